@@ -1,0 +1,97 @@
+/** Who may import whom (docs/architecture.md). `$1` is the group captured in `from`. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(packages/(?!contract/)|apps/)' },
+    },
+    {
+      name: 'audit-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/audit/' },
+      to: { path: '^(packages/(?!audit/|contract/)|apps/)' },
+    },
+    {
+      name: 'audit-is-pure',
+      severity: 'error',
+      comment: 'Checks know no browser, no file, no clock.',
+      from: { path: '^packages/(audit|contract)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'inspector-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/inspector/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!inspector/|contract/)|apps/)' },
+    },
+    {
+      name: 'only-the-inspector-knows-playwright',
+      severity: 'error',
+      from: { path: '^(packages/(?!inspector/)|apps/)', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/playwright-core' },
+    },
+    {
+      name: 'in-page-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/inspector/src/in-page/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/inspector/src/in-page/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'agent-link-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/agent-link/' },
+      to: { path: '^(packages/(?!agent-link/|contract/)|apps/)' },
+    },
+    {
+      name: 'web-imports-contract-only',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(packages/(?!contract/)|apps/(?!web/))' },
+    },
+    {
+      name: 'agent-imports',
+      severity: 'error',
+      from: { path: '^apps/agent/' },
+      to: { path: '^(packages/(?!contract/|inspector/|agent-link/|demo-site/)|apps/(?!agent/))' },
+    },
+    {
+      name: 'server-imports',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^(packages/(?!contract/|audit/|agent-link/)|apps/(?!server/))' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'modules-meet-in-services',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.(service|test)\\.ts$' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/$1/' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(api|features|session|app)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

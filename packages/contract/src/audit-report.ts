@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { failureSchema } from './observation/failure.ts';
+import { dataLayerSchema } from './observation/data-layer.ts';
+import { timingsSchema } from './observation/observation.ts';
+import { hitSchema } from './hit.ts';
+import { scoreSchema } from './score.ts';
+import { verdictSchema } from './verdict.ts';
+
+/** The object that `vigie audit --format json` prints (design/api.md): a stable interface. */
+export const auditReportSchema = scoreSchema.extend({
+  website: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  interrupted: z.boolean(),
+  discovery: z
+    .object({
+      discovered: z.int(),
+      visited: z.int(),
+      skipped: z.array(z.object({ url: z.string(), reason: z.string() })),
+    })
+    .nullable(),
+  pages: z.array(
+    z.object({
+      url: z.string(),
+      finalUrl: z.string().nullable(),
+      httpStatus: z.number().nullable(),
+      outcome: z.enum(['measured', 'failed']),
+      failure: failureSchema.nullable(),
+      verdicts: z.array(
+        verdictSchema.extend({
+          /** English sentence with the exact line to add or change; null when nothing failed. */
+          remedy: z.string().nullable(),
+        }),
+      ),
+      hits: z.array(hitSchema),
+      /** Null when the recorder could not look at it. */
+      dataLayer: dataLayerSchema.nullable(),
+      timings: timingsSchema,
+    }),
+  ),
+});
+export type AuditReport = z.infer<typeof auditReportSchema>;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/**
+ * The one error catalogue: code -> HTTP status. The panel turns codes into words (fr, en).
+ * Conflicts of the domain answer 422, never 409: the panel retries writes on 409 (design/security.md §1.11).
+ */
+export const ERRORS = {
+  'invalid-input': { status: 400 },
+  'not-signed-in': { status: 401 },
+  'wrong-credentials': { status: 401 },
+  'too-many-attempts': { status: 429 },
+  'unknown-panel': { status: 403 },
+  'cross-site-request': { status: 403 },
+  forbidden: { status: 403 },
+  'contact-an-administrator': { status: 403 },
+  'not-found': { status: 404 },
+  'request-in-progress': { status: 409 },
+  'idempotency-key-reused': { status: 422 },
+  'website-url-taken': { status: 422 },
+  'run-already-active': { status: 422 },
+  'no-agent-online': { status: 422 },
+  'job-already-ended': { status: 422 },
+  'payload-too-large': { status: 413 },
+  busy: { status: 503 },
+  'internal-error': { status: 500 },
+} as const satisfies Record<string, { status: number }>;
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** What is wrong with one field, as a code with the values that its sentence needs. */
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const errorBodySchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string().optional(),
+  data: z.unknown().optional(),
+});
+/** Code 1293 of the specification (§8): an action only an administrator may take. */
+export const CONTACT_AN_ADMINISTRATOR = 1293;

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
+import { scoreSchema } from './score.ts';
+import { failureSchema } from './observation/failure.ts';
+
+export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
+
+/** A failing verdict with its remedy, as screens list it. */
+export const faultSchema = verdictSchema
+  .pick({ check: true, reason: true, causedBy: true, evidence: true })
+  .extend({
+    remedy: remedySchema.nullable(),
+  });
+export type Fault = z.infer<typeof faultSchema>;
+
+/** A page of the period by its last observation, worst first: the most lost weight of root causes. */
+export const worstPageSchema = z.object({
+  observationId: idSchema,
+  url: z.string(),
+  observedAt: instantSchema,
+  failure: failureSchema.nullable(),
+  lostWeight: z.number(),
+  faults: z.array(faultSchema),
+});
+
+/** What one check costs: points of reliability that its failures take, and the pages touched. */
+export const checkCostSchema = z.object({
+  check: checkSchema,
+  rate: z.number().nullable(),
+  costPoints: z.number(),
+  failingPages: z.int(),
+});
+
+/** A root cause over the period: the same check and reason, whatever follows from it. */
+export const rootCauseSchema = z.object({
+  check: checkSchema,
+  reason: z.string(),
+  pages: z.int(),
+  costPoints: z.number(),
+  example: z.object({
+    url: z.string(),
+    evidence: verdictSchema.shape.evidence,
+    remedy: remedySchema.nullable(),
+  }),
+});
+
+export const evolutionPointSchema = z.object({
+  from: instantSchema,
+  to: instantSchema,
+  score: scoreSchema,
+  pages: z.int(),
+});
+
+export const healthSchema = z.object({
+  websiteId: idSchema,
+  from: instantSchema,
+  to: instantSchema,
+  score: scoreSchema,
+  /** The same length of time just before, for the change. */
+  previous: scoreSchema,
+  figures: z.object({
+    pagesMeasured: z.int(),
+    pagesFailed: z.int(),
+    hits: z.int(),
+    pageViews: z.int(),
+    audits: z.int(),
+    agentsOnline: z.int(),
+    agents: z.int(),
+  }),
+  checks: z.array(checkCostSchema),
+  rootCauses: z.array(rootCauseSchema),
+  worstPages: z.array(worstPageSchema),
+  lastAuditAt: instantSchema.nullable(),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+export const evolutionSchema = z.object({
+  step: z.enum(['hour', 'day', 'week']),
+  points: z.array(evolutionPointSchema),
+});
+export type Evolution = z.infer<typeof evolutionSchema>;

@@ -1,0 +1,19 @@
+/** Results a page of a list may hold (specification §9: the limit has a maximum; product.md gives it). */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+export const DELAY_MIN_SECONDS = 0;
+/** A page's whole visit, and the part of it that waits for the tracker to fall silent. */
+export const PAGE_BUDGET_SECONDS = 30;
+export const PAGES_PER_AUDIT_MAX = 10_000;
+export const REQUIRED_VARIABLES_MAX = 100;
+/** Sizes past which a recording is cut, and says so. */
+export const CAPTURE = {
+  bodyBytes: 262_144,
+  jsonDepth: 12,
+  jsonNodes: 10_000,
+  jsonStringLength: 8_192,
+  requestsPerPage: 2_000,
+  timelineEntries: 1_000,
+  consoleEntries: 200,
+} as const;

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { PAGE_SIZES } from './limits.ts';
+
+/** Query of every list: page size and the cursor that the page before gave. */
+export const listQuerySchema = z.object({
+  limit: z.coerce
+    .number()
+    .pipe(z.union(PAGE_SIZES.map((size) => z.literal(size))))
+    .default(25),
+  after: z.string().max(200).optional(),
+});
+
+/** Answer of every list; `total` may be an estimate past 10,000 and says so. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    total: z.object({ count: z.int(), estimated: z.boolean() }),
+  });
+}

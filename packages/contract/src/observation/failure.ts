@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Why a page could not be visited (product.md); the last two are ours. */
+export const FAILURE_CODES = [
+  'timeout',
+  'http-status',
+  'download',
+  'redirect-loop',
+  'dns',
+  'connection',
+  'tls',
+  'renderer-crash',
+  'blocked-by-robots',
+  'forbidden-address',
+  'cancelled',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+export const failureSchema = z.object({
+  code: z.enum(FAILURE_CODES),
+  /** English detail for logs and reports: the net error, the status. Screens show the code's own sentence. */
+  message: z.string(),
+});
+export type Failure = z.infer<typeof failureSchema>;

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
+import { dataLayerSchema } from './data-layer.ts';
+import { failureSchema } from './failure.ts';
+import { observed } from './observed.ts';
+import { requestSchema } from './request.ts';
+
+export const CONSENT_ACTIONS = ['none', 'accept', 'refuse'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
+
+/** An execution of an external script in a document, seen by its load or error event. */
+export const scriptRunSchema = z.object({
+  url: z.string(),
+  frameId: z.string(),
+  /** Moment right after the script ran (load) or was given up (error). */
+  atMs: z.number(),
+  outcome: z.enum(['ran', 'refused']),
+  hasIntegrity: z.boolean(),
+});
+
+export const consoleEntrySchema = z.object({
+  atMs: z.number(),
+  level: z.enum(['log', 'info', 'warning', 'error', 'debug']),
+  text: z.string(),
+  url: z.string().nullable(),
+  line: z.number().nullable(),
+});
+
+/** An exception that nothing caught. `url` is the script that threw, also across origins. */
+export const exceptionSchema = z.object({
+  atMs: z.number(),
+  message: z.string(),
+  url: z.string().nullable(),
+  line: z.number().nullable(),
+  column: z.number().nullable(),
+});
+
+/** A view of the page: the first load, then each change of its URL by the history API. */
+export const viewSchema = z.object({
+  atMs: z.number(),
+  url: z.string(),
+  kind: z.enum(['load', 'push-state', 'replace-state', 'pop-state', 'fragment']),
+});
+
+export const cookieSchema = z.object({
+  name: z.string(),
+  domain: z.string(),
+  path: z.string(),
+  expiresAt: z.string().nullable(),
+  httpOnly: z.boolean(),
+  secure: z.boolean(),
+  sameSite: z.string().nullable(),
+  sizeBytes: z.number(),
+});
+
+/** Milliseconds since the start of the visit; null where the page did not get that far. */
+export const timingsSchema = z.object({
+  dnsMs: z.number().nullable(),
+  connectMs: z.number().nullable(),
+  tlsMs: z.number().nullable(),
+  firstByteMs: z.number().nullable(),
+  domContentLoadedMs: z.number().nullable(),
+  loadMs: z.number().nullable(),
+  settledMs: z.number().nullable(),
+  totalMs: z.number(),
+});
+
+export const VISIT_MODES = ['isolated', 'fast'] as const;
+export const HIT_MODES = ['deliver', 'mark', 'answer-locally'] as const;
+
+/** Everything recorded during one visit of one page. Immutable; a changed rule is applied to it again. */
+export const observationSchema = z.object({
+  version: z.literal(1),
+  requestedUrl: z.string(),
+  finalUrl: z.string().nullable(),
+  redirects: z.array(z.object({ url: z.string(), status: z.number() })),
+  httpStatus: z.number().nullable(),
+  title: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  outcome: z.enum(['measured', 'failed']),
+  failure: failureSchema.nullable(),
+  browser: z.object({ version: z.string(), userAgent: z.string() }),
+  visit: z.object({ mode: z.enum(VISIT_MODES), hits: z.enum(HIT_MODES), attempt: z.number() }),
+  /** Why waiting ended: a hit was seen and answered and all was quiet, all was quiet, or the cap. */
+  settledBy: z.enum(['hit-and-quiet', 'quiet', 'cap']).nullable(),
+  timings: timingsSchema,
+  requests: observed(z.array(requestSchema)),
+  scriptRuns: observed(z.array(scriptRunSchema)),
+  dataLayer: observed(dataLayerSchema),
+  csp: observed(cspSchema),
+  corsIssues: observed(z.array(corsIssueSchema)),
+  mixedContent: observed(z.array(mixedContentIssueSchema)),
+  console: observed(z.array(consoleEntrySchema)),
+  exceptions: observed(z.array(exceptionSchema)),
+  views: observed(z.array(viewSchema)),
+  cookies: observed(z.array(cookieSchema)),
+  consent: observed(
+    z.object({
+      action: z.enum(CONSENT_ACTIONS),
+      platform: z.string().nullable(),
+      result: z.enum(['not-asked', 'no-banner', 'done', 'failed']),
+      atMs: z.number().nullable(),
+    }),
+  ),
+  /** Name of the file beside the observation (its content hash), null when none was asked for. */
+  screenshot: observed(
+    z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),
+  ),
+  dialogs: z.array(z.object({ type: z.string(), message: z.string() })),
+});
+export type Observation = z.infer<typeof observationSchema>;
+export type ScriptRun = z.infer<typeof scriptRunSchema>;
+export type View = z.infer<typeof viewSchema>;
+export type ExceptionRecord = z.infer<typeof exceptionSchema>;
+export type ConsoleEntry = z.infer<typeof consoleEntrySchema>;
+export type CookieRecord = z.infer<typeof cookieSchema>;
+export type Timings = z.infer<typeof timingsSchema>;

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+export const RESOURCE_TYPES = [
+  'document',
+  'stylesheet',
+  'image',
+  'media',
+  'font',
+  'script',
+  'texttrack',
+  'xhr',
+  'fetch',
+  'prefetch',
+  'eventsource',
+  'websocket',
+  'manifest',
+  'ping',
+  'preflight',
+  'csp-report',
+  'other',
+] as const;
+
+export const BODY_ENCODINGS = ['utf8', 'base64'] as const;
+
+/** A request body as it left the browser. `sizeBytes` is the whole size, also when `text` was cut. */
+export const bodySchema = z.object({
+  text: z.string(),
+  encoding: z.enum(BODY_ENCODINGS),
+  sizeBytes: z.number().nullable(),
+  cut: z.boolean(),
+});
+
+export const TARGET_KINDS = ['page', 'iframe', 'worker', 'shared-worker', 'service-worker'] as const;
+
+/**
+ * One request and its answer; redirects of the same request are hops, not requests. Times are milliseconds
+ * since the start of the visit.
+ */
+export const requestSchema = z.object({
+  id: z.string(),
+  method: z.string(),
+  /** As first asked; `finalUrl` differs after redirects. */
+  url: z.string(),
+  finalUrl: z.string(),
+  redirects: z.array(z.object({ url: z.string(), status: z.number() })),
+  resourceType: z.enum(RESOURCE_TYPES),
+  target: z.enum(TARGET_KINDS),
+  /** Frame that asked, null for workers. The main frame is 'main'. */
+  frameId: z.string().nullable(),
+  initiator: z.object({ type: z.string(), url: z.string().nullable(), line: z.number().nullable() }),
+  startedMs: z.number(),
+  /** Null while no answer or failure had come when recording ended. */
+  durationMs: z.number().nullable(),
+  requestHeaders: z.record(z.string(), z.string()),
+  body: bodySchema.nullable(),
+  status: z.number().nullable(),
+  mimeType: z.string().nullable(),
+  responseHeaders: z.record(z.string(), z.string()),
+  fromCache: z.boolean(),
+  fromServiceWorker: z.boolean(),
+  transferBytes: z.number().nullable(),
+  remoteAddress: z.string().nullable(),
+  /** `pending`: sent, and no answer seen before recording ended. `cancelled`: given up by the page itself. */
+  state: z.enum(['answered', 'failed', 'cancelled', 'pending']),
+  failure: z
+    .object({
+      /** Chromium's net error, e.g. net::ERR_CONNECTION_REFUSED. */
+      errorText: z.string(),
+      /** CDP Network.BlockedReason, e.g. csp, mixed-content, integrity, content-type. */
+      blockedReason: z.string().nullable(),
+      /** CDP Network.CorsError, e.g. MissingAllowOriginHeader, PreflightMissingAllowOriginHeader. */
+      corsError: z.string().nullable(),
+    })
+    .nullable(),
+  /** True when Vigie itself answered, so that nothing reached the collector. */
+  answeredLocally: z.boolean(),
+  /** True when the request was seen while leaving the page (pagehide, visibilitychange). */
+  onLeave: z.boolean(),
+});
+export type RequestRecord = z.infer<typeof requestSchema>;

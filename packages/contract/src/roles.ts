@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** The nine roles of the specification, §6. */
+export const ROLES = [
+  'admin',
+  'moderator',
+  'user',
+  'contributor',
+  'secretary',
+  'register',
+  'stand',
+  'guest',
+  'elu',
+] as const;
+export type Role = (typeof ROLES)[number];
+export const roleSchema = z.enum(ROLES);
+
+/** Only a higher rank may act on a person. The specification orders admin over moderator over the rest. */
+export const RANK: Readonly<Record<Role, number>> = {
+  admin: 4,
+  moderator: 3,
+  user: 2,
+  contributor: 2,
+  secretary: 2,
+  stand: 2,
+  elu: 2,
+  register: 1,
+  guest: 1,
+};

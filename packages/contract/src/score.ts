@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { checkSchema } from './verdict.ts';
+import { gradeSchema } from './grade.ts';
+
+export const checkFiguresSchema = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
+export type CheckFigures = z.infer<typeof checkFiguresSchema>;
+export const checkTableSchema = z.record(checkSchema, checkFiguresSchema);
+export type CheckTable = z.infer<typeof checkTableSchema>;
+
+/** Reliability in percent, unrounded; null when nothing was measured. Grade null: not measured yet. */
+export const scoreSchema = z.object({
+  reliability: z.number().min(0).max(100).nullable(),
+  grade: gradeSchema.nullable(),
+  checks: checkTableSchema,
+});
+export type Score = z.infer<typeof scoreSchema>;

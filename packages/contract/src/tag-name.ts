@@ -1,0 +1,21 @@
+/**
+ * Whether a URL carries a tag name (JS tag or PHP tag): the name, `*` standing for any run of characters, is
+ * searched in host + path without regard to case; in host + path + query when the name holds a `?`.
+ * An empty name matches nothing. Linear in the length of the URL.
+ */
+export function matchesTagName(tagName: string, url: string): boolean {
+  const name = tagName
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  if (name === '' || !URL.canParse(url)) return false;
+  const { host, pathname, search } = new URL(url);
+  const haystack = (host + pathname + (name.includes('?') ? search : '')).toLowerCase();
+  let from = 0;
+  for (const part of name.split('*')) {
+    const at = haystack.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
+import { roleSchema } from './roles.ts';
+import { PASSWORD_MAX_LENGTH } from './limits.ts';
+
+/** Sign-in form; its two messages are the specification's (§5). */
+export const credentialsSchema = z.object({
+  email: z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid')),
+  password: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH, 'password-too-long'),
+});
+
+export const sessionSchema = z.object({ token: z.string(), expiresAt: instantSchema });
+
+export const companyBriefSchema = z.object({ id: idSchema, name: z.string() });
+
+/** Snake case in these two names is the specification's (§3). */
+export const activeProfileSchema = z.object({
+  id: idSchema,
+  role: z.object({ slug: roleSchema }),
+  group_id: idSchema,
+  company: companyBriefSchema,
+});
+
+export const connectedUserSchema = z.object({
+  id: idSchema,
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  locale: localeSchema.nullable(),
+  active_profile: activeProfileSchema,
+  features: z.array(z.string()),
+  devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
+});
+export type ConnectedUser = z.infer<typeof connectedUserSchema>;
+
+export const profileSchema = activeProfileSchema.extend({ active: z.boolean(), revoked: z.boolean() });

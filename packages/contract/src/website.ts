@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { trackingSettingsSchema } from './tracking-settings.ts';
+import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
+
+/** What a person enters of a website; tracking names as in trackingSettingsSchema. */
+export const websiteInputSchema = z.object({
+  name: z.string().trim().max(120).default(''),
+  url: webUrlSchema,
+  tracking: trackingSettingsSchema,
+  delaySeconds: z.number().min(DELAY_MIN_SECONDS).max(3600).default(0),
+  pagesPerAudit: z.int().min(1).max(PAGES_PER_AUDIT_MAX).default(50),
+  respectRobots: z.boolean().default(true),
+});
+export type WebsiteInput = z.infer<typeof websiteInputSchema>;
+
+export const websiteSchema = websiteInputSchema.extend({
+  id: idSchema,
+  companyId: idSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** The audit that is queued or running now, if any. */
+  activeJobId: idSchema.nullable(),
+  lastAuditAt: instantSchema.nullable(),
+});
+export type Website = z.infer<typeof websiteSchema>;

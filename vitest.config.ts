@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[], options = {}) => ({
+  test: { name, include, environment: 'node', ...options },
+});
+/** Suites that drive a real Chromium or a real PostgreSQL run one file at a time: the machine has two cores. */
+const heavy = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('contract', ['packages/contract/**/*.test.ts', 'packages/agent-link/**/*.test.ts']),
+      node('audit', ['packages/audit/**/*.test.ts']),
+      node('demo-site', ['packages/demo-site/**/*.test.ts'], heavy),
+      node('inspector', ['packages/inspector/**/*.test.ts'], heavy),
+      node('agent', ['apps/agent/**/*.test.ts'], heavy),
+      node('cli', ['apps/cli/**/*.test.ts'], heavy),
+      node('server', ['apps/server/**/*.test.ts'], heavy),
+      node('e2e', ['e2e/**/*.test.ts'], { ...heavy, testTimeout: 180_000 }),
+      'apps/web/vitest.config.ts',
+    ],
+  },
+});
