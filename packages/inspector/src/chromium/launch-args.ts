@@ -1,0 +1,12 @@
+/**
+ * Launch arguments beyond Playwright's own. No `--disable-features` here: Chromium keeps only the last one, and
+ * Playwright gives one already.
+ */
+export const LAUNCH_ARGS: readonly string[] = [
+  '--disable-quic',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--font-render-hinting=none',
+];
