@@ -10,6 +10,46 @@ export const LEASE_SECONDS = 60;
 export const CLOCK_SKEW_SECONDS = 300;
 export const POLL_WAIT_SECONDS = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;
+/** Bytes after which an answer carries no further event; a first event is always sent whole. */
+export const EVENTS_PER_ANSWER_BYTES = 1_048_576;
+/** The one-time code that an unpaired agent prints. */
+export const PAIRING_CODE_SECONDS = 900;
+export const PAIRING_TRIES_MAX = 5;
+
+/** Why a run ended as failed, beyond what single pages say. */
+export const RUN_FAILURES = [
+  'deadline-passed',
+  'browser-not-found',
+  'browser-failed',
+  'discovery-failed',
+  'agent-fault',
+] as const;
+export type RunFailure = (typeof RUN_FAILURES)[number];
+
+/** Why an agent refuses a call: its HTTP status is the first word, this code the second. */
+export const AGENT_REFUSALS = [
+  'bad-signature',
+  'clock-skew',
+  'replayed',
+  'wrong-code',
+  'code-burnt',
+  'invalid-message',
+  'body-too-large',
+  'not-found',
+  'older-attempt',
+  'another-order',
+  'slots-full',
+  'spool-full',
+  'sandbox-off',
+  'events-pruned',
+  'agent-fault',
+] as const;
+export type AgentRefusal = (typeof AGENT_REFUSALS)[number];
+export const agentRefusalSchema = z.object({
+  code: z.enum(AGENT_REFUSALS),
+  /** The agent's clock, with `clock-skew`: the caller signs again by it. */
+  clockAt: instantSchema.optional(),
+});
 
 /** What a run is: frozen when it was made, so that a retry inspects the same (design/security.md §5). */
 export const runOrderSchema = z.object({
@@ -40,7 +80,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({
     ...numbered,
     type: z.literal('discovered'),
+    /** Of the whole run so far. */
     figures: discoveryFiguresSchema,
+    /** Pages to visit that no earlier `discovered` event named. */
     urls: z.array(z.string()),
   }),
   z.object({ ...numbered, type: z.literal('page-started'), url: z.string() }),
@@ -55,10 +97,16 @@ export const runEventSchema = z.discriminatedUnion('type', [
     ...numbered,
     type: z.literal('finished'),
     outcome: z.enum(['succeeded', 'failed', 'cancelled']),
+    /** Present exactly when the outcome is failed. */
+    code: z.enum(RUN_FAILURES).optional(),
     message: z.string(),
   }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
+export const eventsAnswerSchema = z.object({ events: z.array(runEventSchema) });
+
+/** Events up to `upTo` are stored by the panel: the agent forgets them, and the screenshots they name. */
+export const acknowledgementSchema = z.object({ upTo: z.int().min(0) });
 
 export const agentStatusSchema = z.object({
   agentId: idSchema,
@@ -75,6 +123,8 @@ export type AgentStatus = z.infer<typeof agentStatusSchema>;
 
 /** Pairing: both sides prove the one-time code and pin each other's key. MACs are HMAC-SHA-256, base64url. */
 export const pairRequestSchema = z.object({
+  /** The agent's address as the panel was told it. */
+  url: webUrlSchema,
   panelId: idSchema,
   panelPublicKey: z.string(),
   nonce: z.string(),
@@ -87,3 +137,5 @@ export const pairAnswerSchema = z.object({
   status: agentStatusSchema,
   mac: z.string(),
 });
+export type PairRequest = z.infer<typeof pairRequestSchema>;
+export type PairAnswer = z.infer<typeof pairAnswerSchema>;

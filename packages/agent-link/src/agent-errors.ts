@@ -1,0 +1,32 @@
+import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
+
+/** No connection to the agent, or it broke off. */
+export class AgentUnreachable extends Error {
+  override name = 'AgentUnreachable';
+}
+
+/** No whole answer in time. */
+export class AgentTimeout extends Error {
+  override name = 'AgentTimeout';
+}
+
+/** The answer is not proven to be the paired agent's, or breaks the protocol: nothing of it may be used. */
+export class AgentUntrusted extends Error {
+  override name = 'AgentUntrusted';
+}
+
+/** The agent answered, genuinely, that it will not: an HTTP status, and the agent's code where it gave one. */
+export class AgentRefused extends Error {
+  override name = 'AgentRefused';
+  readonly status: number;
+  readonly code: AgentRefusal | null;
+  /** Seconds after which to ask again, null when the agent named none. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, code: AgentRefusal | null, retryAfterSeconds: number | null) {
+    super(`the agent refused: ${status} ${code ?? ''}`.trimEnd());
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import {
+  agentStatusSchema,
+  eventsAnswerSchema,
+  type AgentStatus,
+  type RunEvent,
+  type RunOrder,
+} from '@vigie/contract/agent-protocol.ts';
+import { AgentUntrusted } from './agent-errors.ts';
+import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
+import { importPrivateKey, importPublicKey } from './keys.ts';
+import { createSignedCall, type SignedCall } from './signed-call.ts';
+
+export type AgentClientOptions = {
+  url: string;
+  panelId: string;
+  /** The panel's private key (see keys.ts). */
+  panelKey: string;
+  agentId: string;
+  /** The agent's public key as it was pinned when pairing. */
+  agentPublicKey: string;
+  clock: Clock;
+  fetch?: FetchLike;
+  /** Seconds for a whole answer, 15 by default; a long poll's wait is added. */
+  timeoutSeconds?: number;
+};
+
+export type AttemptRef = { runId: string; attempt: number };
+export type EventsQuery = AttemptRef & { after: number; waitSeconds: number; signal?: AbortSignal };
+
+/** The verbs of a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
+export type AgentClient = {
+  status(): Promise<AgentStatus>;
+  /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422, 429, 503. */
+  putRun(order: RunOrder): Promise<'new' | 'same'>;
+  /** Events with `seq > after`, at most 500; waits for the first one up to `waitSeconds` (25 at most). */
+  events(query: EventsQuery): Promise<RunEvent[]>;
+  /** Lets the agent forget events up to `upTo` and the screenshots they name: read those before. */
+  ack(upTo: AttemptRef & { upTo: number }): Promise<void>;
+  /** Asks the attempt to stop; its `finished` event follows. */
+  cancel(attempt: AttemptRef): Promise<void>;
+  /** A screenshot by its content hash (hex), checked against it. */
+  blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
+};
+
+/** A client of one paired agent. */
+export function createAgentClient(options: AgentClientOptions): AgentClient {
+  const call = createSignedCall({
+    url: options.url.replace(/\/+$/, ''),
+    panelId: options.panelId,
+    agentId: options.agentId,
+    panelKey: importPrivateKey(options.panelKey),
+    agentPublicKey: importPublicKey(options.agentPublicKey),
+    clock: options.clock,
+    fetch: options.fetch ?? fetch,
+    timeoutSeconds: options.timeoutSeconds ?? 15,
+  });
+  return {
+    status: async () => readJson(await call({ method: 'GET', path: '/v1/status' }), agentStatusSchema),
+    putRun: async (order) => {
+      const answer = await call({ method: 'PUT', path: pathOf(order), json: order });
+      return answer.status === 201 ? 'new' : 'same';
+    },
+    events: (query) => readEvents(call, query),
+    ack: async (ref) => {
+      await call({ method: 'POST', path: `${pathOf(ref)}/ack`, json: { upTo: ref.upTo } });
+    },
+    cancel: async (ref) => {
+      await call({ method: 'DELETE', path: pathOf(ref) });
+    },
+    blob: (runId, attempt, sha256) => readBlob(call, `${pathOf({ runId, attempt })}/blobs/${sha256}`, sha256),
+  };
+}
+
+function pathOf({ runId, attempt }: AttemptRef): string {
+  return `/v1/runs/${runId}/attempts/${attempt}`;
+}
+
+async function readEvents(call: SignedCall, query: EventsQuery): Promise<RunEvent[]> {
+  const { after, waitSeconds, signal } = query;
+  const path = `${pathOf(query)}/events?after=${after}&wait=${waitSeconds}`;
+  const { events } = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
+  if (events.some(({ seq }, index) => seq !== after + 1 + index))
+    throw new AgentUntrusted(`the events after ${after} leave a gap`);
+  return events;
+}
+
+async function readBlob(call: SignedCall, path: string, sha256: string): Promise<Uint8Array> {
+  const { body } = await call({ method: 'GET', path });
+  if (createHash('sha256').update(body).digest('hex') !== sha256)
+    throw new AgentUntrusted('the blob is not what its hash says');
+  return body;
+}
+
+function readJson<T extends z.ZodType>(incoming: Incoming, schema: T): z.infer<T> {
+  const read = schema.safeParse(jsonOf(incoming));
+  if (!read.success) throw new AgentUntrusted('the answer breaks the protocol', { cause: read.error });
+  return read.data;
+}

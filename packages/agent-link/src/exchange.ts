@@ -1,0 +1,69 @@
+import { AgentTimeout, AgentUnreachable, AgentUntrusted } from './agent-errors.ts';
+
+/** Something that fetches as Node's `fetch` does; the server gives one that guards addresses. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The link's notion of time: `now()` in milliseconds since 1970. */
+export type Clock = { now(): number };
+
+/** One HTTP message to the agent and the seconds it may take as a whole. */
+export type Outgoing = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  timeoutSeconds: number;
+  signal?: AbortSignal;
+};
+export type Incoming = { status: number; headers: Headers; body: Buffer };
+
+const ANSWER_BYTES_MAX = 64 * 1_048_576;
+
+/**
+ * Sends one message and reads the whole answer. Throws AgentTimeout, AgentUnreachable, AgentUntrusted (an answer
+ * over 64 MiB) or the reason of the caller's own signal.
+ */
+export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<Incoming> {
+  const timeout = AbortSignal.timeout(outgoing.timeoutSeconds * 1000);
+  const signal = outgoing.signal ? AbortSignal.any([timeout, outgoing.signal]) : timeout;
+  const { url, method, headers, body } = outgoing;
+  try {
+    const hasBody = body.length > 0;
+    const init = {
+      method,
+      headers,
+      body: hasBody ? Buffer.from(body) : null,
+      signal,
+      redirect: 'manual',
+    } as const;
+    const response = await fetch(url, init);
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  } catch (error) {
+    outgoing.signal?.throwIfAborted();
+    if (timeout.aborted)
+      throw new AgentTimeout(`no answer in ${outgoing.timeoutSeconds} s`, { cause: error });
+    if (error instanceof AgentUntrusted) throw error;
+    throw new AgentUnreachable('no connection to the agent', { cause: error });
+  }
+}
+
+/** The answer's body as JSON; undefined when it is none. */
+export function jsonOf({ body }: Incoming): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX)
+      throw new AgentUntrusted('the answer is larger than any the protocol knows');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,32 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** An Ed25519 key pair as text: PKCS8 and SPKI (DER), base64url. */
+export type KeyPair = { privateKey: string; publicKey: string };
+
+/** Makes a new Ed25519 key pair. */
+export function createKeyPair(): KeyPair {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  return { privateKey: text, publicKey: publicKeyOf(text) };
+}
+
+/** The public half of a private key. */
+export function publicKeyOf(privateKey: string): string {
+  const publicKey = createPublicKey(importPrivateKey(privateKey));
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
+}
+
+/** Reads a private key from its text; throws a TypeError for anything but Ed25519. */
+export function importPrivateKey(text: string): KeyObject {
+  return ed25519(createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' }));
+}
+
+/** Reads a public key from its text; throws a TypeError for anything but Ed25519. */
+export function importPublicKey(text: string): KeyObject {
+  return ed25519(createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' }));
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'ed25519') throw new TypeError('the link signs with Ed25519 keys only');
+  return key;
+}

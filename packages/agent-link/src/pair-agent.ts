@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AGENT_PROTOCOL_VERSION,
+  pairAnswerSchema,
+  type AgentStatus,
+  type PairAnswer,
+} from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
+import { exchange, jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
+import { importPrivateKey, importPublicKey, publicKeyOf } from './keys.ts';
+import { agentMac, macsEqual, panelMac } from './pairing.ts';
+import { readPairingCode } from './pairing-code.ts';
+import { refusalOf } from './refusal.ts';
+import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
+
+export type PairOptions = {
+  url: string;
+  /** The one-time code as the administrator typed it. */
+  code: string;
+  panelId: string;
+  /** The panel's private key (see keys.ts). */
+  panelKey: string;
+  clock: Clock;
+  fetch?: FetchLike;
+  timeoutSeconds?: number;
+};
+
+/** What the panel pins: from now on the agent is whoever holds this key. */
+export type PairedAgent = { agentId: string; agentPublicKey: string; status: AgentStatus };
+
+/**
+ * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already or no agent,
+ * 410 code used up), AgentUntrusted (the answer does not prove the code), AgentUnreachable, AgentTimeout.
+ */
+export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
+  const code = readPairingCode(options.code);
+  if (code === null) throw new AgentRefused(403, 'wrong-code', null);
+  const offer = offerOf(options, code);
+  const incoming = await send(options, Buffer.from(JSON.stringify(offer)));
+  if (incoming.status !== 200) throw refusalOf(incoming);
+  const answer = readAnswer(incoming);
+  const { agentId, agentPublicKey, nonce: agentNonce } = answer;
+  const { panelPublicKey, nonce: panelNonce } = offer;
+  const proof = agentMac({ code, agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey });
+  if (!macsEqual(proof, answer.mac)) throw new AgentUntrusted('the answer does not prove the pairing code');
+  checkSignature(incoming, { agentPublicKey, requestNonce: panelNonce });
+  return { agentId, agentPublicKey, status: answer.status };
+}
+
+/** Signed as well, so that the agent sees that the panel holds the key; the agent's id is not known yet. */
+function send(options: PairOptions, body: Buffer): Promise<Incoming> {
+  const { panelId, panelKey, clock } = options;
+  const signer = { panelId, agentId: '', privateKey: importPrivateKey(panelKey), atMs: clock.now() };
+  const signed = signRequest({ method: 'POST', path: '/v1/pair', body }, signer);
+  return exchange(options.fetch ?? fetch, {
+    url: `${options.url.replace(/\/+$/, '')}/v1/pair`,
+    method: 'POST',
+    headers: { ...signed, 'content-type': 'application/json' },
+    body,
+    timeoutSeconds: options.timeoutSeconds ?? 15,
+  });
+}
+
+function offerOf({ url, panelId, panelKey }: PairOptions, code: string) {
+  const panelPublicKey = publicKeyOf(panelKey);
+  const nonce = randomBytes(16).toString('base64url');
+  return {
+    url,
+    panelId,
+    panelPublicKey,
+    nonce,
+    mac: panelMac({ code, url, panelId, panelPublicKey, panelNonce: nonce }),
+  };
+}
+
+function readAnswer(incoming: Incoming): PairAnswer {
+  const answer = pairAnswerSchema.safeParse(jsonOf(incoming));
+  if (!answer.success) throw new AgentUntrusted('the answer is no pairing answer');
+  if (answer.data.status.protocol !== AGENT_PROTOCOL_VERSION)
+    throw new AgentUntrusted(`the agent speaks version ${answer.data.status.protocol} of the protocol`);
+  return answer.data;
+}
+
+/** The status travels outside the MAC: the signature by the key just proven covers it. */
+function checkSignature(incoming: Incoming, by: { agentPublicKey: string; requestNonce: string }): void {
+  const { status, body, headers } = incoming;
+  const { requestNonce, agentPublicKey } = by;
+  const signature = headers.get(LINK_HEADERS.signature) ?? '';
+  if (!isAnswerSigned({ status, requestNonce, body }, signature, importPublicKey(agentPublicKey)))
+    throw new AgentUntrusted('the answer is not signed by the key that it names');
+}

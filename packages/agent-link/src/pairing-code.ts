@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base32: no I, L, O, U, so nothing is misread. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 7;
+const GROUP_LENGTH = 4;
+
+/** A new one-time code of 140 random bits in seven groups of four, e.g. `7K2P-...`. */
+export function createPairingCode(): string {
+  const symbols = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => SYMBOLS.charAt(byte & 31));
+  return grouped(symbols.join(''));
+}
+
+/** The code as it was printed, from how a person typed it (case, spaces, O for 0); null when it cannot be one. */
+export function readPairingCode(typed: string): string | null {
+  const symbols = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  const isCode = symbols.length === GROUPS * GROUP_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(symbols);
+  return isCode ? grouped(symbols) : null;
+}
+
+function grouped(symbols: string): string {
+  return (symbols.match(/.{4}/g) ?? []).join('-');
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What the panel proves: it knows the code, and this key and this address are meant. */
+export type PanelProof = {
+  code: string;
+  url: string;
+  panelId: string;
+  panelPublicKey: string;
+  panelNonce: string;
+};
+
+/** What the agent proves in return, bound to the panel's nonce and key. */
+export type AgentProof = {
+  code: string;
+  agentId: string;
+  agentPublicKey: string;
+  agentNonce: string;
+  panelNonce: string;
+  panelPublicKey: string;
+};
+
+/** The panel's MAC: HMAC-SHA-256 under the one-time code, base64url. */
+export function panelMac(proof: PanelProof): string {
+  const { code, url, panelId, panelPublicKey, panelNonce } = proof;
+  return mac(code, ['panel', url, panelId, panelPublicKey, panelNonce]);
+}
+
+/** The agent's MAC: HMAC-SHA-256 under the one-time code, base64url. */
+export function agentMac(proof: AgentProof): string {
+  const { code, agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey } = proof;
+  return mac(code, ['agent', agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey]);
+}
+
+/** Compares two MACs in a time that tells nothing about where they differ. */
+export function macsEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** JSON keeps the parts apart, whatever they hold. */
+function mac(code: string, parts: string[]): string {
+  return createHmac('sha256', code).update(JSON.stringify(parts)).digest('base64url');
+}

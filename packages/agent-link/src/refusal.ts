@@ -1,0 +1,18 @@
+import { agentRefusalSchema } from '@vigie/contract/agent-protocol.ts';
+import { AgentRefused } from './agent-errors.ts';
+import { jsonOf, type Incoming } from './exchange.ts';
+
+/** The body of a refusal, as far as it is one. */
+export function refusalBody(incoming: Incoming) {
+  return agentRefusalSchema.safeParse(jsonOf(incoming)).data ?? null;
+}
+
+/** The error for an answer that is no success. */
+export function refusalOf(incoming: Incoming): AgentRefused {
+  const seconds = Number(incoming.headers.get('retry-after') ?? Number.NaN);
+  return new AgentRefused(
+    incoming.status,
+    refusalBody(incoming)?.code ?? null,
+    Number.isFinite(seconds) ? seconds : null,
+  );
+}

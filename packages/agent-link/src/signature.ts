@@ -1,0 +1,116 @@
+import { createHash, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import { CLOCK_SKEW_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import type { NonceCache } from './nonce-cache.ts';
+
+/** Names of the headers that carry a signature; the timestamp is in milliseconds since 1970. */
+export const LINK_HEADERS = {
+  panelId: 'vigie-panel',
+  agentId: 'vigie-agent',
+  timestamp: 'vigie-timestamp',
+  nonce: 'vigie-nonce',
+  signature: 'vigie-signature',
+} as const;
+
+/** What a signature covers of a request; `path` is the part from `/v1` on, with its query. */
+export type LinkRequest = { method: string; path: string; body: Uint8Array };
+/** What a signature covers of an answer: it belongs to one request by that request's nonce. */
+export type LinkAnswer = { status: number; requestNonce: string; body: Uint8Array };
+/** Request headers by lower-case name. */
+export type LinkHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+type Signer = { panelId: string; agentId: string; privateKey: KeyObject; atMs: number };
+
+/** Signs a request; returns the headers to send, a fresh nonce among them. */
+export function signRequest(request: LinkRequest, signer: Signer): Record<string, string> {
+  const timestamp = String(Math.round(signer.atMs));
+  const nonce = randomBytes(16).toString('base64url');
+  const text = requestText(request, { agentId: signer.agentId, timestamp, nonce });
+  return {
+    [LINK_HEADERS.panelId]: signer.panelId,
+    [LINK_HEADERS.agentId]: signer.agentId,
+    [LINK_HEADERS.timestamp]: timestamp,
+    [LINK_HEADERS.nonce]: nonce,
+    [LINK_HEADERS.signature]: sign(null, text, signer.privateKey).toString('base64url'),
+  };
+}
+
+type Verifier = {
+  panelId: string;
+  agentId: string;
+  publicKey: KeyObject;
+  nowMs: number;
+  /** Nonces of before this moment are forgotten, so nothing older is taken. */
+  sinceMs: number;
+  nonces: NonceCache;
+};
+
+/** Whether the holder of that key signed the request, whatever its age: pairing knows no common clock yet. */
+export function isRequestSigned(
+  request: LinkRequest,
+  headers: LinkHeaders,
+  by: { agentId: string; publicKey: KeyObject },
+): boolean {
+  const text = requestText(request, {
+    agentId: by.agentId,
+    timestamp: read(headers, LINK_HEADERS.timestamp),
+    nonce: read(headers, LINK_HEADERS.nonce),
+  });
+  return isSigned(text, read(headers, LINK_HEADERS.signature), by.publicKey);
+}
+
+/** Why a request is not taken; `clock-skew` and `replayed` are said of genuine signatures only. */
+export type RequestFault = 'bad-signature' | 'clock-skew' | 'replayed';
+
+/** Verifies a request's signature, age (±300 s) and uniqueness; null when all hold. */
+export function requestFault(
+  request: LinkRequest,
+  headers: LinkHeaders,
+  verifier: Verifier,
+): RequestFault | null {
+  if (read(headers, LINK_HEADERS.panelId) !== verifier.panelId) return 'bad-signature';
+  if (!isRequestSigned(request, headers, verifier)) return 'bad-signature';
+  const atMs = Number(read(headers, LINK_HEADERS.timestamp));
+  if (!(Math.abs(verifier.nowMs - atMs) <= CLOCK_SKEW_SECONDS * 1000)) return 'clock-skew';
+  if (atMs < verifier.sinceMs) return 'clock-skew';
+  return verifier.nonces.add(read(headers, LINK_HEADERS.nonce), verifier.nowMs) ? null : 'replayed';
+}
+
+/** Signs an answer; returns the value of the signature header. */
+export function signAnswer(answer: LinkAnswer, privateKey: KeyObject): string {
+  return sign(null, answerText(answer), privateKey).toString('base64url');
+}
+
+/** Whether an answer was signed by that key, for that request. */
+export function isAnswerSigned(answer: LinkAnswer, signature: string, publicKey: KeyObject): boolean {
+  return isSigned(answerText(answer), signature, publicKey);
+}
+
+function read(headers: LinkHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function isSigned(text: Buffer, signature: string, publicKey: KeyObject): boolean {
+  return signature !== '' && verify(null, text, publicKey, Buffer.from(signature, 'base64url'));
+}
+
+function requestText(
+  request: LinkRequest,
+  by: { agentId: string; timestamp: string; nonce: string },
+): Buffer {
+  const { method, path, body } = request;
+  return lines('vigie-request-1', method, path, by.agentId, by.timestamp, by.nonce, sha256(body));
+}
+
+function answerText({ status, requestNonce, body }: LinkAnswer): Buffer {
+  return lines('vigie-answer-1', String(status), requestNonce, sha256(body));
+}
+
+/** No part can hold a line end: they come from request lines, header values and hashes. */
+function lines(...parts: string[]): Buffer {
+  return Buffer.from(parts.join('\n'), 'utf8');
+}
+
+function sha256(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url');
+}
