@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { cacheDirectory } from './cache-directory.ts';
+import { sqliteStandIn } from './sqlite-stand-in.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +42,7 @@ async function unpack(bin: string, home: string): Promise<void> {
       decompress(join(bin, 'fonts.tar.br'), extract(join(partial, 'fonts'))),
       decompress(join(bin, 'swiftshader.tar.br'), extract(partial)),
     ]);
+    await writeFile(join(partial, 'al2023', 'lib', 'libsqlite3.so.0'), sqliteStandIn());
     await mkdir(join(partial, 'font-cache'));
     await writeFile(join(partial, 'fonts.conf'), fontConfiguration(home));
     await rename(partial, home).catch(async (error: unknown) => {

@@ -1,27 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { succeeds } from './probe.ts';
+import { createInterface } from 'node:readline';
 
 export type Sandbox = 'on' | 'off';
 
+const PROBE_TIMEOUT_MS = 20_000;
+
 /**
- * Whether Chromium's sandbox works here. Linux without it for root, and where user namespaces are closed; only a
- * start of the very program tells, since AppArmor rules name programs and a setuid helper may stand in.
+ * Whether Chromium's sandbox works here. Linux: not for root, nor where user namespaces are closed; only a start
+ * of the very program tells, since AppArmor rules name programs and a setuid helper may stand in.
  */
 export async function sandboxOf(path: string, env: Record<string, string>): Promise<Sandbox> {
   if (process.platform !== 'linux') return 'on';
   if (process.getuid?.() === 0) return 'off';
   const profile = await mkdtemp(join(tmpdir(), 'vigie-probe-'));
   const args = ['--headless', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
+  const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0'];
+  const browser = spawn(path, [...args, ...own, 'about:blank'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
-    const works = await succeeds(
-      path,
-      [...args, `--user-data-dir=${profile}`, '--dump-dom', 'about:blank'],
-      env,
-    );
-    return works ? 'on' : 'off';
+    return (await comesUp(browser)) ? 'on' : 'off';
   } finally {
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    browser.kill('SIGKILL');
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+}
+
+/** Without a usable sandbox the browser ends at once; with one it says where DevTools listens. */
+async function comesUp(browser: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<boolean> {
+  const giveUp = setTimeout(() => browser.kill('SIGKILL'), PROBE_TIMEOUT_MS);
+  browser.once('error', () => undefined);
+  try {
+    for await (const line of createInterface({ input: browser.stderr })) {
+      if (line.startsWith('DevTools listening')) return true;
+    }
+    return false;
+  } finally {
+    clearTimeout(giveUp);
   }
 }
