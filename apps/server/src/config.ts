@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+/** What the server and the worker need to know of their surroundings. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Origin under which people reach the panel, without a trailing slash. */
+  publicUrl: string;
+  /** Null: the embedded database under `dataDirectory`. */
+  databaseUrl: string | null;
+  dataDirectory: string;
+  firstAdmin: { email: string | null; password: string | null };
+  panelIdentifiers: string[];
+  /** The built panel; served when it is there. */
+  panelDirectory: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema);
+
+const environmentSchema = z.object({
+  HOST: optional(z.string().default('127.0.0.1')),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535).default(4000)),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  VIGIE_DATA: optional(z.string().default('./data')),
+  VIGIE_ADMIN_EMAIL: optional(z.email().optional()),
+  VIGIE_ADMIN_PASSWORD: optional(z.string().min(6).max(128).optional()),
+  PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
+  VIGIE_PANEL: optional(z.string().optional()),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
+});
+
+/** A variable of the environment that cannot be used; the message names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings of the server and the worker; throws ConfigError naming each wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const read = parsed.data;
+  const shownHost = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${read.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDirectory: resolve(read.VIGIE_DATA),
+    firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
+    panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
+    panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+/** The settings in force, by name of variable, without any secret. */
+export function describeConfig(config: Config): Record<string, string> {
+  return {
+    HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
+    VIGIE_DATA: config.dataDirectory,
+    VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',
+    VIGIE_ADMIN_PASSWORD: config.firstAdmin.password === null ? 'generated on the first start' : 'set',
+    PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
+    VIGIE_PANEL: config.panelDirectory,
+    LOG_LEVEL: config.logLevel,
+  };
+}
+
+function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  url.search = '';
+  return url.href;
+}

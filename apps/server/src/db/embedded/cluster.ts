@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mayReach, type UnixUser } from './unix-user.ts';
+
+/** Where the database's files lie, and who may run it. */
+export interface Cluster {
+  home: string;
+  password: string;
+  runAs: UnixUser | null;
+}
+
+export const DATABASE_USER = 'vigie';
+/** sockaddr_un holds 108 bytes, its closing zero included; some systems give 104. */
+const SOCKET_PATH_MAX_BYTES = 103;
+export const SOCKET_PORT = 5432;
+const UNREACHABLE_FALLBACK = '/var/lib/vigie';
+
+/** The cluster under `dataDirectory`, made by initdb on the first call. */
+export async function openCluster(
+  dataDirectory: string,
+  { initdb, runAs }: { initdb: string; runAs: UnixUser | null },
+): Promise<Cluster> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  if (runAs !== null) await chmod(dataDirectory, 0o711);
+  const password = await readPassword(dataDirectory);
+  const place = join(dataDirectory, 'postgres');
+  if (!(await lstat(place).catch(() => null))) {
+    const home = await chooseHome(dataDirectory, runAs);
+    await createCluster(home, { initdb, runAs, password });
+    if (home !== place) await symlink(home, place).catch(() => rm(home, { recursive: true }));
+  }
+  return { home: await realpath(place), password, runAs };
+}
+
+/** Below a directory that `nobody` may not enter (a private home) only a link to the cluster is kept. */
+async function chooseHome(dataDirectory: string, runAs: UnixUser | null): Promise<string> {
+  if (runAs === null || (await mayReach(dataDirectory, runAs))) return join(dataDirectory, 'postgres');
+  await mkdir(UNREACHABLE_FALLBACK, { recursive: true, mode: 0o755 });
+  return join(UNREACHABLE_FALLBACK, `cluster-${randomBytes(6).toString('hex')}`);
+}
+
+async function readPassword(dataDirectory: string): Promise<string> {
+  const path = join(dataDirectory, 'keys', 'database-password');
+  await mkdir(join(dataDirectory, 'keys'), { recursive: true, mode: 0o700 });
+  await writeFile(path, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(path, 'utf8');
+}
+
+/** Made aside and renamed when complete, so that a kill halfway leaves nothing that looks like a cluster. */
+async function createCluster(
+  home: string,
+  { initdb, runAs, password }: { initdb: string; runAs: UnixUser | null; password: string },
+): Promise<void> {
+  const unfinished = `${home}.unfinished-${process.pid}`;
+  const passwordFile = `${unfinished}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  try {
+    if (runAs !== null) {
+      await chown(unfinished, runAs.uid, runAs.gid);
+      await chown(passwordFile, runAs.uid, runAs.gid);
+    }
+    await runInitdb({ initdb, directory: unfinished, passwordFile, runAs });
+    await rename(unfinished, home).catch(acceptAnothers);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Two first starts at once: the cluster of the one that was quicker serves, and its owner lock decides. */
+function acceptAnothers(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+}
+
+interface InitdbRun {
+  initdb: string;
+  directory: string;
+  passwordFile: string;
+  runAs: UnixUser | null;
+}
+
+async function runInitdb({ initdb, directory, passwordFile, runAs }: InitdbRun): Promise<void> {
+  const child = spawn(
+    initdb,
+    [
+      `--pgdata=${directory}`,
+      `--username=${DATABASE_USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...runAs, cwd: directory, env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((done, failed) =>
+    child.on('error', failed).on('close', done),
+  );
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${Buffer.concat(said).toString('utf8')}`);
+}
+
+/** Directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */
+export async function openSocketDirectory(
+  cluster: Cluster,
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const longest = join(cluster.home, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  if (Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES)
+    return { path: cluster.home, remove: async () => {} };
+  const path = await mkdtemp(join(tmpdir(), 'vigie-'));
+  if (cluster.runAs !== null) await chown(path, cluster.runAs.uid, cluster.runAs.gid);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

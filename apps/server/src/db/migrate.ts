@@ -1,0 +1,63 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientConfig } from 'pg';
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+const MIGRATION_LOCK = 8_441_702;
+
+/** The database was written by a newer Vigie than this one. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew';
+}
+
+/**
+ * Brings the schema up to date: the numbered files that are not applied yet, each in a transaction, under a
+ * lock so that servers starting together do it once. Throws SchemaTooNew. Returns the numbers applied.
+ */
+export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
+  const client = new Client({ ...connection, application_name: 'vigie migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, applied_at timestamptz not null default now())`);
+    return await applyMissing(client, directory);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: Client, directory: string): Promise<number[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const known = files.map((name) => ({ number: Number.parseInt(name, 10), name }));
+  const rows = await client.query<{ number: number }>('select number from schema_migrations');
+  const applied = new Set(rows.rows.map((row) => row.number));
+  const newest = known.at(-1)?.number ?? 0;
+  const unknown = [...applied].filter((number) => number > newest);
+  if (unknown.length > 0)
+    throw new SchemaTooNew(
+      `The database has schema ${Math.max(...unknown)}; this Vigie knows ${newest}. Start the newer Vigie instead.`,
+    );
+  const missing = known.filter(({ number }) => !applied.has(number));
+  for (const { number, name } of missing) {
+    const text = await readFile(join(directory, name), 'utf8');
+    await applyOne(client, { number, name, text });
+  }
+  return missing.map(({ number }) => number);
+}
+
+async function applyOne(
+  client: Client,
+  { number, name, text }: { number: number; name: string; text: string },
+): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed and was undone.`, { cause: error });
+  }
+}

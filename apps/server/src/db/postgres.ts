@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { Database, Db } from './schema/database.ts';
+
+/** What a pool is for: a screen is waited for, a worker ingests and rebuilds. */
+const STATEMENT_TIMEOUT_MS = { screen: 5_000, worker: 60_000 } as const;
+const POOL_SIZE = { screen: 12, worker: 10 } as const;
+export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
+
+/** Counts and sums come as bigint; none of ours passes 2^53. */
+const BIGINT_OID = 20;
+const readBigint = (text: string) => Number(text);
+const parsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === BIGINT_OID ? readBigint : types.getTypeParser(oid, format)),
+};
+
+export interface OpenPool {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** A bounded pool of connections whose statements end after the role's time. */
+export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
+  const pool = new Pool({
+    ...connection,
+    application_name: `vigie ${role} ${process.pid}`,
+    max: POOL_SIZE[role],
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS[role],
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS[role] * 2,
+    types: parsers,
+  });
+  // An idle connection that breaks (the server went away) is replaced at the next query.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}

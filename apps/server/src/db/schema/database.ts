@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type * as observation from './observation-tables.ts';
+import type * as people from './people-tables.ts';
+import type * as run from './run-tables.ts';
+
+/** Every table by its name. */
+export interface Database {
+  companies: people.CompaniesTable;
+  users: people.UsersTable;
+  profiles: people.ProfilesTable;
+  sessions: people.SessionsTable;
+  throttles: people.ThrottlesTable;
+  idempotency_keys: people.IdempotencyKeysTable;
+  audit_log: people.AuditLogTable;
+  websites: run.WebsitesTable;
+  agents: run.AgentsTable;
+  jobs: run.JobsTable;
+  runs: run.RunsTable;
+  attempts: run.AttemptsTable;
+  run_events: run.RunEventsTable;
+  run_pages: run.RunPagesTable;
+  pages: observation.PagesTable;
+  observations: observation.ObservationsTable;
+  verdicts: observation.VerdictsTable;
+  verdict_rollups: observation.VerdictRollupsTable;
+  visit_rollups: observation.VisitRollupsTable;
+  page_faults: observation.PageFaultsTable;
+  files: observation.FilesTable;
+}
+
+/** The database or a transaction on it. */
+export type Db = Kysely<Database>;

@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely';
+import type * as z from 'zod';
+import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
+import type { CheckTable } from '@vigie/contract/score.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { JsonColumn } from './json-column.ts';
+
+export interface WebsitesTable {
+  id: string;
+  company_id: string;
+  name: string;
+  url: string;
+  tracking: JsonColumn<TrackingSettings>;
+  delay_seconds: number;
+  pages_per_audit: number;
+  respect_robots: boolean;
+  accept_invalid_certificates: boolean;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AgentsTable {
+  id: string;
+  company_id: string | null;
+  name: string;
+  slug: string;
+  url: string;
+  public_key: string;
+  state: 'online' | 'offline';
+  contradictions: Generated<number>;
+  last_seen_at: Date | null;
+  last_error: string | null;
+  status: JsonColumn<AgentStatus> | null;
+  next_poll_at: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export interface JobsTable {
+  id: string;
+  company_id: string;
+  website_id: string;
+  mode: Job['mode'];
+  state: Job['state'];
+  phase: Job['progress']['phase'];
+  agent_id: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  cancel_requested_at: Date | null;
+  pages_total: number | null;
+  pages_done: Generated<number>;
+  pages_failed: Generated<number>;
+  current_url: string | null;
+  discovery: JsonColumn<z.infer<typeof discoveryFiguresSchema>> | null;
+  checks: JsonColumn<CheckTable>;
+  failure_code: string | null;
+  failure_message: string | null;
+}
+
+export interface RunsTable {
+  id: string;
+  company_id: string;
+  order_frozen: JsonColumn<Omit<RunOrder, 'attempt'>>;
+  attempt: Generated<number>;
+}
+
+export interface AttemptsTable {
+  company_id: string;
+  run_id: string;
+  number: number;
+  agent_id: string;
+  state: 'running' | 'ended' | 'lost';
+  lease_until: Date;
+  cursor: Generated<number>;
+  started_at: Date;
+}
+
+export interface RunEventsTable {
+  company_id: string;
+  run_id: string;
+  attempt: number;
+  seq: number;
+  type: string;
+  body: JsonColumn<unknown>;
+  at: Generated<Date>;
+}
+
+export interface RunPagesTable {
+  company_id: string;
+  run_id: string;
+  url: string;
+  attempt: number;
+  observation_id: string;
+  duration_ms: number;
+}
