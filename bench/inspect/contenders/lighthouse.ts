@@ -1,0 +1,22 @@
+/** Lighthouse on the same pages, one at a time: it takes the whole machine for each. */
+import { chromium } from 'playwright-core';
+import { findChromium } from '@vigie/inspector/chromium.ts';
+import lighthouse from 'lighthouse';
+import { NOTHING, type OpenContender } from './contender.ts';
+
+const PORT = 9333;
+
+export const openLighthouse: OpenContender = async () => {
+  const found = await findChromium(process.env);
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args, `--remote-debugging-port=${PORT}`],
+  });
+  return {
+    visit: async (urls) => {
+      for (const url of urls) await lighthouse(url, { port: PORT, logLevel: 'error', output: 'json' });
+      return NOTHING;
+    },
+    close: () => browser.close(),
+  };
+};

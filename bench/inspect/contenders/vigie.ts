@@ -1,0 +1,46 @@
+import { findChromium } from '@vigie/inspector/chromium.ts';
+import { openInspector } from '@vigie/inspector/inspector.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { inParallel, type OpenContender, type Recorded } from './contender.ts';
+
+const TRACKING = { jsTagName: 'tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null };
+
+function openVigie(mode: 'isolated' | 'fast'): OpenContender {
+  return async ({ concurrency }) => {
+    const inspector = await openInspector({
+      chromium: await findChromium(process.env),
+      concurrency,
+      mode,
+      hits: 'deliver',
+      consent: 'none',
+      pageBudgetSeconds: 30,
+      tracking: TRACKING,
+      screenshot: false,
+      collectLinks: false,
+      acceptInvalidCertificates: false,
+      egress: { allowPrivate: 'loopback' },
+    });
+    return {
+      visit: async (urls) => {
+        const recorded: Recorded = { hits: [], pushes: 0 };
+        await inParallel(urls, concurrency, async (url) => {
+          const { observation } = await inspector.inspect(url);
+          const requests = seen(observation.requests) ?? [];
+          for (const request of requests) {
+            if (matchesTagName(TRACKING.phpTagName, request.url))
+              recorded.hits.push(new URL(request.url).search);
+          }
+          recorded.pushes += (seen(observation.dataLayer)?.timeline ?? []).filter(
+            (entry) => entry.operation === 'push',
+          ).length;
+        });
+        return recorded;
+      },
+      close: () => inspector.close(),
+    };
+  };
+}
+
+export const openVigieIsolated = openVigie('isolated');
+export const openVigieFast = openVigie('fast');
