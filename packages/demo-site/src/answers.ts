@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How a server answers one request. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type Content = {
+  status?: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+};
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+export function answerWith({ status = 200, type, body, headers = {} }: Content): Answer {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
+  };
+}
+
+export function redirectTo(location: string, status = 302): Answer {
+  return (_request, response) => void response.writeHead(status, { location }).end();
+}
+
+/** Ends the connection without an answer, as a broken network does. */
+export const hangUp: Answer = (request) => void request.socket.resetAndDestroy();
+
+/** Keeps the connection open and never answers. */
+export const neverAnswer: Answer = () => {};
+
+/** Lets any origin send whatever it likes, credentials included, and answers its preflight. */
+export function allowOrigin(request: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'content-type',
+    'access-control-allow-methods': 'GET, POST',
+  };
+}
+
+/** A collector's thanks: a pixel for a GET, nothing for a POST. */
+export function acceptHit(headers: (request: IncomingMessage) => Record<string, string>): Answer {
+  return (request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(200, {
+        'content-type': 'image/gif',
+        'cache-control': 'no-store',
+        ...headers(request),
+      });
+      response.end(PIXEL);
+    } else {
+      response.writeHead(204, headers(request)).end();
+    }
+  };
+}

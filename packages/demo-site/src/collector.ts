@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Answer } from './answers.ts';
+import { acceptHit, allowOrigin, answerWith, hangUp } from './answers.ts';
+import type { HitRecord } from './received-hits.ts';
+
+/** Ways of the collector, by the first part of the path: `/hors-service/collecte.php` answers 500. */
+export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
+  'hors-service': (request, response) =>
+    answerWith({ status: 500, type: 'text/plain', body: 'erreur interne', headers: allowOrigin(request) })(
+      request,
+      response,
+    ),
+  'sans-cors': refusePreflight(acceptHit(() => ({}))),
+  'pages-vues-refusees': (request, response) =>
+    isPageView(request)
+      ? answerWith({ status: 503, type: 'text/plain', body: 'saturé', headers: allowOrigin(request) })(
+          request,
+          response,
+        )
+      : acceptHit(allowOrigin)(request, response),
+};
+
+const accept = acceptHit(allowOrigin);
+
+/** The collector: records each hit, then answers in the way that the path asks for. */
+export function collector(record: HitRecord): RequestListener {
+  return (request, response) => {
+    const way = (request.url ?? '/').split('/')[1] ?? '';
+    const answer = COLLECTOR_WAYS[way] ?? accept;
+    if (way === 'coupe') hangUp(request, response);
+    else if (request.method === 'OPTIONS') answer(request, response);
+    else void record.add(request).then(() => answer(request, response));
+  };
+}
+
+function refusePreflight(answer: Answer): Answer {
+  return (request, response) =>
+    request.method === 'OPTIONS'
+      ? answerWith({ status: 405, type: 'text/plain', body: '' })(request, response)
+      : answer(request, response);
+}
+
+function isPageView(request: IncomingMessage): boolean {
+  return new URL(request.url ?? '/', 'http://collector').searchParams.has('action_name');
+}

@@ -1,0 +1,60 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { Check, REASONS, Warning } from '@vigie/contract/verdict.ts';
+import type { Answer } from './answers.ts';
+
+/** What the checks must say of a page: a reason per check, null where it passes. */
+export type ExpectedVerdicts = { [C in Check]: (typeof REASONS)[C][number] | null };
+
+/** What a visit of a page must come to: a verdict per check, or the code of the failed visit. */
+export type Expected = ExpectedVerdicts | { failure: FailureCode };
+
+/** Where everything listens. `insecure*` are the same servers by a name that only the host-resolver rules know. */
+export type Addresses = {
+  origin: string;
+  tagOrigin: string;
+  collectorOrigin: string;
+  secureOrigin: string;
+  insecureTagOrigin: string;
+  insecureCollectorOrigin: string;
+  /** A host that answers on no address. */
+  unknownOrigin: string;
+};
+
+/** What a page asks of the browser that visits it, beside the defaults. */
+export type Needs = 'host-resolver-rules' | 'invalid-certificates-accepted' | 'robots-respected';
+
+/** One page of the demo site and what must be found on it. */
+export type DemoPage = {
+  path: string;
+  title: string;
+  url: string;
+  expected: Expected;
+  /** For each failing check that follows from another one: the direct cause. */
+  causes: Partial<Record<Check, Check>>;
+  warnings: Partial<Record<Check, Warning[]>>;
+  /** In the sitemap and in the menus. */
+  listed: boolean;
+  needs: Needs[];
+  /** What the page's own code pushes into the dataLayer in a visit, in order; null where no claim is made. */
+  pushes: Json[] | null;
+};
+
+/** A page before it has an address. */
+export type PageSource = Omit<DemoPage, 'url'> & {
+  server: 'shop' | 'secure';
+  answer: (addresses: Addresses) => Answer;
+};
+
+const ALL_PASS: ExpectedVerdicts = {
+  tagJs: null,
+  tagPhp: null,
+  csp: null,
+  dataLayer: null,
+  hitPageview: null,
+};
+
+/** All checks pass but the given ones. */
+export function expecting(reasons: Partial<ExpectedVerdicts> = {}): ExpectedVerdicts {
+  return { ...ALL_PASS, ...reasons };
+}

@@ -1,0 +1,131 @@
+import type { RequestListener } from 'node:http';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { answerWith } from './answers.ts';
+import { selfSignedCertificate } from './certificate.ts';
+import { collector } from './collector.ts';
+import type { Addresses, DemoPage, PageSource } from './demo-page.ts';
+import { listen } from './listen.ts';
+import { PAGES } from './pages/index.ts';
+import type { HitRecord, ReceivedHit } from './received-hits.ts';
+import { createHitRecord } from './received-hits.ts';
+import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
+import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
+import { tagServer } from './tag-server.ts';
+
+/** Host names that only `hostResolverRules` know: no loopback address, so mixed content is blocked. */
+const INSECURE_HOST = 'tracker.boutique.test';
+const UNKNOWN_HOST = 'atelier-ferme.boutique.test';
+
+export type DemoSiteOptions = {
+  /** IPv4 address to listen on; loopback when not given. */
+  host?: string;
+  port?: number;
+  tagPort?: number;
+  collectorPort?: number;
+};
+
+/** The running demo: a shop, its tag's server, its collector and a secure server, each an origin of its own. */
+export type DemoSite = {
+  origin: string;
+  tagOrigin: string;
+  collectorOrigin: string;
+  secureOrigin: string;
+  /** Value for Chromium's --host-resolver-rules; pages that need it say so in `needs`. */
+  hostResolverRules: string;
+  tracking: TrackingSettings;
+  pages: DemoPage[];
+  /** Every hit that the collectors got, in the order in which its body was complete. */
+  received: () => ReceivedHit[];
+  forget: () => void;
+  close: () => Promise<void>;
+};
+
+/** Starts the demo shop on free ports, or on the given ones; throws when a port is taken. */
+export async function startDemoSite(options: DemoSiteOptions = {}): Promise<DemoSite> {
+  const host = options.host ?? '127.0.0.1';
+  const record = createHitRecord(() => new Date());
+  const { addresses, servers } = await openServers({ ...options, host }, record);
+  const { origin, tagOrigin, collectorOrigin, secureOrigin } = addresses;
+  return {
+    origin,
+    tagOrigin,
+    collectorOrigin,
+    secureOrigin,
+    hostResolverRules: `MAP ${INSECURE_HOST} ${host}, MAP ${UNKNOWN_HOST} ~NOTFOUND`,
+    tracking: TRACKING,
+    pages: PAGES.map((source) => addressed(source, addresses)),
+    received: record.received,
+    forget: record.forget,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}
+
+async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
+  const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
+  const collect = collector(record);
+  const tag = await listen(tagServer, { host, port: tagPort });
+  const hits = await listen(collect, { host, port: collectorPort });
+  const shop = await listen((...exchange) => serve(addresses)(...exchange), { host, port });
+  const certificate = selfSignedCertificate(host, new Date());
+  const secure = await listen((...exchange) => serveSecurely(addresses, collect)(...exchange), {
+    host,
+    port: 0,
+    certificate,
+  });
+  const addresses: Addresses = {
+    origin: shop.origin,
+    tagOrigin: tag.origin,
+    collectorOrigin: hits.origin,
+    secureOrigin: secure.origin,
+    insecureTagOrigin: `http://${INSECURE_HOST}:${tag.port}`,
+    insecureCollectorOrigin: `http://${INSECURE_HOST}:${hits.port}`,
+    unknownOrigin: `http://${UNKNOWN_HOST}`,
+  };
+  return { addresses, servers: [shop, tag, hits, secure] };
+}
+
+const TRACKING: TrackingSettings = {
+  jsTagName: TAG_NAME,
+  phpTagName: COLLECTOR_NAME,
+  requiredVariables: ['idsite', 'url', 'action_name', 'page_type'],
+  pageViewRule: null,
+};
+
+const notFound = answerWith({
+  status: 404,
+  type: 'text/html; charset=utf-8',
+  body: '<!doctype html><html lang="fr"><title>Introuvable</title><h1>Page introuvable</h1></html>',
+});
+
+function serve(addresses: Addresses): RequestListener {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', addresses.origin);
+    const extra = {
+      ...RESOURCES,
+      '/robots.txt': robotsTxt(addresses.origin),
+      '/sitemap.xml': sitemapXml(addresses.origin, PAGES),
+    };
+    const page = PAGES.find(({ path, server }) => path === pathname && server === 'shop');
+    const answer = page?.answer(addresses) ?? extra[pathname as keyof typeof extra] ?? notFound;
+    answer(request, response);
+  };
+}
+
+/** The secure server holds pages, tag and collector alike. */
+function serveSecurely(addresses: Addresses, collect: RequestListener): RequestListener {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', addresses.secureOrigin);
+    if (pathname.endsWith(`/${COLLECTOR_NAME}`)) return collect(request, response);
+    if (pathname.endsWith(`/${TAG_NAME}`)) return tagServer(request, response);
+    const page = PAGES.find(({ path, server }) => path === pathname && server === 'secure');
+    const answer = page?.answer(addresses) ?? RESOURCES[pathname] ?? notFound;
+    answer(request, response);
+  };
+}
+
+function addressed(source: PageSource, { origin, secureOrigin }: Addresses): DemoPage {
+  const { server, answer: _, ...page } = source;
+  return { ...page, url: (server === 'secure' ? secureOrigin : origin) + page.path };
+}

@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
+
+/** A server that listens on loopback: its origin, and the way to end it with its open connections. */
+export type Listening = { origin: string; port: number; close(): Promise<void> };
+
+export type ListenOptions = { host: string; port: number; certificate?: Certificate };
+
+/** Listens on `host` (port 0: any free one), with TLS when a certificate is given; throws when the port is taken. */
+export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, certificate } = options;
+  const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `${certificate ? 'https' : 'http'}://${host}:${port}`, port, close: () => end(server) };
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

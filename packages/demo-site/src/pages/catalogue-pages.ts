@@ -1,0 +1,97 @@
+import type { Product } from '../shop/catalogue.ts';
+import { CATEGORIES, CATEGORY_SLUGS, PRODUCTS, inEuros, productPath, productsOf } from '../shop/catalogue.ts';
+import type { CategorySlug } from '../shop/catalogue.ts';
+import { expecting } from '../demo-page.ts';
+import { drawingOf, lighthousePicture } from '../shop/drawings.ts';
+import type { ShopPage } from './shop-page.ts';
+import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
+
+/** Home, categories and products; three of them with a fault that shops really have. */
+export const cataloguePages = [
+  shopPage({ path: '/', title: 'Accueil', type: 'accueil', main: home(), headers: contentSecurityPolicy }),
+  ...CATEGORY_SLUGS.map((slug) =>
+    shopPage({
+      path: `/categorie/${slug}`,
+      title: CATEGORIES[slug],
+      type: 'categorie',
+      main: `<h1>${CATEGORIES[slug]}</h1>${shelf(productsOf(slug))}`,
+      furtherPushes: [{ event: 'view_item_list', item_list_name: CATEGORIES[slug] }],
+    }),
+  ),
+  shopPage({
+    path: '/categorie/nouveautes',
+    title: 'Nouveautés',
+    type: 'categorie',
+    main: `<h1>Nouveautés</h1>${shelf(PRODUCTS.slice(6, 10))}`,
+    tag: commanding(['trackPageView'], ['trackPageView', 'Nouveautés – Le Comptoir du Phare']),
+    expected: expecting({ hitPageview: 'sent-twice' }),
+  }),
+  ...PRODUCTS.map((product) => shopPage({ ...productPage(product), ...faultyProducts()[product.slug] })),
+];
+
+/** Product pages whose page-view hit lacks the page's type, or sends it empty. */
+function faultyProducts(): Record<string, Partial<ShopPage>> {
+  const { page_type: _, ...withoutType } = pageEntry('produit');
+  return {
+    'cire-jaune': {
+      typeHidden: true,
+      dataLayer: pushing([withoutType]),
+      expected: expecting({ hitPageview: 'variable-missing' }),
+    },
+    'bonnet-de-quart': {
+      dataLayer: pushing([{ ...withoutType, page_type: '' }]),
+      expected: expecting({ hitPageview: 'variable-empty' }),
+    },
+  };
+}
+
+function productPage(product: Product): ShopPage {
+  const { slug, name, category, price, summary } = product;
+  const item = { item_id: slug, item_name: name, item_category: category, price, quantity: 1 };
+  return {
+    path: productPath(product),
+    title: name,
+    type: 'produit',
+    furtherPushes: [{ event: 'view_item', ecommerce: { currency: 'EUR', value: price, items: [item] } }],
+    main: `${crumbs(category)}
+<div class="product">${drawingOf(slug, name)}
+<div><h1>${name}</h1><p class="price">${inEuros(price)}</p><p>${summary}</p>
+<form action="/panier"><button type="submit">Ajouter au panier</button></form>
+<p class="note">En stock à Concarneau. Retours gratuits pendant 30 jours.</p></div></div>
+<h2>Dans le même rayon</h2>${shelf(productsOf(category).filter((other) => other !== product))}`,
+  };
+}
+
+function home(): string {
+  return `<section class="hero">${lighthousePicture()}<div><h1>Ce qui tient par gros temps</h1>
+<p>Vêtements, maison, épicerie et papeterie, choisis sur le port et faits pour durer.</p>
+<a class="button" href="/categorie/nouveautes">Voir les nouveautés</a></div></section>
+<h2>Nos préférés du moment</h2>${shelf(PRODUCTS.filter((_, index) => index % 2 === 0))}
+<h2>Le journal</h2><p><a href="/blog/entretenir-son-cire">Entretenir son ciré</a> · <a href="/blog/les-noeuds-utiles">Cinq nœuds utiles</a> · <a href="/promo/vente-privee">La vente privée</a></p>`;
+}
+
+/** A list of products as cards. */
+export function shelf(products: readonly Product[]): string {
+  const cards = products.map(
+    (product) =>
+      `<li class="card"><a href="${productPath(product)}">${drawingOf(product.slug, product.name)}<strong>${product.name}</strong><span class="price">${inEuros(product.price)}</span></a></li>`,
+  );
+  return `<ul class="grid">${cards.join('')}</ul>`;
+}
+
+function crumbs(category: CategorySlug): string {
+  return `<p class="crumbs"><a href="/">Accueil</a> › <a href="/categorie/${category}">${CATEGORIES[category]}</a></p>`;
+}
+
+/** A policy that names the tag and the collector, as it should. */
+function contentSecurityPolicy({
+  tagOrigin,
+  collectorOrigin,
+}: {
+  tagOrigin: string;
+  collectorOrigin: string;
+}) {
+  return {
+    'content-security-policy': `default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline' ${tagOrigin}; connect-src 'self' ${collectorOrigin}; img-src 'self' data: ${collectorOrigin}`,
+  };
+}

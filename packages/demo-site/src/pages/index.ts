@@ -1,0 +1,23 @@
+import type { PageSource } from '../demo-page.ts';
+import { cataloguePages } from './catalogue-pages.ts';
+import { failingVisits } from './failing-visits.ts';
+import { hardDataLayers } from './hard-data-layers.ts';
+import { hardPolicies } from './hard-policies.ts';
+import { hardTimings } from './hard-timings.ts';
+import { hardTransports } from './hard-transports.ts';
+import { housePages } from './house-pages.ts';
+import { listedFaults } from './listed-faults.ts';
+import { unlistedFaults } from './unlisted-faults.ts';
+
+/** Every page of the demo site. */
+export const PAGES: readonly PageSource[] = [
+  ...cataloguePages,
+  ...housePages,
+  ...listedFaults,
+  ...unlistedFaults,
+  ...failingVisits,
+  ...hardTransports,
+  ...hardTimings,
+  ...hardDataLayers,
+  ...hardPolicies,
+];

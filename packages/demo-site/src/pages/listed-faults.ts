@@ -1,0 +1,102 @@
+import { expecting } from '../demo-page.ts';
+import { PRODUCTS } from '../shop/catalogue.ts';
+import { COLLECTOR_NAME, TAG_NAME, script } from '../shop/tracking-snippet.ts';
+import { shelf } from './catalogue-pages.ts';
+import { prose } from './house-pages.ts';
+import { pageEntry, shopPage, usualTag } from './shop-page.ts';
+
+/** A missing tag takes the collector and the page view with it. */
+export const CAUSED_BY_TAG = { tagPhp: 'tagJs', hitPageview: 'tagPhp' } as const;
+const NOTHING_SENT = { tagPhp: 'not-requested', hitPageview: 'not-sent' } as const;
+
+/** Faults of the credible kind, on pages that the menu and the sitemap lead to. */
+export const listedFaults = [
+  shopPage({
+    path: '/promo/soldes-2019',
+    title: 'Fins de série',
+    type: 'promotion',
+    main: `${prose('Fins de série', ['Les dernières tailles, à prix doux. Cette page sert depuis les soldes de 2019.'])}${shelf(PRODUCTS.slice(0, 3))}`,
+    headers: () => ({ 'content-security-policy': "script-src 'self' 'unsafe-inline'" }),
+    expected: expecting({ tagJs: 'blocked-by-csp', csp: 'blocks-js-tag', ...NOTHING_SENT }),
+    causes: { tagJs: 'csp', ...CAUSED_BY_TAG },
+  }),
+  shopPage({
+    path: '/promo/vente-privee',
+    title: 'Vente privée',
+    type: 'promotion',
+    main: `${prose('Vente privée', ['Réservée aux abonnés de la lettre. Page réalisée par l’agence.'])}${shelf(PRODUCTS.slice(3, 6))}`,
+    tag: () => '',
+    expected: expecting({ tagJs: 'not-requested', ...NOTHING_SENT }),
+    causes: CAUSED_BY_TAG,
+  }),
+  shopPage({
+    path: '/archives/catalogue-2021',
+    title: 'Catalogue 2021',
+    type: 'categorie',
+    main: `${prose('Catalogue 2021', ['Ce que nous vendions alors.'])}${shelf(PRODUCTS.slice(8))}`,
+    tag: usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/v1/${TAG_NAME}` })),
+    expected: expecting({ tagJs: 'http-error', ...NOTHING_SENT }),
+    causes: CAUSED_BY_TAG,
+  }),
+  shopPage({
+    path: '/sav/suivi-de-colis',
+    title: 'Suivre un colis',
+    type: 'service',
+    main: `${prose('Suivre un colis', ['Le numéro de suivi est dans le courriel d’expédition.'])}<form><label>Numéro de suivi<input name="suivi"></label><button type="submit">Suivre</button></form>`,
+    headers: () => ({ 'content-security-policy': "connect-src 'self'" }),
+    expected: expecting({ csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' }),
+    causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
+  }),
+  shopPage({
+    path: '/sav/retours',
+    title: 'Retours',
+    type: 'service',
+    main: prose('Renvoyer un article', [
+      'Trente jours pour changer d’avis. L’étiquette de retour est offerte.',
+    ]),
+    tag: usualTag(({ collectorOrigin }) => ({
+      collector: `${collectorOrigin}/hors-service/${COLLECTOR_NAME}`,
+    })),
+    expected: expecting({ tagPhp: 'http-error', hitPageview: 'failed' }),
+    causes: { hitPageview: 'tagPhp' },
+  }),
+  shopPage({
+    path: '/recherche',
+    title: 'Rechercher',
+    type: 'recherche',
+    main: `<h1>Rechercher</h1><form><label>Que cherchez-vous ?<input name="q" type="search"></label><button type="submit">Chercher</button></form>`,
+    dataLayer: { html: '', pushes: [pageEntry('recherche')] },
+    tag: usualTag(() => ({ attributes: '' })),
+    end: () => script(`window.dataLayer = [];\ndataLayer.push(${JSON.stringify(pageEntry('recherche'))});`),
+    expected: expecting({ dataLayer: 'late' }),
+  }),
+  shopPage({
+    path: '/blog/les-noeuds-utiles',
+    title: 'Cinq nœuds utiles à terre',
+    type: 'article',
+    main: `<article>${prose('Cinq nœuds utiles à terre', ['La chaise, le cabestan, le huit, le plat, l’écoute : de quoi tout attacher.'])}</article>`,
+    dataLayer: { html: '', pushes: [] },
+    expected: expecting({ dataLayer: 'missing' }),
+  }),
+  shopPage({
+    path: '/boutiques',
+    title: 'Nos boutiques',
+    type: 'service',
+    main: prose('Nos boutiques', [
+      'Concarneau, 12 quai de la Croix',
+      'Brest, 3 rue de Siam',
+      'Saint-Malo, intra-muros',
+    ]),
+    tag: usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/v2/${TAG_NAME}` })),
+    expected: expecting({ tagJs: 'script-error', ...NOTHING_SENT }),
+    causes: CAUSED_BY_TAG,
+  }),
+  shopPage({
+    path: '/newsletter',
+    title: 'La lettre du phare',
+    type: 'service',
+    main: `${prose('La lettre du phare', ['Une fois par mois, des nouvelles du port.'])}<form><label>Votre adresse<input name="adresse" type="email"></label><button type="submit">Je m’abonne</button></form>`,
+    end: ({ tagOrigin }) => `<script async src="${tagOrigin}/${TAG_NAME}"></script>`,
+    expected: expecting({ tagJs: 'loaded-twice' }),
+  }),
+];

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/** One request as the collector got it: the truth that recordings are compared with. */
+export type ReceivedHit = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: string;
+  headers: IncomingHttpHeaders;
+  receivedAt: string;
+};
+
+/** What a collector got since the start or since it was told to forget. Preflights are no hits. */
+export type HitRecord = {
+  add: (request: IncomingMessage) => Promise<ReceivedHit>;
+  received: () => ReceivedHit[];
+  forget: () => void;
+};
+
+export function createHitRecord(clock: () => Date): HitRecord {
+  let hits: ReceivedHit[] = [];
+  return {
+    async add(request) {
+      const receivedAt = clock().toISOString();
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://collector');
+      const body = await bodyOf(request);
+      const hit: ReceivedHit = {
+        method: request.method ?? 'GET',
+        path: pathname,
+        query: Object.fromEntries(searchParams),
+        body,
+        headers: request.headers,
+        receivedAt,
+      };
+      hits.push(hit);
+      return hit;
+    },
+    received: () => [...hits],
+    forget() {
+      hits = [];
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

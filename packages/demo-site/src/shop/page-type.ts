@@ -1,0 +1,11 @@
+/** What kind of page it is, as the dataLayer says it. */
+export type PageType =
+  | 'accueil'
+  | 'categorie'
+  | 'produit'
+  | 'panier'
+  | 'recherche'
+  | 'article'
+  | 'promotion'
+  | 'service'
+  | 'legal';

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Answer } from '../answers.ts';
+import { answerWith, neverAnswer } from '../answers.ts';
+import type { PageSource } from '../demo-page.ts';
+
+/** What the shop serves beside its pages: style, workers, small services. */
+export const RESOURCES: Readonly<Record<string, Answer>> = {
+  '/boutique.css': answerWith({ type: 'text/css; charset=utf-8', body: read('./boutique.css') }),
+  '/service-worker.js': javascript(read('../tag/service-worker.js')),
+  '/worker.js': javascript(read('../tag/worker.js')),
+  '/api/stock': answerWith({ type: 'application/json', body: '{"stock":12}' }),
+  '/api/attente': neverAnswer,
+};
+
+/** robots.txt: the customers' area is not for robots. */
+export function robotsTxt(origin: string): Answer {
+  return answerWith({
+    type: 'text/plain; charset=utf-8',
+    body: `User-agent: *\nDisallow: /compte/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  });
+}
+
+export function sitemapXml(origin: string, pages: readonly PageSource[]): Answer {
+  const urls = pages
+    .filter(({ listed }) => listed)
+    .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
+  return answerWith({
+    type: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+  });
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
+
+function javascript(body: string): Answer {
+  return answerWith({ type: 'text/javascript; charset=utf-8', body });
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+
+/** A command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
+export type Command = [string, ...(string | number | { js: string })[]];
+
+export type Snippet = {
+  collector: string;
+  tag: string;
+  commands?: Command[];
+  /** Attributes of the script element; `async` when not given. */
+  attributes?: string;
+};
+
+export const SITE_ID = '7';
+export const COLLECTOR_NAME = 'collecte.php';
+export const TAG_NAME = 'phare.js';
+
+/** Inline script that declares the dataLayer and pushes each entry by itself. */
+export function dataLayerScript(pushes: Json[]): string {
+  const calls = pushes.map((entry) => `dataLayer.push(${inScript(entry)});`);
+  return script(['window.dataLayer = window.dataLayer || [];', ...calls].join('\n'));
+}
+
+/** The tag's queue with its settings, then the tag itself, as its makers tell people to paste it. */
+export function tagSnippet({
+  collector,
+  tag,
+  commands = [['trackPageView']],
+  attributes = 'async',
+}: Snippet): string {
+  return `${queueScript(collector, commands)}\n<script ${attributes} src="${tag}"></script>`;
+}
+
+export function queueScript(collector: string, commands: Command[]): string {
+  const all: Command[] = [['setCollector', collector], ['setSite', SITE_ID], ...commands];
+  const calls = all.map((command) => `_phare.push([${command.map(valueInScript).join(', ')}]);`);
+  return script(['window._phare = window._phare || [];', ...calls].join('\n'));
+}
+
+export function script(code: string): string {
+  return `<script>\n${code}\n</script>`;
+}
+
+function valueInScript(value: Command[number]): string {
+  return typeof value === 'object' ? value.js : inScript(value);
+}
+
+function inScript(value: Json): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

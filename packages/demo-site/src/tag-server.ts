@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { Answer } from './answers.ts';
+import { answerWith, hangUp } from './answers.ts';
+
+const TAG = read('phare.js');
+const TAG_MANAGER = read('tag-manager.js');
+
+/** Subresource-integrity value of the tag as it is served. */
+export const TAG_INTEGRITY = `sha384-${createHash('sha384').update(TAG).digest('base64')}`;
+
+/** The tag's addresses: the real one, and one per way in which a tag's server can go wrong. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  '/phare.js': javascript(TAG),
+  '/gestionnaire.js': javascript(TAG_MANAGER),
+  '/v2/phare.js': javascript(read('phare-broken.js')),
+  '/coupe/phare.js': hangUp,
+  '/texte/phare.js': answerWith({
+    type: 'text/plain',
+    body: TAG,
+    headers: { 'x-content-type-options': 'nosniff' },
+  }),
+};
+
+const missing = answerWith({ status: 404, type: 'text/html', body: '<h1>Not Found</h1>' });
+
+/** Serves the tag, the tag manager and their broken releases. */
+export const tagServer: RequestListener = (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://tag');
+  (ANSWERS[pathname] ?? missing)(request, response);
+};
+
+function read(name: string): string {
+  return readFileSync(new URL(`./tag/${name}`, import.meta.url), 'utf8');
+}
+
+function javascript(body: string): Answer {
+  return answerWith({
+    type: 'text/javascript; charset=utf-8',
+    body,
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' },
+  });
+}
