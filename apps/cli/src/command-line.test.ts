@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Command } from './command.ts';
+import { runCommandLine } from './command-line.ts';
+import { UsageError } from './options/usage-error.ts';
+
+const COMMANDS: Command[] = [
+  { name: 'audit', summary: 'audits', run: async (argv) => argv.length },
+  { name: 'config', summary: 'shows', run: () => Promise.reject(new UsageError(['first', 'second'])) },
+];
+
+async function run(...argv: string[]) {
+  const said = { out: '', err: '' };
+  const code = await runCommandLine(argv, COMMANDS, {
+    out: (text) => (said.out += text),
+    err: (text) => (said.err += text),
+  });
+  return { code, ...said };
+}
+
+it('hands the rest of the line to the command', async () => {
+  expect(await run('audit', 'a', 'b')).toMatchObject({ code: 2, out: '', err: '' });
+});
+
+it('lists the commands that exist', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  expect(out).toMatch(/ {2}audit +audits\n {2}config +shows/);
+});
+
+it('prints its version', async () => {
+  expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+it('answers 2 to a line without a command', async () => {
+  expect((await run()).code).toBe(2);
+});
+
+it('guesses what a mistyped command meant', async () => {
+  expect(await run('adit')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('did you mean "vigie audit"?'),
+  });
+});
+
+it('answers 2 and lists every fault of a command line', async () => {
+  const { code, err } = await run('config');
+  expect(code).toBe(2);
+  expect(err).toContain('2 things to mend\n  - first\n  - second');
+  expect(err).toContain('vigie config --help');
+});

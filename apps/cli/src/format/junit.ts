@@ -1,0 +1,75 @@
+import type { Reason, SkipReason } from '@vigie/contract/verdict.ts';
+import type { Report, ReportPage } from '../report/report.ts';
+import type { Sentences } from '../report/sentences.ts';
+import { xmlElement, xmlTag } from './xml.ts';
+
+/** The report as JUnit XML: a test suite a page, a test case a check; a page not visited is an error. */
+export async function* formatJunit(
+  { head, pages, tally }: Report,
+  sentences: Sentences,
+): AsyncIterable<string> {
+  const { checks } = head;
+  const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
+    Object.values(checks).reduce((total, figures) => total + figures[outcome], 0);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + tally.failed;
+  const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
+  const figures = { tests, failures: sum('failed'), errors: tally.failed, skipped: sum('skipped') };
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
+  for await (const page of pages()) yield suite(page, sentences);
+  yield '</testsuites>\n';
+}
+
+function suite(page: ReportPage, sentences: Sentences): string {
+  const count = (outcome: string) => page.verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const errors = page.failure === null ? 0 : 1;
+  const attributes = {
+    name: page.url,
+    tests: page.verdicts.length + errors,
+    failures: count('failed'),
+    errors,
+    skipped: count('skipped'),
+    time: page.timings.totalMs / 1000,
+  };
+  const cases = [
+    visitCase(page, sentences),
+    ...page.verdicts.map((verdict) => checkCase(page, verdict, sentences)),
+  ];
+  return `  <${xmlTag('testsuite', attributes)}>\n${cases.join('')}  </testsuite>\n`;
+}
+
+function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
+  if (failure === null) return '';
+  const { code, message } = failure;
+  const error = xmlElement('error', { type: code, message: `${sentences.failure(code)} (${message})` });
+  return testCase({ url, name: 'visit' }, error);
+}
+
+type ReportVerdict = ReportPage['verdicts'][number];
+
+function checkCase({ url }: ReportPage, verdict: ReportVerdict, sentences: Sentences): string {
+  const { check, outcome, warnings } = verdict;
+  const parts: string[] = [];
+  if (outcome === 'failed') parts.push(failureElement(verdict, sentences));
+  if (outcome === 'skipped') {
+    parts.push(xmlElement('skipped', { message: sentences.skip(verdict.reason as SkipReason) }));
+  }
+  if (warnings.length > 0) {
+    parts.push(
+      xmlElement('system-out', {}, warnings.map((warning) => sentences.warning(warning)).join('\n')),
+    );
+  }
+  return testCase({ url, name: check }, parts.join(''));
+}
+
+function failureElement({ check, reason, causedBy, remedy }: ReportVerdict, sentences: Sentences): string {
+  const message = sentences.reason(check, reason as Reason);
+  const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
+  const body = [cause, remedy].filter((line) => line !== null).join('\n');
+  return xmlElement('failure', { type: `${check}.${reason}`, message }, body);
+}
+
+function testCase({ url, name }: { url: string; name: string }, content: string): string {
+  const tag = xmlTag('testcase', { classname: url, name });
+  return content === '' ? `    <${tag}/>\n` : `    <${tag}>${content}</testcase>\n`;
+}

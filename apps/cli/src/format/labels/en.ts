@@ -1,0 +1,28 @@
+import type { Labels } from './labels.ts';
+
+export const en: Labels = {
+  locale: 'en',
+  reliability: 'reliability',
+  nothingMeasured: 'nothing could be measured',
+  noPage: 'no page was visited',
+  interrupted: 'interrupted: this is what was measured until then',
+  pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
+  visited: 'measured',
+  failed: 'not visited',
+  check: 'Check',
+  passedColumn: 'Passed',
+  failedColumn: 'Failed',
+  skippedColumn: 'Skipped',
+  weightColumn: 'Weight',
+  causes: 'What is wrong, and how to mend it',
+  noCause: 'Every check that could be made passed.',
+  alsoFails: 'also fails because of it:',
+  andMore: (count) => `and ${count} more`,
+  failedPages: 'Pages that could not be visited',
+  skips: 'Not judged',
+  warnings: 'Good to know',
+  discovery: 'Discovery',
+  discovered: 'discovered',
+  visitedPages: 'visited',
+  leftOut: 'left out',
+};

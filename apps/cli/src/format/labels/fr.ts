@@ -1,0 +1,28 @@
+import type { Labels } from './labels.ts';
+
+export const fr: Labels = {
+  locale: 'fr',
+  reliability: 'de fiabilité',
+  nothingMeasured: 'rien n’a pu être mesuré',
+  noPage: 'aucune page n’a été visitée',
+  interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
+  pages: (count) => (count <= 1 ? `${count} page` : `${count} pages`),
+  visited: 'mesurées',
+  failed: 'non visitées',
+  check: 'Contrôle',
+  passedColumn: 'Réussi',
+  failedColumn: 'Échoué',
+  skippedColumn: 'Ignoré',
+  weightColumn: 'Poids',
+  causes: 'Ce qui ne va pas, et comment y remédier',
+  noCause: 'Tous les contrôles possibles sont réussis.',
+  alsoFails: 'échouent aussi pour cette raison :',
+  andMore: (count) => `et ${count} de plus`,
+  failedPages: 'Pages qui n’ont pas pu être visitées',
+  skips: 'Non jugé',
+  warnings: 'Bon à savoir',
+  discovery: 'Découverte',
+  discovered: 'découvertes',
+  visitedPages: 'visitées',
+  leftOut: 'écartées',
+};

@@ -1,0 +1,27 @@
+/** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
+export interface Labels {
+  locale: string;
+  reliability: string;
+  nothingMeasured: string;
+  noPage: string;
+  interrupted: string;
+  pages: (count: number) => string;
+  visited: string;
+  failed: string;
+  check: string;
+  passedColumn: string;
+  failedColumn: string;
+  skippedColumn: string;
+  weightColumn: string;
+  causes: string;
+  noCause: string;
+  alsoFails: string;
+  andMore: (count: number) => string;
+  failedPages: string;
+  skips: string;
+  warnings: string;
+  discovery: string;
+  discovered: string;
+  visitedPages: string;
+  leftOut: string;
+}

@@ -1,0 +1,71 @@
+import { showReliability } from '@vigie/audit/grade.ts';
+import type { Grade } from '@vigie/contract/grade.ts';
+import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
+import { showDuration } from '../progress/pace.ts';
+import type { Report } from '../report/report.ts';
+import type { Tally } from '../report/tally.ts';
+import type { Pen } from './pen.ts';
+import { oneLine, type Paint } from './terminal-text.ts';
+
+type Head = Report['head'];
+
+const GRADE_COLOURS: Record<Grade, Parameters<Paint>[0]> = {
+  'A+': ['bold', 'black', 'bgGreen'],
+  A: ['bold', 'black', 'bgGreen'],
+  B: ['bold', 'black', 'bgCyan'],
+  C: ['bold', 'black', 'bgYellow'],
+  D: ['bold', 'black', 'bgYellow'],
+  E: ['bold', 'white', 'bgRed'],
+  F: ['bold', 'white', 'bgRed'],
+};
+
+export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
+  const { labels, paint } = pen;
+  const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
+  const counts = [`${labels.pages(tally.measured)} ${labels.visited}`];
+  if (tally.failed > 0) counts.push(paint('red', `${tally.failed} ${labels.failed}`));
+  counts.push(showDuration(seconds));
+  const grade = head.grade === null ? '' : `${paint(GRADE_COLOURS[head.grade], `  ${head.grade}  `)}  `;
+  const lines = [
+    `  ${paint('bold', oneLine(head.website))}`,
+    '',
+    `  ${grade}${reliability(head, pen)}`,
+    `  ${paint('dim', counts.join(' · '))}`,
+  ];
+  if (head.interrupted) lines.push(`  ${paint('yellow', labels.interrupted)}`);
+  return lines;
+}
+
+function reliability({ reliability, grade }: Head, { labels, paint }: Pen): string {
+  if (reliability === null) return grade === null ? labels.noPage : labels.nothingMeasured;
+  const figure = new Intl.NumberFormat(labels.locale, { maximumFractionDigits: 1 });
+  return `${paint('bold', `${figure.format(showReliability(reliability))} %`)} ${labels.reliability}`;
+}
+
+const FIGURE_WIDTH = 10;
+
+export function checkLines({ checks }: Head, { labels, sentences, paint }: Pen): string[] {
+  const names = CHECKS.map((check) => sentences.check(check));
+  const nameWidth = Math.max(labels.check.length, ...names.map((name) => name.length)) + 2;
+  const columns = [labels.passedColumn, labels.failedColumn, labels.skippedColumn, labels.weightColumn];
+  const title = `    ${labels.check.padEnd(nameWidth)}${columns.map(figure).join('')}`;
+  const rows = CHECKS.map((check, index) => {
+    const { passed, failed, skipped } = checks[check];
+    const weight = passed + failed > 0 ? CHECK_WEIGHTS[check] : '–';
+    const figures = [
+      figure(passed),
+      failed > 0 ? paint('red', figure(failed)) : figure(failed),
+      paint('dim', figure(skipped)),
+      paint('dim', figure(weight)),
+    ];
+    return `  ${mark(checks[check], paint)} ${(names[index] ?? check).padEnd(nameWidth)}${figures.join('')}`;
+  });
+  return [paint('dim', title), ...rows];
+}
+
+const figure = (value: number | string): string => String(value).padStart(FIGURE_WIDTH);
+
+function mark({ passed, failed }: { passed: number; failed: number }, paint: Paint): string {
+  if (failed > 0) return paint('red', '✗');
+  return passed > 0 ? paint('green', '✓') : paint('dim', '–');
+}

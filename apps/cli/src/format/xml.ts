@@ -1,0 +1,30 @@
+/** Characters that XML 1.0 refuses even when escaped, among them lone surrogates. */
+const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  // A literal line break in an attribute would be read back as a space.
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+
+/** Text for an attribute or an element; what XML cannot hold becomes U+FFFD. */
+export const xmlText = (text: string): string =>
+  text.replaceAll(REFUSED, '\u{FFFD}').replaceAll(/[&<>"'\n\r\t]/g, (character) => ESCAPES[character] ?? '');
+
+type Attributes = Record<string, string | number>;
+
+/** An opening tag's name and attributes, in the order given. */
+export const xmlTag = (name: string, attributes: Attributes): string =>
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${xmlText(String(value))}"`)].join(' ');
+
+/** An element with text, or an empty one. */
+export const xmlElement = (name: string, attributes: Attributes, text?: string): string =>
+  text === undefined || text === ''
+    ? `<${xmlTag(name, attributes)}/>`
+    : `<${xmlTag(name, attributes)}>${xmlText(text)}</${name}>`;

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_OPTIONS } from './audit-options.ts';
+import { AUDIT_TABLE, auditOrder } from './audit-order.ts';
+import { readArguments } from './read-arguments.ts';
+import { parseConfig } from './read-config-file.ts';
+import { UsageError } from './usage-error.ts';
+
+const URL_AND_TAGS = 'https://shop.example/ --js-tag matomo.js --php-tag matomo.php';
+
+const order = (line: string, yaml?: string) =>
+  auditOrder(
+    readArguments(line.split(' ').filter(Boolean), AUDIT_TABLE),
+    yaml === undefined ? null : parseConfig(yaml, { path: 'vigie.yaml', table: AUDIT_OPTIONS }),
+  );
+
+function faults(line: string, yaml?: string): string[] {
+  try {
+    order(line, yaml);
+  } catch (error) {
+    if (error instanceof UsageError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the order read from a command line', () => {
+  it('has the documented defaults', () => {
+    expect(order(URL_AND_TAGS)).toMatchObject({
+      urls: ['https://shop.example/'],
+      tracking: {
+        jsTagName: 'matomo.js',
+        phpTagName: 'matomo.php',
+        requiredVariables: [],
+        pageViewRule: null,
+      },
+      discover: false,
+      pagesMax: 1,
+      delaySeconds: 0,
+      timeoutSeconds: 30,
+      followRobots: true,
+      consent: 'none',
+      mode: 'isolated',
+      hits: 'deliver',
+      format: 'text',
+      lang: 'en',
+    });
+  });
+
+  it.each([
+    ['--require a,b --require c', { tracking: { requiredVariables: ['a', 'b', 'c'] } }],
+    ['--require=idsite', { tracking: { requiredVariables: ['idsite'] } }],
+    ['--page-view-rule e=pv', { tracking: { pageViewRule: { parameter: 'e', value: 'pv' } } }],
+    ['--delay 2.5', { delaySeconds: 2.5 }],
+    ['--discover', { discover: true, pagesMax: 1000 }],
+    ['--discover --pages 7', { discover: true, pagesMax: 7 }],
+    ['--concurrency 3', { concurrency: 3 }],
+    ['--timeout 45', { timeoutSeconds: 45 }],
+    ['--consent Refuse', { consent: 'refuse' }],
+    ['--fail-under A+', { failUnder: { label: 'A+', reliability: 100 } }],
+    ['--fail-under b', { failUnder: { label: 'B', reliability: 75 } }],
+    ['--fail-under 82,5%', { failUnder: { label: '82.5%', reliability: 82.5 } }],
+    ['--format json --format junit', { format: 'junit' }],
+    ['--include blog/* --exclude blog/old/*', { include: ['blog/*'], exclude: ['blog/old/*'] }],
+    ['--ignore-robots', { followRobots: false }],
+    ['--accept-invalid-certificates', { acceptInvalidCertificates: true }],
+  ])('reads %s', (extra, expected) => {
+    expect(order(`${URL_AND_TAGS} ${extra}`)).toMatchObject(expected);
+  });
+
+  it('takes one page for several spellings of its address', () => {
+    const { urls } = order(`https://shop.example https://SHOP.example/#top ${URL_AND_TAGS}`);
+    expect(urls).toEqual(['https://shop.example/']);
+  });
+
+  it('takes one tag name alone', () => {
+    expect(order('https://shop.example/ --js-tag t.js').tracking.phpTagName).toBe('');
+  });
+
+  it.each([
+    ['--delay -1', '--delay "-1" is not a number of seconds from 0 to 3600: write for example --delay 2'],
+    ['--delay two', '--delay "two" is not a number of seconds'],
+    ['--pages 0', '--pages "0" is not a whole number of pages'],
+    ['--pages 2.5', '--pages "2.5" is not a whole number of pages'],
+    ['--concurrency 0', '--concurrency "0"'],
+    ['--timeout', '--timeout needs a value: write --timeout S'],
+    ['--delay --discover', '--delay needs a value: write --delay S'],
+    ['--consent maybe', '--consent "maybe" is not one of none, accept, refuse'],
+    ['--fail-under F', '--fail-under "F" is neither a grade (A+, A, B, C, D) nor a percentage'],
+    ['--fail-under 101', '--fail-under "101" is neither'],
+    ['--fail-under=', '--fail-under "" is neither'],
+    ['--format xml', '--format "xml" is not one of text, json, junit'],
+    ['--page-view-rule pv', '--page-view-rule "pv" is not a parameter and its value'],
+    ['--discover=yes', '--discover takes no value: write it alone'],
+    ['--dealy 2', '--dealy is not an option: did you mean --delay?'],
+    ['-x', '-x is not an option'],
+    ['ftp://files.example', '"ftp://files.example" is no web page'],
+    ['www.example.org/a', '"www.example.org/a" is not a full address: write https://www.example.org/a'],
+    ['localhost:3000', '"localhost:3000" is not a full address: write http://localhost:3000'],
+    ['http://', '"http://" is not an address'],
+  ])('refuses %s and says what to write', (extra, expected) => {
+    expect(faults(`${URL_AND_TAGS} ${extra}`)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it('explains both tag names when both are missing', () => {
+    expect(faults('https://shop.example/')).toEqual([
+      expect.stringMatching(
+        /--js-tag and --php-tag are both missing.*vigie audit https:.*--js-tag matomo.js/,
+      ),
+    ]);
+  });
+
+  it('lists every fault at once', () => {
+    expect(faults('--delay x --pages y --colour')).toHaveLength(5);
+  });
+});
+
+describe('the order read from a configuration file', () => {
+  const YAML = `
+urls: [https://shop.example/, https://shop.example/cart]
+jsTag: matomo.js
+phpTag: matomo.php
+require: [idsite, action_name]
+delay: 1
+discover: true
+failUnder: 90
+ignoreRobots: false
+`;
+
+  it('holds the same options under camelCase names', () => {
+    expect(order('', YAML)).toMatchObject({
+      urls: ['https://shop.example/', 'https://shop.example/cart'],
+      tracking: { jsTagName: 'matomo.js', requiredVariables: ['idsite', 'action_name'] },
+      delaySeconds: 1,
+      discover: true,
+      failUnder: { reliability: 90 },
+      followRobots: true,
+    });
+  });
+
+  it('gives way to the command line', () => {
+    const merged = order('https://other.example/ --js-tag piano.js --delay 0 --require v', YAML);
+    expect(merged).toMatchObject({
+      urls: ['https://other.example/'],
+      tracking: { jsTagName: 'piano.js', phpTagName: 'matomo.php', requiredVariables: ['v'] },
+      delaySeconds: 0,
+    });
+  });
+
+  it.each([
+    ['jstag: a', 'vigie.yaml: unknown key "jstag": did you mean "jsTag"?'],
+    ['colour: red', 'vigie.yaml: unknown key "colour"'],
+    ['config: other.yaml', 'vigie.yaml: unknown key "config"'],
+    ['constructor: 1', 'vigie.yaml: unknown key "constructor"'],
+    ['delay: [1, 2]', 'vigie.yaml: "delay" takes one value, not a list'],
+    ['delay: { s: 1 }', 'vigie.yaml: "delay" must be a plain value'],
+    ['discover: sometimes', 'vigie.yaml: "discover" must be true or false'],
+    ['delay: soon', '--delay "soon" is not a number of seconds'],
+    ['a: [', 'vigie.yaml is not valid YAML'],
+    ['- a', 'vigie.yaml must hold one option a line'],
+  ])('refuses %s', (yaml, expected) => {
+    expect(faults(URL_AND_TAGS, yaml)[0]).toContain(expected);
+  });
+});

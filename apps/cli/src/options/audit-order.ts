@@ -1,0 +1,120 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
+import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import {
+  AUDIT_OPTIONS,
+  DISCOVERED_PAGES_MAX,
+  defaultConcurrency,
+  type AuditValues,
+} from './audit-options.ts';
+import { flag, one, text } from './option.ts';
+import { pageUrl } from './page-url.ts';
+import { readArguments, type Given } from './read-arguments.ts';
+import { readConfigFile } from './read-config-file.ts';
+import { understand } from './understand.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The options that make no sense inside a configuration file. */
+export const OUTSIDE_OPTIONS = {
+  config: one({
+    placeholder: 'FILE.yaml',
+    summary: 'read options from a file; the command line wins',
+    read: text,
+  }),
+  help: flag('print this help'),
+};
+export const AUDIT_TABLE = { ...AUDIT_OPTIONS, ...OUTSIDE_OPTIONS };
+
+const EXAMPLE = 'vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php';
+const NO_TAG =
+  '--js-tag and --php-tag are both missing. --js-tag is part of the address of the script that tracks ' +
+  '(matomo.js), --php-tag part of the address that receives its hits (matomo.php). Give at least one: ' +
+  EXAMPLE;
+const NO_URL = `no page to audit: give at least one address: ${EXAMPLE}`;
+
+/** What `vigie audit` was asked to do, complete and checked. */
+export type AuditOrder = {
+  urls: string[];
+  tracking: TrackingSettings;
+  discover: boolean;
+  pagesMax: number;
+  delaySeconds: number;
+  timeoutSeconds: number;
+  followRobots: boolean;
+} & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
+  Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
+  Pick<AuditValues, 'failUnder' | 'output'>;
+
+/** Reads the whole order from a command line and the file that it names; throws UsageError with every fault. */
+export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
+  const given = readArguments(argv, AUDIT_TABLE);
+  const path = given.words.get('config')?.at(-1);
+  const file = path === undefined ? null : await readConfigFile(path, AUDIT_OPTIONS);
+  return auditOrder(given, file);
+}
+
+/** The pure part: the command line's words over the file's. */
+export function auditOrder(commandLine: Given, file: Given | null): AuditOrder {
+  const given: Given = {
+    positionals: commandLine.positionals.length > 0 ? commandLine.positionals : (file?.positionals ?? []),
+    words: new Map([...(file?.words ?? []), ...commandLine.words]),
+    faults: [...commandLine.faults, ...(file?.faults ?? [])],
+  };
+  const { values, faults } = understand(given, AUDIT_OPTIONS);
+  const urls = readUrls(given.positionals, faults);
+  const tracking = readTracking(values, faults);
+  const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
+  if (given.positionals.length === 0) faults.push(NO_URL);
+  if (!tagWasGiven) faults.push(NO_TAG);
+  if (faults.length > 0) throw new UsageError(faults);
+  return complete(values, { urls, tracking });
+}
+
+function readUrls(words: string[], faults: string[]): string[] {
+  const urls = new Set<string>();
+  for (const word of words) {
+    const reading = pageUrl(word);
+    if ('wrong' in reading) faults.push(`"${word}" ${reading.wrong}`);
+    else urls.add(reading.value);
+  }
+  return [...urls];
+}
+
+function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
+  const tracking = {
+    jsTagName: values.jsTag ?? '',
+    phpTagName: values.phpTag ?? '',
+    requiredVariables: [...new Set(values.require ?? [])],
+    pageViewRule: values.pageViewRule ?? null,
+  };
+  const checked = trackingSettingsSchema.safeParse(tracking);
+  const options = { jsTagName: '--js-tag', phpTagName: '--php-tag', requiredVariables: '--require' };
+  for (const issue of checked.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    faults.push(`${options[field as keyof typeof options] ?? '--page-view-rule'}: ${issue.message}`);
+  }
+  return tracking;
+}
+
+function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking'>): AuditOrder {
+  const discover = values.discover ?? false;
+  return {
+    ...read,
+    discover,
+    pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
+    delaySeconds: values.delay ?? 0,
+    timeoutSeconds: values.timeout ?? PAGE_BUDGET_SECONDS,
+    followRobots: values.ignoreRobots !== true,
+    include: values.include ?? [],
+    exclude: values.exclude ?? [],
+    concurrency: values.concurrency ?? defaultConcurrency(),
+    consent: values.consent ?? 'none',
+    mode: values.mode ?? 'isolated',
+    hits: values.hits ?? 'deliver',
+    acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
+    format: values.format ?? 'text',
+    lang: values.lang ?? 'en',
+    failUnder: values.failUnder,
+    output: values.output,
+  };
+}

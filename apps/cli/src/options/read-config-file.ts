@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { parseDocument } from 'yaml';
+import { closest } from './closest.ts';
+import type { Given } from './read-arguments.ts';
+import type { OptionTable } from './option.ts';
+
+/** Reads a YAML file that holds the options of the command line under their camelCase names, and `urls`. */
+export async function readConfigFile(path: string, table: OptionTable): Promise<Given> {
+  try {
+    return parseConfig(await readFile(path, 'utf8'), { path, table });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { positionals: [], words: new Map(), faults: [`--config ${path} cannot be read: ${why}`] };
+  }
+}
+
+/** The pure part of `readConfigFile`: YAML text to the words of each option. */
+export function parseConfig(yaml: string, { path, table }: { path: string; table: OptionTable }): Given {
+  const given: Given = { positionals: [], words: new Map(), faults: [] };
+  const document = parseDocument(yaml);
+  const [problem] = document.errors;
+  if (problem !== undefined) {
+    given.faults.push(`${path} is not valid YAML: ${problem.message.split('\n')[0]}`);
+    return given;
+  }
+  const content: unknown = document.toJS({ maxAliasCount: 100 });
+  if (content === null) return given;
+  if (typeof content !== 'object' || Array.isArray(content)) {
+    given.faults.push(`${path} must hold one option a line, for example "jsTag: matomo.js"`);
+    return given;
+  }
+  for (const [key, value] of Object.entries(content)) takeKey(key, value, { given, table, path });
+  return given;
+}
+
+type Into = { given: Given; table: OptionTable; path: string };
+
+function takeKey(key: string, value: unknown, { given, table, path }: Into): void {
+  const option = Object.hasOwn(table, key) ? table[key] : undefined;
+  if (key !== 'urls' && option === undefined) {
+    const near = closest(key, ['urls', ...Object.keys(table)]);
+    given.faults.push(`${path}: unknown key "${key}"${near === null ? '' : `: did you mean "${near}"?`}`);
+    return;
+  }
+  const words = wordsOf(value);
+  if (words === null) {
+    given.faults.push(`${path}: "${key}" must be a plain value or a list of plain values`);
+  } else if (option === undefined) {
+    given.positionals.push(...words);
+  } else if (option.kind === 'flag' && typeof value !== 'boolean') {
+    given.faults.push(`${path}: "${key}" must be true or false`);
+  } else if (option.kind === 'one' && Array.isArray(value)) {
+    given.faults.push(`${path}: "${key}" takes one value, not a list`);
+  } else if (value !== null) {
+    given.words.set(key, words);
+  }
+}
+
+function wordsOf(value: unknown): string[] | null {
+  if (value === null) return [];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (!values.every((each) => ['string', 'number', 'boolean'].includes(typeof each))) return null;
+  return values.map(String);
+}

@@ -1,0 +1,51 @@
+import { constants, createWriteStream } from 'node:fs';
+import { access, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UsageError } from '../options/usage-error.ts';
+
+/** Where a report goes: a regular file is replaced as a whole, anything else (a pipe, /dev/null) is written to. */
+export type Destination = { path: string; whole: boolean };
+
+/** Says before the run, not after it, that a report cannot be written there. */
+export async function openDestination(output: string): Promise<Destination> {
+  const path = await realpath(output).catch(() => resolve(output));
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) throw unwritable(output, 'it is a folder: name a file in it');
+  const whole = found === null || found.isFile();
+  const needed = whole ? dirname(path) : path;
+  await access(needed, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? `the folder ${needed} does not exist` : `${needed} is not writable`;
+    throw unwritable(output, why);
+  });
+  return { path, whole };
+}
+
+const unwritable = (output: string, why: string) =>
+  new UsageError([`--output ${output} cannot be written: ${why}`]);
+
+/** Writes beside the file and moves over it, so that nobody ever reads half a report. */
+export async function writeToFile(
+  pieces: AsyncIterable<string>,
+  { path, whole }: Destination,
+): Promise<void> {
+  if (!whole) return pipeline(pieces, createWriteStream(path));
+  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  try {
+    await pipeline(pieces, createWriteStream(part));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Writes at the reader's pace; a reader that leaves early (head, a closed pager) is not an error. */
+export async function writeToPipe(pieces: AsyncIterable<string>, stream: Writable): Promise<void> {
+  try {
+    await pipeline(pieces, stream, { end: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Seconds that the remaining pages take at the pace so far; null before a page is done. */
+export function secondsLeft({ done, total, elapsedMs }: Pages & { elapsedMs: number }): number | null {
+  if (done === 0) return null;
+  return Math.ceil(((elapsedMs / done) * Math.max(0, total - done)) / 1000);
+}
+
+export type Pages = { done: number; total: number };
+
+/** 8 s, 1 min 05 s, 2 h 03 min. */
+export function showDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  if (hours > 0) return `${hours} h ${two(minutes)} min`;
+  if (minutes > 0) return `${minutes} min ${two(whole % 60)} s`;
+  return `${whole} s`;
+}
+
+const two = (figure: number): string => String(figure).padStart(2, '0');

@@ -1,0 +1,32 @@
+import { oneLine, shorten } from '../format/terminal-text.ts';
+import { showDuration, type Pages } from './pace.ts';
+
+export type ProgressFigures = Pages & {
+  failed: number;
+  secondsLeft: number | null;
+  currentUrl: string | null;
+};
+
+const BAR_WIDTH = 24;
+
+/** One line for a terminal: bar, pages done and failed, time left, the address now visited. */
+export function barLine(figures: ProgressFigures, columns: number): string {
+  const { done, total, currentUrl } = figures;
+  const filled = total === 0 ? 0 : Math.round((BAR_WIDTH * Math.min(done, total)) / total);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  const start = `${bar} ${words(figures)}`;
+  const room = columns - start.length - 4;
+  const url = currentUrl === null || room < 12 ? '' : ` · ${shorten(oneLine(currentUrl), room)}`;
+  return (start + url).slice(0, Math.max(1, columns - 1));
+}
+
+/** One line for a log: the page that was just done, or only the figures. */
+export const logLine = (figures: ProgressFigures, page: { url: string; outcome: string } | null): string =>
+  page === null ? words(figures) : `${words(figures)} · ${page.outcome} ${oneLine(page.url)}`;
+
+function words({ done, total, failed, secondsLeft }: ProgressFigures): string {
+  const parts = [`${done}/${total} pages`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (secondsLeft !== null && done < total) parts.push(`${showDuration(secondsLeft)} left`);
+  return parts.join(' · ');
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createProgress } from './progress.ts';
+import { showDuration } from './pace.ts';
+
+function run({ isTTY, total, columns = 100 }: { isTTY: boolean; total: number; columns?: number }) {
+  const written: string[] = [];
+  const clock = { ms: 0 };
+  const stream = { isTTY, columns, write: (text: string) => written.push(text) };
+  const progress = createProgress({ stream, now: () => clock.ms, total: () => total });
+  const visit = (index: number, failed = false) => {
+    const url = `https://shop.example/${index}`;
+    progress.started(url);
+    clock.ms += 1000;
+    progress.finished({ url, failed, note: failed ? 'timeout' : 'ok' });
+  };
+  return { written, progress, visit };
+}
+
+describe('progress on a terminal', () => {
+  it('draws one line with pages, failures, time left and the current address', () => {
+    const { written, progress, visit } = run({ isTTY: true, total: 4 });
+    visit(1, true);
+    progress.started('https://shop.example/2');
+    expect(written.at(-1)).toContain('1/4 pages · 1 failed · 3 s left · https://shop.example/2');
+    expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
+  });
+
+  it('never fills the last column', () => {
+    const { written, visit } = run({ isTTY: true, total: 9, columns: 40 });
+    visit(1);
+    expect(written.every((text) => text.replace('\r\u001B[2K', '').length < 40)).toBe(true);
+  });
+
+  it('clears the bar at the end and before a message', () => {
+    const { written, progress, visit } = run({ isTTY: true, total: 2 });
+    visit(1);
+    progress.say('Stopping');
+    progress.end();
+    expect(written.slice(-2)).toEqual(['\r\u001B[2K', 'Stopping\n']);
+  });
+
+  it('lets no page write to the terminal', () => {
+    const { written, progress } = run({ isTTY: true, total: 1 });
+    progress.started('https://shop.example/\u001B]0;owned\u0007');
+    const shown = written.join('').replaceAll('\r\u001B[2K', '');
+    expect(shown).toContain('https://shop.example/ ]0;owned');
+    expect(['\u001B', '\u0007'].some((control) => shown.includes(control))).toBe(false);
+  });
+});
+
+describe('progress in a log', () => {
+  it('writes a plain line for each page of a short run', () => {
+    const { written, visit } = run({ isTTY: false, total: 2 });
+    visit(1);
+    visit(2, true);
+    expect(written).toEqual([
+      '1/2 pages · 1 s left · ok https://shop.example/1\n',
+      '2/2 pages · 1 failed · timeout https://shop.example/2\n',
+    ]);
+  });
+
+  it('writes far fewer lines than pages in a long run', () => {
+    const { written, visit } = run({ isTTY: false, total: 3000 });
+    for (let index = 0; index < 3000; index += 1) visit(index);
+    expect(written.length).toBeLessThan(700);
+    expect(written.join('')).not.toContain('\u001B');
+  });
+});
+
+it.each([
+  [8, '8 s'],
+  [65, '1 min 05 s'],
+  [7400, '2 h 03 min'],
+])('shows %i seconds as %s', (seconds, shown) => {
+  expect(showDuration(seconds)).toBe(shown);
+});

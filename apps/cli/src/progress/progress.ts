@@ -1,0 +1,80 @@
+import { secondsLeft } from './pace.ts';
+import { barLine, logLine, type ProgressFigures } from './progress-line.ts';
+
+/** Where progress is written: standard error, or what stands for it in a test. */
+export interface ProgressStream {
+  isTTY?: boolean;
+  columns?: number;
+  write: (text: string) => unknown;
+}
+
+export interface Progress {
+  started: (url: string) => void;
+  finished: (page: { url: string; failed: boolean; note: string }) => void;
+  /** A message that stays readable above the bar. */
+  say: (text: string) => void;
+  end: () => void;
+}
+
+type Make = {
+  stream: ProgressStream;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+  /** Pages known so far: it grows while pages are discovered. */
+  total: () => number;
+};
+
+const BAR_EVERY_MS = 100;
+/** A log gets a line for each of the first pages, then one now and then. */
+const LINES_FOR_EACH_PAGE = 20;
+const LINE_EVERY_MS = 5000;
+
+/** Shows how far a run has come: a bar that is redrawn on a terminal, sparse lines elsewhere. */
+export function createProgress(make: Make): Progress {
+  const { stream, now, total } = make;
+  const startedAtMs = now();
+  const open = new Set<string>();
+  let [done, failed, shownAtMs, barIsShown] = [0, 0, Number.NEGATIVE_INFINITY, false];
+
+  const figures = (): ProgressFigures => {
+    const pages = { done, total: Math.max(done, total()) };
+    const left = secondsLeft({ ...pages, elapsedMs: now() - startedAtMs });
+    return { ...pages, failed, secondsLeft: left, currentUrl: [...open].at(-1) ?? null };
+  };
+  const clear = () => {
+    if (barIsShown) stream.write('\r\u001B[2K');
+    barIsShown = false;
+  };
+  const drawBar = (force: boolean) => {
+    if (stream.isTTY !== true || (!force && now() - shownAtMs < BAR_EVERY_MS)) return;
+    shownAtMs = now();
+    stream.write(`\r\u001B[2K${barLine(figures(), stream.columns ?? 80)}`);
+    barIsShown = true;
+  };
+  const writeLine = (page: { url: string; outcome: string }) => {
+    if (stream.isTTY === true) return;
+    if (done > LINES_FOR_EACH_PAGE && now() - shownAtMs < LINE_EVERY_MS) return;
+    shownAtMs = now();
+    stream.write(`${logLine(figures(), page)}\n`);
+  };
+
+  return {
+    started(url) {
+      open.add(url);
+      drawBar(true);
+    },
+    finished({ url, failed: pageFailed, note }) {
+      open.delete(url);
+      done += 1;
+      if (pageFailed) failed += 1;
+      writeLine({ url, outcome: note });
+      drawBar(false);
+    },
+    say(text) {
+      clear();
+      stream.write(`${text}\n`);
+      if (open.size > 0) drawBar(true);
+    },
+    end: clear,
+  };
+}

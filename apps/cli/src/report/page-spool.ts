@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReportPage } from './report.ts';
+
+export interface PageSpool {
+  /** Puts a page aside; `order` is its place in the report. */
+  add: (order: number, page: ReportPage) => Promise<void>;
+  /** Every page in the order of the report. */
+  pages: () => AsyncIterable<ReportPage>;
+  close: () => Promise<void>;
+}
+
+type Place = { order: number; offset: number; bytes: number };
+
+/** Keeps pages in a temporary file, so that a run of many thousand pages needs no more memory than a short one. */
+export async function openPageSpool(): Promise<PageSpool> {
+  const path = join(tmpdir(), `vigie-pages-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  // Unlinked while open: nothing stays behind, whatever ends the process. Windows refuses, and unlinks at close.
+  const unlinked = await unlink(path).then(
+    () => true,
+    () => false,
+  );
+  const places: Place[] = [];
+  let end = 0;
+
+  async function add(order: number, page: ReportPage): Promise<void> {
+    const content = Buffer.from(JSON.stringify(page));
+    const offset = end;
+    end += content.length;
+    await file.write(content, 0, content.length, offset);
+    places.push({ order, offset, bytes: content.length });
+  }
+
+  async function* pages(): AsyncIterable<ReportPage> {
+    for (const { offset, bytes } of places.toSorted((a, b) => a.order - b.order)) {
+      const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
+      yield JSON.parse(buffer.toString('utf8'));
+    }
+  }
+
+  async function close(): Promise<void> {
+    await file.close();
+    if (!unlinked) await unlink(path);
+  }
+
+  return { add, pages, close };
+}

@@ -1,0 +1,11 @@
+import type { AuditReport } from '@vigie/contract/audit-report.ts';
+import type { Tally } from './tally.ts';
+
+export type ReportPage = AuditReport['pages'][number];
+
+/** A finished run: its figures in memory, its pages read one by one from where they were put aside. */
+export interface Report {
+  head: Omit<AuditReport, 'pages'>;
+  tally: Tally;
+  pages: () => AsyncIterable<ReportPage>;
+}

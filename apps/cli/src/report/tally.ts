@@ -1,0 +1,112 @@
+import { rootOf } from '@vigie/audit/root-cause.ts';
+import type { Check, Reason, SkipReason, Warning } from '@vigie/contract/verdict.ts';
+import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { ReportPage } from './report.ts';
+
+/** URLs and remedies of one cause that a report for people shows; the rest is counted. */
+const EXAMPLES_MAX = 3;
+const FAILED_PAGES_MAX = 50;
+
+type Examples = { pages: number; urls: string[] };
+
+/** One fault of a website: what failed first, on which pages, and what it takes along. */
+export interface Cause extends Examples {
+  check: Check;
+  reason: Reason;
+  /** Remedy sentences, the most frequent first when read with `remediesOf`. */
+  remedies: Map<string, number>;
+  alsoFails: Map<Check, number>;
+}
+
+/** What a report for people needs of a run: bounded, however many pages there are. */
+export interface Tally {
+  measured: number;
+  failed: number;
+  failedPages: { url: string; code: FailureCode; message: string }[];
+  causes: Map<string, Cause>;
+  skips: Map<string, Examples & { check: Check; reason: SkipReason }>;
+  warnings: Map<string, Examples & { check: Check; warning: Warning }>;
+}
+
+export const emptyTally = (): Tally => ({
+  measured: 0,
+  failed: 0,
+  failedPages: [],
+  causes: new Map(),
+  skips: new Map(),
+  warnings: new Map(),
+});
+
+type Verdicts = ReportPage['verdicts'];
+
+/** Adds a page to the figures; `remedies` are the sentences to show, one for each verdict of the page. */
+export function addPage(tally: Tally, page: ReportPage, remedies: (string | null)[]): void {
+  if (page.outcome === 'failed') return addFailedPage(tally, page);
+  tally.measured += 1;
+  for (const [index, verdict] of page.verdicts.entries()) {
+    const at = { tally, url: page.url };
+    if (verdict.outcome === 'failed')
+      addFailure(at, verdict, { all: page.verdicts, remedy: remedies[index] ?? null });
+    if (verdict.outcome === 'skipped') addSkip(at, verdict);
+    for (const warning of verdict.warnings) {
+      const fresh = { check: verdict.check, warning, pages: 0, urls: [] };
+      countPage(entryOf(tally.warnings, `${verdict.check} ${warning}`, fresh), page.url);
+    }
+  }
+}
+
+function addFailedPage(tally: Tally, { url, failure }: ReportPage): void {
+  tally.failed += 1;
+  if (failure === null || tally.failedPages.length >= FAILED_PAGES_MAX) return;
+  tally.failedPages.push({ url, ...failure });
+}
+
+type At = { tally: Tally; url: string };
+
+function addFailure(
+  { tally, url }: At,
+  verdict: Verdicts[number],
+  { all, remedy }: { all: Verdicts; remedy: string | null },
+): void {
+  const root = rootOf(verdict, all);
+  const cause = entryOf(tally.causes, `${root.check} ${root.reason}`, {
+    check: root.check,
+    reason: root.reason as Reason,
+    pages: 0,
+    urls: [],
+    remedies: new Map(),
+    alsoFails: new Map(),
+  });
+  if (root.check !== verdict.check) return increase(cause.alsoFails, verdict.check);
+  countPage(cause, url);
+  if (remedy !== null && (cause.remedies.has(remedy) || cause.remedies.size < FAILED_PAGES_MAX)) {
+    increase(cause.remedies, remedy);
+  }
+}
+
+function addSkip({ tally, url }: At, { check, reason }: Verdicts[number]): void {
+  const fresh = { check, reason: reason as SkipReason, pages: 0, urls: [] };
+  countPage(entryOf(tally.skips, `${check} ${reason}`, fresh), url);
+}
+
+function countPage(examples: Examples, url: string): void {
+  examples.pages += 1;
+  if (examples.urls.length < EXAMPLES_MAX) examples.urls.push(url);
+}
+
+const increase = <K>(counts: Map<K, number>, key: K): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+function entryOf<T>(entries: Map<string, T>, key: string, fresh: T): T {
+  const entry = entries.get(key) ?? fresh;
+  entries.set(key, entry);
+  return entry;
+}
+
+/** Causes that touch most pages first. */
+export const causesOf = (tally: Tally): Cause[] =>
+  [...tally.causes.values()].toSorted((a, b) => b.pages - a.pages);
+
+/** A cause's remedies, the most frequent first. */
+export const remediesOf = (cause: Cause): [sentence: string, pages: number][] =>
+  [...cause.remedies].toSorted(([, a], [, b]) => b - a);

@@ -1,0 +1,39 @@
+import type { EventEmitter } from 'node:events';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A terminal's Ctrl-C reaches this process directly and again through a parent that passes signals on (npm, the
+ * launcher): within this time they are one wish.
+ */
+const SAME_WISH_MS = 400;
+
+type Wishes = {
+  /** The process, or what stands for it in a test. */
+  source: Pick<EventEmitter, 'on' | 'off'>;
+  now: () => number;
+  /** First signal: end with what is there. */
+  stop: () => void;
+  /** Second signal: end at once. */
+  kill: () => void;
+};
+
+/** Listens for the wishes to stop until the returned function is called; a launcher that dies counts as the first. */
+export function onStopSignals({ source, now, stop, kill }: Wishes): () => void {
+  let firstAtMs: number | null = null;
+  const first = () => {
+    if (firstAtMs !== null) return;
+    firstAtMs = now();
+    stop();
+  };
+  const signalled = () => {
+    if (firstAtMs === null) first();
+    else if (now() - firstAtMs > SAME_WISH_MS) kill();
+  };
+  for (const signal of SIGNALS) source.on(signal, signalled);
+  source.on('disconnect', first);
+  return () => {
+    for (const signal of SIGNALS) source.off(signal, signalled);
+    source.off('disconnect', first);
+  };
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { exitCodeOf, repository } from './runtime.mjs';
+
+const SIGN_OF_LIFE_MS = 15_000;
+
+/** Runs npm quietly, says now and then that it is still at work, and shows what it said only when it failed. */
+export async function npm(args, doing) {
+  const startedAtMs = Date.now();
+  const child = spawnNpm([...args, '--no-audit', '--no-fund', '--loglevel=error']);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (said += piece));
+  const signOfLife = setInterval(() => {
+    console.log(`  still ${doing} (${Math.round((Date.now() - startedAtMs) / 1000)} s)`);
+  }, SIGN_OF_LIFE_MS);
+  const code = await exitCodeOf(child);
+  clearInterval(signOfLife);
+  if (code === 127) console.error('npm was not found: it comes with Node.js; install Node.js 20 or newer.');
+  else if (code !== 0) console.error(`${said.trim()}\nnpm ${args.join(' ')} failed with exit code ${code}.`);
+  return code;
+}
+
+/** The npm that runs this script when there is one: another may stand in PATH. */
+function spawnNpm(args) {
+  const options = { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] };
+  const { npm_execpath: script } = process.env;
+  if (script?.endsWith('npm-cli.js')) return spawn(process.execPath, [script, ...args], options);
+  return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+}

@@ -1,0 +1,21 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './runtime.mjs';
+
+const SOURCES = ['apps/web', 'packages/contract/src'];
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+/** Whether the panel was never built, or something that it is built from has changed since. */
+export function panelIsStale() {
+  const built = statSync(join(repository, 'apps/web/dist/index.html'), { throwIfNoEntry: false });
+  return built === undefined || SOURCES.some((folder) => newestIn(join(repository, folder)) > built.mtimeMs);
+}
+
+function newestIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !NOT_SOURCES.has(name));
+  const times = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs;
+  });
+  return Math.max(0, ...times);
+}

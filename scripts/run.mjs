@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+// Entry of npm start, npm test and npm run check on a fresh clone: nothing but Node 20 and npm is needed.
+import { delimiter, dirname, join } from 'node:path';
+import { installWhatIsMissing } from './install.mjs';
+import { panelIsStale } from './panel.mjs';
+import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
+import { heading, runAll, runUntilFailure } from './steps.mjs';
+
+const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
+const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
+const TESTS = [BUILD, BUDGETS, ['Tests', ['vitest', 'run']]];
+const CHECKS = [
+  ['Format', ['oxfmt', '--check']],
+  ['Lint', ['oxlint', '--type-aware']],
+  ['Types', ['tsc', '-p', '.']],
+  ['Types of the panel', ['tsc', '-p', 'apps/web']],
+  ['Imports', ['depcruise', 'packages', 'apps', 'e2e']],
+  ['Unused code', ['knip']],
+];
+
+const VERBS = {
+  start,
+  test: (args) => runUntilFailure(args.length > 0 ? [['Tests', ['vitest', 'run', ...args]]] : TESTS),
+  check: () => runAll([...CHECKS, ...TESTS]),
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([verb, ...args]) {
+  if (majorOf(process.version) < 20)
+    return refuse(`Vigie needs Node 20 or newer; this is ${process.version}.`);
+  const act = VERBS[verb];
+  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|check');
+  process.chdir(repository);
+  const code = await installWhatIsMissing();
+  if (code !== 0) return code;
+  const node = findNode();
+  if (node === null) return refuse(newerNodeWanted());
+  const bin = join(repository, 'node_modules', '.bin');
+  process.env.PATH = [bin, dirname(node), process.env.PATH].join(delimiter);
+  return act(args, node);
+}
+
+async function start(args, node) {
+  if (panelIsStale()) {
+    const code = await runUntilFailure([BUILD]);
+    if (code !== 0) return code;
+  }
+  heading('Starting Vigie');
+  return handOver(node, ['apps/cli/src/main.ts', 'start', ...args]);
+}
+
+function refuse(message) {
+  console.error(message);
+  return 2;
+}

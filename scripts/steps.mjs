@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { exitCodeOf } from './runtime.mjs';
+
+export const heading = (title) => console.log(`\n== ${title}`);
+
+/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. */
+export async function runStep([title, [tool, ...args], options = {}]) {
+  heading(title);
+  const startedAtMs = Date.now();
+  const child = spawn(tool, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const code = await exitCodeOf(child);
+  const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+  console.log(`-- ${title}: ${code === 0 ? 'ok' : `failed (exit code ${code})`}, ${seconds} s`);
+  return { title, code, seconds };
+}
+
+/** Runs steps in order and stops at the first that fails. */
+export async function runUntilFailure(steps) {
+  for (const step of steps) {
+    const { code } = await runStep(step);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Runs every step, sums up, and answers the first exit code that is not 0. */
+export async function runAll(steps) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step));
+  heading('Summary');
+  for (const { title, code, seconds } of results) {
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+  }
+  return results.find(({ code }) => code !== 0)?.code ?? 0;
+}
