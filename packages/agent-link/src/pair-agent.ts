@@ -36,29 +36,30 @@ export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   const code = readPairingCode(options.code);
   if (code === null) throw new AgentRefused(403, 'wrong-code', null);
   const offer = offerOf(options, code);
-  const incoming = await send(options, Buffer.from(JSON.stringify(offer)));
+  const { incoming, requestNonce } = await send(options, Buffer.from(JSON.stringify(offer)));
   if (incoming.status !== 200) throw refusalOf(incoming);
   const answer = readAnswer(incoming);
   const { agentId, agentPublicKey, nonce: agentNonce } = answer;
   const { panelPublicKey, nonce: panelNonce } = offer;
   const proof = agentMac({ code, agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey });
   if (!macsEqual(proof, answer.mac)) throw new AgentUntrusted('the answer does not prove the pairing code');
-  checkSignature(incoming, { agentPublicKey, requestNonce: panelNonce });
+  checkSignature(incoming, { agentPublicKey, requestNonce });
   return { agentId, agentPublicKey, status: answer.status };
 }
 
 /** Signed as well, so that the agent sees that the panel holds the key; the agent's id is not known yet. */
-function send(options: PairOptions, body: Buffer): Promise<Incoming> {
+async function send(options: PairOptions, body: Buffer) {
   const { panelId, panelKey, clock } = options;
   const signer = { panelId, agentId: '', privateKey: importPrivateKey(panelKey), atMs: clock.now() };
   const signed = signRequest({ method: 'POST', path: '/v1/pair', body }, signer);
-  return exchange(options.fetch ?? fetch, {
+  const incoming = await exchange(options.fetch ?? fetch, {
     url: `${options.url.replace(/\/+$/, '')}/v1/pair`,
     method: 'POST',
     headers: { ...signed, 'content-type': 'application/json' },
     body,
     timeoutSeconds: options.timeoutSeconds ?? 15,
   });
+  return { incoming, requestNonce: signed[LINK_HEADERS.nonce] ?? '' };
 }
 
 function offerOf({ url, panelId, panelKey }: PairOptions, code: string) {
