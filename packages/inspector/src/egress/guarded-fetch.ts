@@ -1,0 +1,165 @@
+import http from 'node:http';
+import https from 'node:https';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
+import { FetchFailed, failureOf } from './fetch-failed.ts';
+import type { EgressPolicy } from './policy.ts';
+import { pinned, resolveAllowed, type Resolve } from './resolve.ts';
+
+export interface GuardedFetchOptions {
+  policy: EgressPolicy;
+  /** Time for everything, the body included. */
+  timeoutMs: number;
+  /** Most bytes of the decoded body; more make it fail with `too-large`. */
+  maxBytes: number;
+  maxRedirects?: number;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  acceptInvalidCertificates?: boolean;
+  resolve?: Resolve;
+}
+
+export interface GuardedResponse {
+  /** The last URL, after redirects. */
+  url: string;
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  redirects: { url: string; status: number }[];
+  /** Decoded body; fails with FetchFailed. Read it to its end or destroy it. */
+  body: Readable;
+}
+
+const USER_AGENT = 'Mozilla/5.0 (compatible; Vigie/0.1)';
+const SECRET_HEADERS = ['authorization', 'cookie'];
+
+/**
+ * GETs an address that somebody gave: http and https only, the address that is connected to checked against the
+ * policy, each redirect checked again. Raises FetchFailed; any status is an answer.
+ */
+export async function guardedFetch(url: string, options: GuardedFetchOptions): Promise<GuardedResponse> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const redirects: GuardedResponse['redirects'] = [];
+  let current = webUrl(url);
+  let headers = lowerCased(options.headers ?? {});
+  for (;;) {
+    const answer = await get({ url: current, headers, signal, options });
+    const status = answer.statusCode ?? 0;
+    const next = redirectTarget(answer, current);
+    if (next === null) {
+      const body = decodedBody(answer, options.maxBytes, signal);
+      return { url: current.href, status, headers: answer.headers, redirects, body };
+    }
+    answer.destroy();
+    redirects.push({ url: current.href, status });
+    if (redirects.length > (options.maxRedirects ?? 5))
+      throw new FetchFailed('too-many-redirects', current.href);
+    if (next.origin !== current.origin) headers = withoutSecrets(headers);
+    current = next;
+  }
+}
+
+/** The whole body as UTF-8 text. Raises FetchFailed. */
+export async function textOf(response: GuardedResponse): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.body) chunks.push(chunk as Buffer);
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+interface Get {
+  url: URL;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  options: GuardedFetchOptions;
+}
+
+async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
+  try {
+    const addresses = await untilAborted(
+      resolveAllowed(url.hostname, options.policy, options.resolve),
+      signal,
+    );
+    const request = url.protocol === 'https:' ? https.request : http.request;
+    return await new Promise((resolve, reject) => {
+      request(url, {
+        agent: false,
+        signal,
+        lookup: pinned(addresses),
+        rejectUnauthorized: options.acceptInvalidCertificates !== true,
+        headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'gzip, br', ...headers },
+      })
+        .once('response', resolve)
+        .once('error', reject)
+        .end();
+    });
+  } catch (error) {
+    throw failureOf(error, signal, url.href);
+  }
+}
+
+function decodedBody(answer: http.IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
+  const capped = cap(maxBytes);
+  const onAbort = () => capped.destroy(failureOf(signal.reason, signal, answer.url ?? ''));
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  const decoder = decoderOf(answer.headers['content-encoding']);
+  const parts = decoder === null ? [answer, capped] : [answer, decoder, capped];
+  pipeline(parts, () => signal.removeEventListener('abort', onAbort));
+  return capped;
+}
+
+function cap(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new FetchFailed('too-large', `more than ${maxBytes} bytes`));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** A stream that ends early keeps what it gave: many servers close before the checksum. */
+function decoderOf(encoding: string | undefined): Transform | null {
+  switch (encoding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+    case 'deflate':
+      return createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+    case 'br':
+      return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+    default:
+      return null;
+  }
+}
+
+function redirectTarget(answer: http.IncomingMessage, base: URL): URL | null {
+  const { location } = answer.headers;
+  if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0)) return null;
+  return webUrl(location, base);
+}
+
+function webUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new FetchFailed('forbidden-scheme', text);
+  return url;
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name)));
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,32 @@
+import type { EgressPolicy } from './policy.ts';
+
+const METADATA = [
+  '169.254.*.*',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  '[fd00:ec2::254]',
+  '[fd20:ce::254]',
+  'metadata',
+  'metadata.google.internal',
+  'metadata.goog',
+];
+const LOOPBACK = ['localhost', '*.localhost', '127.*.*.*', '0.0.0.0', '[::1]', '[::]'];
+const PRIVATE = [
+  '10.*.*.*',
+  '192.168.*.*',
+  ...Array.from({ length: 16 }, (_, index) => `172.${16 + index}.*.*`),
+];
+
+/**
+ * A value for Chromium's `--host-resolver-rules` that closes the addresses a URL can write. It reads names, not
+ * what they resolve to: for a browser without the egress proxy, where the pages are trusted.
+ */
+export function hostResolverRules({ allowPrivate }: EgressPolicy): string {
+  const closed = [
+    ...METADATA,
+    ...(allowPrivate === 'none' ? LOOPBACK : []),
+    ...(allowPrivate === 'none' || allowPrivate === 'loopback' ? PRIVATE : []),
+  ];
+  return closed.map((host) => `MAP ${host} ~NOTFOUND`).join(',');
+}

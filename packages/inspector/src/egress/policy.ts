@@ -1,0 +1,68 @@
+import { BlockList, isIP } from 'node:net';
+import { LOOPBACK, NEVER, NOT_PUBLIC } from './address-ranges.ts';
+
+/**
+ * Where requests may go besides the public Internet: nowhere, loopback, every private range, or the listed
+ * networks in CIDR form. Link-local addresses and metadata services of clouds stay closed under each of them.
+ */
+export interface EgressPolicy {
+  allowPrivate: 'none' | 'loopback' | 'all' | readonly string[];
+}
+
+export const EGRESS_REASONS = ['metadata', 'loopback', 'private', 'not-an-address'] as const;
+export type EgressReason = (typeof EGRESS_REASONS)[number];
+
+/** A connection that the policy forbids; `address` is the IP address that it would have reached. */
+export class EgressRefused extends Error {
+  override name = 'EgressRefused';
+  readonly address: string;
+  readonly reason: EgressReason;
+
+  constructor(address: string, reason: EgressReason) {
+    super(`the address ${address} may not be visited (${reason})`);
+    this.address = address;
+    this.reason = reason;
+  }
+}
+
+/** Why the policy forbids this IP address (text of an IPv4 or IPv6 address), or null when it may be visited. */
+export function checkAddress(policy: EgressPolicy, ip: string): EgressReason | null {
+  const address = ip.replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version === 0) return 'not-an-address';
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (NEVER.check(address, family)) return 'metadata';
+  if (!NOT_PUBLIC.check(address, family)) return null;
+  const isLoopback = LOOPBACK.check(address, family);
+  if (isOpened(policy, { address, family, isLoopback })) return null;
+  return isLoopback ? 'loopback' : 'private';
+}
+
+/** Whether the text names a network in CIDR form, such as 10.2.0.0/16 or fd12::/32. */
+export function isCidr(text: string): boolean {
+  const [network = '', prefix = ''] = text.split('/');
+  const version = isIP(network);
+  return version !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+interface Target {
+  address: string;
+  family: 'ipv4' | 'ipv6';
+  isLoopback: boolean;
+}
+
+function isOpened({ allowPrivate }: EgressPolicy, { address, family, isLoopback }: Target): boolean {
+  if (typeof allowPrivate !== 'string') return networks(allowPrivate).check(address, family);
+  return allowPrivate === 'all' || (allowPrivate === 'loopback' && isLoopback);
+}
+
+/** Raises RangeError for a text that is no network: a mistyped policy must not open or close silently. */
+function networks(cidrs: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const cidr of cidrs) {
+    if (!isCidr(cidr)) throw new RangeError(`'${cidr}' is not a network in CIDR form`);
+    const [network = '', prefix = ''] = cidr.split('/');
+    list.addSubnet(network, Number(prefix), isIP(network) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
