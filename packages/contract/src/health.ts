@@ -6,6 +6,9 @@ import { failureSchema } from './observation/failure.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
+/** Days and weeks of an evolution begin at midnight in this zone; the server refuses names that are none. */
+export const evolutionQuerySchema = periodSchema.extend({ timeZone: z.string().max(64).default('UTC') });
+
 /** A failing verdict with its remedy, as screens list it. */
 export const faultSchema = verdictSchema
   .pick({ check: true, reason: true, causedBy: true, evidence: true })

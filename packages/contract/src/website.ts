@@ -11,6 +11,8 @@ export const websiteInputSchema = z.object({
   delaySeconds: z.number().min(DELAY_MIN_SECONDS).max(3600).default(0),
   pagesPerAudit: z.int().min(1).max(PAGES_PER_AUDIT_MAX).default(50),
   respectRobots: z.boolean().default(true),
+  /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
+  acceptInvalidCertificates: z.boolean().default(false),
 });
 export type WebsiteInput = z.infer<typeof websiteInputSchema>;
 

@@ -1,7 +1,7 @@
 import { oc, eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { connectedUserSchema, credentialsSchema, profileSchema, sessionSchema } from '../user.ts';
-import { evolutionSchema, healthSchema, periodSchema } from '../health.ts';
+import { evolutionQuerySchema, evolutionSchema, healthSchema, periodSchema } from '../health.ts';
 import { idSchema } from '../identifiers.ts';
 import { jobSchema } from '../job.ts';
 import { listOf, listQuerySchema } from '../list.ts';
@@ -58,7 +58,7 @@ export const contract = {
     overview: oc.route({ method: 'GET', path: '/health' }).input(periodSchema).output(healthSchema),
     evolution: oc
       .route({ method: 'GET', path: '/health/evolution' })
-      .input(periodSchema)
+      .input(evolutionQuerySchema)
       .output(evolutionSchema),
   },
 };
