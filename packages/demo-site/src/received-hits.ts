@@ -6,6 +6,8 @@ export type ReceivedHit = {
   path: string;
   query: Record<string, string>;
   body: string;
+  /** The body as it came: for compressed ones, which are no text. */
+  bytes: Buffer;
   headers: IncomingHttpHeaders;
   receivedAt: string;
 };
@@ -23,12 +25,13 @@ export function createHitRecord(clock: () => Date): HitRecord {
     async add(request) {
       const receivedAt = clock().toISOString();
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://collector');
-      const body = await bodyOf(request);
+      const bytes = await bodyOf(request);
       const hit: ReceivedHit = {
         method: request.method ?? 'GET',
         path: pathname,
         query: Object.fromEntries(searchParams),
-        body,
+        body: bytes.toString('utf8'),
+        bytes,
         headers: request.headers,
         receivedAt,
       };
@@ -42,8 +45,8 @@ export function createHitRecord(clock: () => Date): HitRecord {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,0 +1,20 @@
+import type { Tracker } from './tracker.ts';
+
+export const snowplow: Tracker = {
+  name: 'snowplow',
+  library: { package: '@snowplow/browser-tracker', file: './index.umd.min.js' },
+  jsTagName: 'index.umd.min.js',
+  phpTagName: '/tp2',
+  requiredVariables: ['aid', 'url', 'page'],
+  install: ({ library, collector }) => `<script src="${library}"></script>
+<script>
+const snowplow = window.snowplowBrowserTracking;
+const { origin, pathname } = new URL('${collector}');
+snowplow.newTracker('sp', origin, { appId: 'boutique', postPath: pathname + '/tp2' });
+snowplow.trackPageView();
+</script>`,
+  pageView: 'snowplow.trackPageView();',
+  event: `snowplow.trackStructEvent({ category: 'panier', action: 'ajout', label: 'lampe-tempete' });`,
+  followsHistory: false,
+  needsPreflight: true,
+};
