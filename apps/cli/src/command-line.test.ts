@@ -4,8 +4,13 @@ import { runCommandLine } from './command-line.ts';
 import { UsageError } from './options/usage-error.ts';
 
 const COMMANDS: Command[] = [
-  { name: 'audit', summary: 'audits', run: async (argv) => argv.length },
-  { name: 'config', summary: 'shows', run: () => Promise.reject(new UsageError(['first', 'second'])) },
+  { name: 'audit', summary: 'audits', help: () => 'how', run: async (argv) => argv.length },
+  {
+    name: 'config',
+    summary: 'shows',
+    help: () => 'how',
+    run: () => Promise.reject(new UsageError(['first', 'second'])),
+  },
 ];
 
 async function run(...argv: string[]) {
@@ -25,6 +30,10 @@ it('lists the commands that exist', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   expect(out).toMatch(/ {2}audit +audits\n {2}config +shows/);
+});
+
+it('prints the help of a command wherever it is asked for', async () => {
+  expect(await run('audit', 'https://shop.example/', '--help')).toMatchObject({ code: 0, out: 'how' });
 });
 
 it('prints its version', async () => {

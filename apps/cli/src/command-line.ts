@@ -14,7 +14,7 @@ export async function runCommandLine(
   say: Say,
 ): Promise<number> {
   const [name, ...rest] = argv;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  if (name === undefined || name === 'help' || isHelp(name)) {
     say.out(formatCommands(commands));
     return name === undefined ? EXIT.badUsage : EXIT.ok;
   }
@@ -27,6 +27,10 @@ export async function runCommandLine(
     say.err(unknownCommand(name, commands));
     return EXIT.badUsage;
   }
+  if (rest.some(isHelp)) {
+    say.out(command.help());
+    return EXIT.ok;
+  }
   try {
     return await command.run(rest);
   } catch (error) {
@@ -35,6 +39,8 @@ export async function runCommandLine(
     return EXIT.badUsage;
   }
 }
+
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 function unknownCommand(name: string, commands: readonly Command[]): string {
   const names = commands.map((command) => command.name);

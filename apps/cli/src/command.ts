@@ -3,5 +3,6 @@ export interface Command {
   name: string;
   /** Half a line for the list of commands. */
   summary: string;
+  help: () => string;
   run: (argv: string[]) => Promise<number>;
 }

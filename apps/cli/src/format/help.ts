@@ -18,7 +18,7 @@ export const formatCommands = (commands: readonly Command[]): string =>
 
 /** A command's usage line, its options one a line, and what follows them. */
 export const formatHelp = (usage: string, table: OptionTable, after: string[]): string =>
-  [`Usage: ${usage}`, '', ...Object.entries(table).map(optionLine), '', ...after, ''].join('\n');
+  [`Usage: ${usage}`, ...Object.entries(table).map(optionLine), '', ...after, ''].join('\n');
 
 function optionLine([key, { placeholder, summary }]: [string, OptionTable[string]]): string {
   const name = `--${kebab(key)} ${placeholder}`.trim();

@@ -7,7 +7,7 @@ import {
   defaultConcurrency,
   type AuditValues,
 } from './audit-options.ts';
-import { flag, one, text } from './option.ts';
+import { one, text } from './option.ts';
 import { pageUrl } from './page-url.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
@@ -21,7 +21,6 @@ export const OUTSIDE_OPTIONS = {
     summary: 'read options from a file; the command line wins',
     read: text,
   }),
-  help: flag('print this help'),
 };
 export const AUDIT_TABLE = { ...AUDIT_OPTIONS, ...OUTSIDE_OPTIONS };
 

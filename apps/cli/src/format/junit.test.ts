@@ -1,0 +1,54 @@
+import { SaxesParser } from 'saxes';
+import { expect, it } from 'vitest';
+import { codeSentences, sampleReport, whole } from '../../test/sample-report.ts';
+import { formatJunit } from './junit.ts';
+
+type Element = { name: string; attributes: Record<string, string>; text: string };
+
+/** Reads XML as a strict reader does: anything that is not well-formed throws. */
+function parse(xml: string): Element[] {
+  const elements: Element[] = [];
+  const open: Element[] = [];
+  const parser = new SaxesParser({});
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes: attributes as Record<string, string>, text: '' };
+    elements.push(element);
+    open.push(element);
+  });
+  parser.on('text', (text) => open[open.length - 1] && (open[open.length - 1]!.text += text));
+  parser.on('closetag', () => open.pop());
+  parser.write(xml).close();
+  return elements;
+}
+
+const elements = async () => parse(await whole(formatJunit(sampleReport(), codeSentences)));
+
+it('is well-formed XML whatever pages said', async () => {
+  const error = (await elements()).find(({ name }) => name === 'error');
+  expect(error?.attributes.message).toContain('no answer a<b>&"\'\uFFFD[31m\uFFFD\n]]>\uFFFD');
+});
+
+it('has a suite for each page and figures that agree with its cases', async () => {
+  const all = await elements();
+  const suites = all.filter(({ name }) => name === 'testsuite');
+  expect(suites.map(({ attributes }) => attributes.name)).toHaveLength(5);
+  const cases = all.filter(({ name }) => name === 'testcase').length;
+  expect(all[0]?.attributes).toMatchObject({
+    tests: String(cases),
+    failures: '9',
+    errors: '1',
+    skipped: '5',
+  });
+});
+
+it('gives each failure its reason, its cause and its remedy', async () => {
+  const failures = (await elements()).filter(({ name }) => name === 'failure');
+  expect(failures.map(({ attributes }) => attributes.type)).toContain('csp.blocks-js-tag');
+  const caused = failures.find(({ attributes }) => attributes.type === 'tagJs.blocked-by-csp');
+  expect(caused?.text).toBe('Caused by: csp');
+  const root = failures.find(({ attributes }) => attributes.type === 'csp.blocks-js-tag');
+  expect(root?.text).toContain('script-src https://stats.example');
+});

@@ -1,0 +1,151 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import { addPage, emptyTally } from '../src/report/tally.ts';
+import type { Report, ReportPage } from '../src/report/report.ts';
+import type { Sentences } from '../src/report/sentences.ts';
+
+/** Sentences that repeat their codes: the product's own words have their own tests. */
+export const codeSentences: Sentences = {
+  check: (check) => check,
+  reason: (check, reason) => `The check ${check} failed: ${reason}.`,
+  skip: (reason) => `skipped: ${reason}`,
+  warning: (warning) => `warning: ${warning}`,
+  failure: (code) => `could not be visited: ${code}.`,
+  remedy: ({ code }) => `mend: ${code}`,
+};
+
+type SampleVerdict = ReportPage['verdicts'][number];
+
+const verdict = (check: Check, rest: Partial<SampleVerdict> = {}): SampleVerdict => ({
+  check,
+  outcome: 'passed',
+  reason: null,
+  causedBy: null,
+  warnings: [],
+  evidence: {},
+  remedy: null,
+  ...rest,
+});
+
+const failed = (reason: Verdict['reason'], rest: Partial<SampleVerdict> = {}): Partial<SampleVerdict> => ({
+  outcome: 'failed',
+  reason,
+  ...rest,
+});
+
+type Faults = Partial<Record<Check, Partial<SampleVerdict>>>;
+
+const HIT: Hit = {
+  requestId: '1',
+  kind: 'page-view',
+  vendor: 'matomo',
+  transport: 'beacon',
+  method: 'POST',
+  url: 'https://stats.example/matomo.php?rec=1',
+  status: 204,
+  answer: 'answered',
+  atMs: 120,
+  parameters: { rec: '1' },
+  pageUrl: null,
+  siteId: '1',
+};
+
+export function samplePage(url: string, faults: Faults = {}): ReportPage {
+  return {
+    url,
+    finalUrl: url,
+    httpStatus: 200,
+    outcome: 'measured',
+    failure: null,
+    verdicts: CHECKS.map((check) => verdict(check, faults[check])),
+    hits: [HIT],
+    dataLayer: null,
+    timings: {
+      dnsMs: 1,
+      connectMs: 1,
+      tlsMs: null,
+      firstByteMs: 10,
+      domContentLoadedMs: 50,
+      loadMs: 60,
+      settledMs: 900,
+      totalMs: 1200,
+    },
+  };
+}
+
+export const sampleFailedPage = (url: string, message: string): ReportPage => ({
+  ...samplePage(url),
+  finalUrl: null,
+  httpStatus: null,
+  outcome: 'failed',
+  failure: { code: 'timeout', message },
+  verdicts: CHECKS.map((check) => verdict(check, { outcome: 'skipped', reason: 'page-not-visited' })),
+  hits: [],
+});
+
+const BLOCKED: Faults = {
+  csp: failed('blocks-js-tag', { remedy: 'Add to the policy:\nscript-src https://stats.example' }),
+  tagJs: failed('blocked-by-csp', { causedBy: 'csp' }),
+  tagPhp: failed('not-requested', { causedBy: 'tagJs' }),
+  hitPageview: failed('not-sent', { causedBy: 'tagPhp' }),
+};
+const VARIABLE_MISSING: Faults = {
+  hitPageview: failed('variable-missing', { remedy: 'Send the variable "page_type".' }),
+  tagPhp: { warnings: ['cors-answer-unreadable'] },
+};
+
+/** A page's text that tries to break out of a terminal and of XML. */
+export const HOSTILE = 'a<b>&"\'\u001B[31m\u0000\n]]>\uD800';
+
+export const SAMPLE_PAGES: ReportPage[] = [
+  samplePage('https://shop.example/'),
+  samplePage('https://shop.example/cart', VARIABLE_MISSING),
+  samplePage('https://shop.example/pay', BLOCKED),
+  samplePage('https://shop.example/paid', BLOCKED),
+  sampleFailedPage('https://shop.example/slow', `no answer ${HOSTILE}`),
+];
+
+/** A finished run over the given pages; its figures are the sample pages'. */
+export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
+  const tally = emptyTally();
+  for (const page of pages)
+    addPage(
+      tally,
+      page,
+      page.verdicts.map((each) => each.remedy),
+    );
+  return {
+    head: {
+      website: 'https://shop.example',
+      startedAt: '2026-03-01T08:00:00.000Z',
+      finishedAt: '2026-03-01T08:01:05.000Z',
+      reliability: 68.05,
+      grade: 'C',
+      interrupted: false,
+      checks: {
+        tagJs: { passed: 2, failed: 2, skipped: 1 },
+        tagPhp: { passed: 2, failed: 2, skipped: 1 },
+        csp: { passed: 2, failed: 2, skipped: 1 },
+        dataLayer: { passed: 4, failed: 0, skipped: 1 },
+        hitPageview: { passed: 1, failed: 3, skipped: 1 },
+      },
+      discovery: {
+        discovered: 8,
+        visited: 5,
+        skipped: ['a', 'b', 'c'].map((path) => ({ url: `https://shop.example/${path}`, reason: 'robots' })),
+      },
+    },
+    tally,
+    async *pages() {
+      yield* pages;
+    },
+  };
+}
+
+/** Everything that a format yields, as one text. */
+export async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
