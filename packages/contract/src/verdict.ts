@@ -81,6 +81,7 @@ export const REMEDY_CODES = [
   'check-network',
   'allow-in-csp',
   'allow-inline-in-csp',
+  'add-nonce-to-tag',
   'use-https',
   'update-integrity',
   'send-javascript-mime-type',

@@ -16,6 +16,8 @@ export const scriptRunSchema = z.object({
   atMs: z.number(),
   outcome: z.enum(['ran', 'refused']),
   hasIntegrity: z.boolean(),
+  /** A module runs once in a document, however often elements name it. */
+  isModule: z.boolean().optional(),
 });
 
 export const consoleEntrySchema = z.object({

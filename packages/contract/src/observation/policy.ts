@@ -23,6 +23,7 @@ export const cspSchema = z.object({
   violations: z.array(cspViolationSchema),
 });
 export type CspRecord = z.infer<typeof cspSchema>;
+export type CspViolation = z.infer<typeof cspViolationSchema>;
 
 export const corsIssueSchema = z.object({
   url: z.string(),
@@ -41,3 +42,4 @@ export const mixedContentIssueSchema = z.object({
   blocked: z.boolean(),
   resourceType: z.string(),
 });
+export type MixedContentIssue = z.infer<typeof mixedContentIssueSchema>;

@@ -1,0 +1,98 @@
+import type { CspViolation } from '@vigie/contract/observation/policy.ts';
+import type { Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import { violationEvidence } from '../csp/violation-evidence.ts';
+import { collectorViolations, inlineScriptViolations, tagViolations } from '../csp/violations.ts';
+import type { Facts } from '../facts.ts';
+import { troubleOf } from '../tag/load-trouble.ts';
+import { failed, passed, skipped } from '../verdicts.ts';
+
+type CspReason = (typeof REASONS)['csp'][number];
+
+/** The reasons with what proves each, read from the top. */
+const CSP_REASONS: readonly (readonly [CspReason, (facts: Facts) => Evidence | null])[] = [
+  ['blocks-js-tag', tagBlocked],
+  ['blocks-js-tag', snippetBlocked],
+  ['blocks-php-tag', collectorBlocked],
+  ['blocks-php-tag', settingsBlocked],
+];
+
+/** Whether a Content-Security-Policy stops the JS tag or the collector. What it does to others is no concern. */
+export function judgeCsp(facts: Facts): Verdict {
+  const { observation, tracking } = facts;
+  if (tracking.jsTagName.trim() === '' && tracking.phpTagName.trim() === '') {
+    return skipped('csp', 'tag-name-not-configured');
+  }
+  for (const [reason, find] of CSP_REASONS) {
+    const evidence = find(facts);
+    if (evidence !== null) return failed('csp', reason, { evidence });
+  }
+  if (observation.csp.state === 'unavailable') {
+    return skipped('csp', 'recording-unavailable', { part: 'csp', why: observation.csp.why });
+  }
+  const reported = [...tagViolations(observation, tracking), ...collectorViolations(observation, tracking)];
+  const { policies } = observation.csp.value;
+  return passed('csp', {
+    evidence: {
+      policies: policies.map(({ text }) => text),
+      ...(reported[0] === undefined
+        ? {}
+        : violationEvidence(reported[0].blockedUrl ?? '', reported, observation)),
+    },
+    warnings: reported.length > 0 ? ['csp-report-only-violation'] : [],
+  });
+}
+
+function tagBlocked({ observation, tracking, loads }: Facts): Evidence | null {
+  const blocked = loads.find((load) => troubleOf(load, observation) === 'blocked-by-csp');
+  const violations = enforced(tagViolations(observation, tracking));
+  const url = violations[0]?.blockedUrl ?? blocked?.request?.finalUrl ?? blocked?.url;
+  if (url === undefined || url === null) return null;
+  // The violation names the address asked for; after a redirect the policy stopped the last one.
+  const stopped = blocked?.request !== undefined && blocked.request !== null ? blocked.request.finalUrl : url;
+  const evidence = violationEvidence(stopped, violations, observation);
+  return { ...evidence, directive: evidence.directive ?? 'script-src' };
+}
+
+/** The tag was never asked for and a policy stopped inline script: the snippet that loads it, as far as one can see. */
+function snippetBlocked({ observation, tracking, loads }: Facts): Evidence | null {
+  const isMissing =
+    tracking.jsTagName.trim() !== '' && observation.requests.state === 'recorded' && loads.length === 0;
+  return isMissing ? inlineEvidence(observation) : null;
+}
+
+function collectorBlocked({ observation, calls }: Facts): Evidence | null {
+  const blocked = calls.filter(({ call }) => call.trouble === 'blocked-by-csp').map(({ call }) => call);
+  const first = blocked[0];
+  if (first === undefined) return null;
+  const violations = blocked.flatMap(
+    ({ violation }) => violation ?? violationOf(first.request?.url, observation),
+  );
+  const evidence = violationEvidence(first.request?.finalUrl ?? first.url, violations, observation);
+  return {
+    ...evidence,
+    directive: evidence.directive ?? (first.transport === 'image' ? 'img-src' : 'connect-src'),
+  };
+}
+
+/** The tag came, never called the collector, and a policy stopped the inline script that tells it what to do. */
+function settingsBlocked({ observation, tracking, loads, calls }: Facts): Evidence | null {
+  const isSilent =
+    tracking.phpTagName.trim() !== '' && observation.requests.state === 'recorded' && calls.length === 0;
+  const came = loads.some((load) => troubleOf(load, observation) === null);
+  return isSilent && came ? inlineEvidence(observation) : null;
+}
+
+function inlineEvidence(observation: Facts['observation']): Evidence | null {
+  const violations = inlineScriptViolations(observation);
+  if (violations.length === 0) return null;
+  return { ...violationEvidence('inline', violations, observation), inline: true, count: violations.length };
+}
+
+function violationOf(url: string | undefined, observation: Facts['observation']): CspViolation[] {
+  if (observation.csp.state === 'unavailable') return [];
+  return enforced(observation.csp.value.violations).filter(({ blockedUrl }) => blockedUrl === url);
+}
+
+function enforced(violations: CspViolation[]): CspViolation[] {
+  return violations.filter(({ disposition }) => disposition === 'enforce');
+}

@@ -1,0 +1,73 @@
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { inlineScriptViolations } from '../csp/violations.ts';
+import { causeIfFailed } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import { tagRuns } from '../tag/runs.ts';
+import { failed, passed, skipped } from '../verdicts.ts';
+
+type DataLayerReason = Exclude<(typeof REASONS)['dataLayer'][number], 'health-test-failed'>;
+type Find = (dataLayer: DataLayerRecord, facts: Facts) => Evidence | null;
+
+/** The reasons with what proves each, read from the top. */
+const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
+  ['missing', ({ kind }) => (kind === 'absent' ? {} : null)],
+  ['unreadable', ({ kind, cuts }) => (kind === 'unreadable' ? { why: cuts[0]?.why ?? null } : null)],
+  ['not-an-array', ({ kind, typeName }) => (kind === 'not-an-array' ? { typeName } : null)],
+  ['empty', (dataLayer) => (entryCount(dataLayer) === 0 ? { entries: 0 } : null)],
+  ['late', lateEvidence],
+];
+
+/** Whether the page offers `window.dataLayer` as an array with something in it before the JS tag runs. */
+export function judgeDataLayer(facts: Facts): Verdict {
+  const { dataLayer } = facts.observation;
+  if (dataLayer.state === 'unavailable') {
+    return skipped('dataLayer', 'recording-unavailable', { part: 'dataLayer', why: dataLayer.why });
+  }
+  const origin = { definedAtMs: dataLayer.value.definedAtMs, definedByUrl: dataLayer.value.definedByUrl };
+  for (const [reason, find] of DATA_LAYER_REASONS) {
+    const evidence = find(dataLayer.value, facts);
+    if (evidence === null) continue;
+    const causedBy = reason === 'missing' && isInlineBlocked(facts) ? causeIfFailed(facts, 'csp') : null;
+    return failed('dataLayer', reason, { evidence: { ...origin, ...evidence }, causedBy });
+  }
+  const { cuts } = dataLayer.value;
+  return passed('dataLayer', {
+    evidence: {
+      ...origin,
+      entries: entryCount(dataLayer.value),
+      cuts: cuts.map(({ path, why }) => `${path}: ${why}`),
+    },
+    warnings: cuts.length > 0 ? ['data-layer-cut'] : [],
+  });
+}
+
+/** Entries at the end, or those ever put in: some consumers take entries out once they are read. */
+function entryCount({ final, timeline }: DataLayerRecord): number {
+  if (Array.isArray(final) && final.length > 0) return final.length;
+  return timeline.filter(({ operation, value }) => operation !== 'mutation' && !isNothing(value)).length;
+}
+
+function isNothing(value: Json): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Defined by the tag itself, or after it ran; when no run was seen, after the first hit had left. */
+function lateEvidence({ definedAtMs, definedByUrl }: DataLayerRecord, facts: Facts): Evidence | null {
+  const runs = tagRuns(facts.loads);
+  const run = runs.find(({ frameId }) => frameId === 'main');
+  const tagRanAtMs = run?.atMs ?? (runs.length === 0 ? firstHitAtMs(facts) : undefined);
+  if (tagRanAtMs === undefined) return null;
+  const isByTag = definedByUrl !== null && matchesTagName(facts.tracking.jsTagName, definedByUrl);
+  const isAfter = definedAtMs !== null && definedAtMs > tagRanAtMs;
+  return isByTag || isAfter ? { tagRanAtMs, byTag: isByTag } : null;
+}
+
+function firstHitAtMs({ calls }: Facts): number | undefined {
+  return calls.find(({ call }) => call.request?.frameId === 'main')?.call.atMs;
+}
+
+function isInlineBlocked({ observation }: Facts): boolean {
+  return inlineScriptViolations(observation).length > 0;
+}

@@ -1,0 +1,130 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Check, Evidence, REASONS, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import { causeIfFailed } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import { callEvidence } from '../hits/call-evidence.ts';
+import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { isEmptyValue, parametersNamed } from '../hits/parameter.ts';
+import { isMended } from '../hits/retries.ts';
+import { failed, passed, skipped } from '../verdicts.ts';
+
+type HitPageviewReason = (typeof REASONS)['hitPageview'][number];
+type Find = (facts: Facts, pageViews: Hit[]) => { evidence: Evidence; causedBy: Check | null } | null;
+
+/** The reasons with what proves each, triggering before integrity. */
+const HIT_PAGEVIEW_REASONS: readonly (readonly [HitPageviewReason, Find])[] = [
+  ['not-sent', notSent],
+  ['failed', lost],
+  ['sent-twice', sentTwice],
+  ['variable-missing', (facts, pageViews) => incomplete(facts, pageViews, 'missing')],
+  ['variable-empty', (facts, pageViews) => incomplete(facts, pageViews, 'empty')],
+];
+
+/** Whether each view of the page was announced once, and whether each page-view hit carries what it must. */
+export function judgeHitPageview(facts: Facts): Verdict {
+  const { observation, tracking } = facts;
+  if (tracking.phpTagName.trim() === '') return skipped('hitPageview', 'tag-name-not-configured');
+  if (observation.requests.state === 'unavailable') {
+    return skipped('hitPageview', 'recording-unavailable', {
+      part: 'requests',
+      why: observation.requests.why,
+    });
+  }
+  const pageViews = facts.hits.filter(({ kind }) => kind === 'page-view');
+  const unread = unreadBody(facts, pageViews);
+  if (unread !== null) return unread;
+  const warnings = warningsOf(facts, pageViews);
+  for (const [reason, find] of HIT_PAGEVIEW_REASONS) {
+    const found = find(facts, pageViews);
+    if (found !== null) return failed('hitPageview', reason, { ...found, warnings });
+  }
+  return passed('hitPageview', {
+    evidence: { ...hitEvidence(pageViews[0]), pageViews: pageViews.length },
+    warnings,
+  });
+}
+
+/** A body that was cut may have held the page view: that is not knowing, not its absence. */
+function unreadBody({ calls }: Facts, pageViews: Hit[]): Verdict | null {
+  const cut = calls.find(({ call }) => call.request?.body?.cut === true);
+  if (pageViews.length > 0 || cut === undefined) return null;
+  return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.call.url });
+}
+
+function notSent(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  if (pageViews.length > 0) return null;
+  const { phpTagName, jsTagName } = facts.tracking;
+  const evidence = {
+    tagName: phpTagName,
+    jsTagName,
+    hits: facts.hits.length,
+    kinds: [...new Set(facts.hits.map(({ kind }) => kind))],
+  };
+  const { tagJs } = facts.earlier;
+  const byTag = tagJs?.outcome === 'failed' && tagJs.reason !== 'loaded-twice' ? 'tagJs' : null;
+  return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') ?? byTag };
+}
+
+function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  const hit = pageViews.find(
+    (one) => (one.answer === 'failed' || one.answer === 'lost') && !isMended(one, facts.calls),
+  );
+  const call = facts.calls.find(({ hits }) => hit !== undefined && hits.includes(hit))?.call;
+  if (hit === undefined || call === undefined) return null;
+  const evidence = { ...callEvidence(call, facts.observation), ...hitEvidence(hit) };
+  return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
+}
+
+function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
+  const repeated = repeatedPageViews(pageViews.filter(wasSent), viewsOf(facts.observation));
+  const first = repeated[0];
+  if (first === undefined) return null;
+  const { tagJs } = facts.earlier;
+  const evidence = {
+    ...hitEvidence(first.hit),
+    count: repeated.filter((one) => one.first === first.first).length + 1,
+    atMs: first.hit.atMs,
+    firstAtMs: first.first.atMs,
+  };
+  return { evidence, causedBy: tagJs?.reason === 'loaded-twice' ? 'tagJs' : null };
+}
+
+/** Every page-view hit must carry every required variable, and with a value. */
+function incomplete({ tracking }: Facts, pageViews: Hit[], wanted: 'missing' | 'empty'): ReturnType<Find> {
+  for (const hit of pageViews.filter(wasSent)) {
+    const lacking = tracking.requiredVariables.filter((name) => stateOf(hit, name) === wanted);
+    const first = lacking[0];
+    if (first === undefined) continue;
+    const values = parametersNamed(hit.parameters, first);
+    const evidence = { ...hitEvidence(hit), variable: first, variables: lacking, value: values[0] ?? null };
+    return { evidence, causedBy: null };
+  }
+  return null;
+}
+
+function stateOf(hit: Hit, name: string): 'missing' | 'empty' | 'filled' {
+  const values = parametersNamed(hit.parameters, name);
+  if (values.length === 0) return 'missing';
+  return values.every(isEmptyValue) ? 'empty' : 'filled';
+}
+
+function wasSent({ answer }: Hit): boolean {
+  return answer === 'answered' || answer === 'local' || answer === 'unknown';
+}
+
+function warningsOf({ calls }: Facts, pageViews: Hit[]): Warning[] {
+  const warnings: Warning[] = [];
+  if (pageViews.some(({ answer }) => answer === 'unknown')) warnings.push('answer-unknown');
+  if (pageViews.some((hit) => isMended(hit, calls))) warnings.push('hit-retried');
+  const isGuessed = calls.some(
+    ({ guessed, hits }) => guessed && hits.some(({ kind }) => kind === 'page-view'),
+  );
+  if (isGuessed) warnings.push('page-view-rule-guessed');
+  return warnings;
+}
+
+function hitEvidence(hit: Hit | undefined): Evidence {
+  if (hit === undefined) return {};
+  const { url, vendor, siteId, pageUrl, requestId } = hit;
+  return { url, vendor, siteId, pageUrl, requestId };
+}

@@ -1,0 +1,114 @@
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Check, Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import { causeIfFailed } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import { loadEvidence } from '../tag/load-evidence.ts';
+import { isDocument, troubleOf } from '../tag/load-trouble.ts';
+import { repeatedRuns } from '../tag/runs.ts';
+import type { ScriptLoad } from '../tag/script-loads.ts';
+import { tagExceptions } from '../tag/tag-exceptions.ts';
+import { failed, passed, skipped } from '../verdicts.ts';
+
+type TagJsReason = (typeof REASONS)['tagJs'][number];
+
+/** Reasons that a tag which came may still have, with what proves each, read from the top. */
+const TAG_JS_REASONS: readonly (readonly [
+  TagJsReason,
+  (facts: Facts, came: ScriptLoad[]) => Evidence | null,
+])[] = [
+  ['wrong-mime-type', documentInstead],
+  ['script-error', exceptionThrown],
+  ['not-requested', preloadedOnly],
+  ['loaded-twice', ranTwice],
+];
+
+/** Whether the JS tag loaded and ran once, without an exception of its own. One good try makes up for bad ones. */
+export function judgeTagJs(facts: Facts): Verdict {
+  const { observation, tracking, loads } = facts;
+  if (tracking.jsTagName.trim() === '') return skipped('tagJs', 'tag-name-not-configured');
+  if (observation.requests.state === 'unavailable') {
+    return skipped('tagJs', 'recording-unavailable', { part: 'requests', why: observation.requests.why });
+  }
+  const tries = loads.map((load) => ({ load, trouble: troubleOf(load, observation) }));
+  const came = tries.filter(({ trouble }) => trouble === null).map(({ load }) => load);
+  const first = tries[0];
+  if (first === undefined) {
+    const evidence = { tagName: tracking.jsTagName };
+    return failed('tagJs', 'not-requested', { evidence, causedBy: causeOfAbsence(facts) });
+  }
+  if (came.length === 0) return failedTry(facts, tries);
+  for (const [reason, find] of TAG_JS_REASONS) {
+    const evidence = find(facts, came);
+    if (evidence !== null) return failed('tagJs', reason, { evidence });
+  }
+  return unseenPart(facts) ?? passed('tagJs', { evidence: loadEvidence(came[0] ?? first.load) });
+}
+
+function failedTry(
+  facts: Facts,
+  tries: { load: ScriptLoad; trouble: ReturnType<typeof troubleOf> }[],
+): Verdict {
+  const worst = tries.find(({ trouble }) => trouble === 'blocked-by-csp') ?? tries[0];
+  const reason = worst?.trouble ?? 'network-error';
+  const evidence = { ...(worst === undefined ? {} : loadEvidence(worst.load)), tries: tries.length };
+  return failed('tagJs', reason, {
+    evidence: { ...evidence, ...(reason === 'script-error' ? { message: 'refused', line: null } : {}) },
+    causedBy: reason === 'blocked-by-csp' ? causeIfFailed(facts, 'csp') : null,
+  });
+}
+
+/** The policy stopped the inline script that would have asked for the tag. */
+function causeOfAbsence(facts: Facts): Check | null {
+  const { csp } = facts.earlier;
+  return csp?.reason === 'blocks-js-tag' ? causeIfFailed(facts, 'csp') : null;
+}
+
+/** A document in place of the script: it threw a syntax error, or nothing of it ever called the collector. */
+function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Evidence | null {
+  const documents = came.filter(isDocument);
+  const first = documents[0];
+  if (first === undefined || documents.length < came.length) return null;
+  const threw = tagExceptions(documents, seen(observation.exceptions) ?? []);
+  return threw.some(({ message }) => /SyntaxError/.test(message)) || calls.length === 0
+    ? loadEvidence(first)
+    : null;
+}
+
+function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Evidence | null {
+  const exceptions = tagExceptions(came, seen(observation.exceptions) ?? []);
+  const first = exceptions[0];
+  if (first === undefined) return null;
+  const { url, message, line, column } = first;
+  return { url, message, line, column, count: exceptions.length };
+}
+
+/** A preload fetches and runs nothing; without a single call to the collector nothing else ran it either. */
+function preloadedOnly({ observation, calls }: Facts, came: ScriptLoad[]): Evidence | null {
+  const onlyFetched = came.every(
+    ({ request, runs }) =>
+      runs.length === 0 &&
+      request?.resourceType === 'script' &&
+      request.frameId === 'main' &&
+      request.initiator.type !== 'script',
+  );
+  const first = came[0];
+  if (!onlyFetched || first === undefined || calls.length > 0) return null;
+  return observation.scriptRuns.state === 'recorded' ? { ...loadEvidence(first), preloadedOnly: true } : null;
+}
+
+function ranTwice({ observation }: Facts, came: ScriptLoad[]): Evidence | null {
+  const runs = repeatedRuns(came, observation);
+  const first = runs[0];
+  if (first === undefined) return null;
+  return { url: first.url, urls: runs.map(({ url }) => url), count: runs.length, frameId: first.frameId };
+}
+
+/** Without its runs and exceptions a tag that came cannot be said to have run well. */
+function unseenPart({ observation }: Facts): Verdict | null {
+  for (const part of ['scriptRuns', 'exceptions'] as const) {
+    const { [part]: recorded } = observation;
+    if (recorded.state === 'unavailable')
+      return skipped('tagJs', 'recording-unavailable', { part, why: recorded.why });
+  }
+  return null;
+}

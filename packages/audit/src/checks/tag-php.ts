@@ -1,0 +1,75 @@
+import type { Check, REASONS, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import { causeIfFailed } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import { callEvidence } from '../hits/call-evidence.ts';
+import type { DecodedCall } from '../hits/decode-hits.ts';
+import { isMended, unmendedCalls } from '../hits/retries.ts';
+import { failed, passed, skipped } from '../verdicts.ts';
+
+type TagPhpReason = (typeof REASONS)['tagPhp'][number];
+
+/** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
+const TAG_PHP_REASONS: readonly Exclude<TagPhpReason, 'not-requested'>[] = [
+  'blocked-by-csp',
+  'mixed-content',
+  'blocked-by-cors',
+  'http-error',
+  'network-error',
+];
+
+/** Whether the collector was called and answered every hit: at once, or when it was sent again. */
+export function judgeTagPhp(facts: Facts): Verdict {
+  const { observation, tracking } = facts;
+  if (tracking.phpTagName.trim() === '') return skipped('tagPhp', 'tag-name-not-configured');
+  if (observation.requests.state === 'unavailable') {
+    return skipped('tagPhp', 'recording-unavailable', { part: 'requests', why: observation.requests.why });
+  }
+  const calls = withoutAsides(facts.calls);
+  if (calls.length === 0) {
+    const evidence = { tagName: tracking.phpTagName, jsTagName: tracking.jsTagName };
+    return failed('tagPhp', 'not-requested', { evidence, causedBy: causeOfSilence(facts) });
+  }
+  const unmended = unmendedCalls(calls);
+  const warnings = warningsOf(calls);
+  for (const reason of TAG_PHP_REASONS) {
+    const found = unmended.find(({ call }) => call.trouble === reason);
+    if (found === undefined) continue;
+    const causedBy = reason === 'blocked-by-csp' ? causeIfFailed(facts, 'csp') : null;
+    const evidence = {
+      ...callEvidence(found.call, observation),
+      calls: calls.length,
+      lostCalls: unmended.length,
+    };
+    return failed('tagPhp', reason, { evidence, warnings, causedBy });
+  }
+  if (calls.every(({ call }) => call.answer === 'local')) return skipped('tagPhp', 'answered-locally');
+  return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings });
+}
+
+/** Calls that a known tracker makes for other ends (flags, settings) do not count beside hits. */
+function withoutAsides(calls: DecodedCall[]): DecodedCall[] {
+  const telling = calls.filter(({ hits }) => hits.some(({ kind }) => kind !== 'other'));
+  return telling.length > 0 ? telling : calls;
+}
+
+function causeOfSilence(facts: Facts): Check | null {
+  const { tagJs, csp } = facts.earlier;
+  if (tagJs?.outcome === 'failed' && tagJs.reason !== 'loaded-twice') return 'tagJs';
+  return csp?.reason === 'blocks-php-tag' ? causeIfFailed(facts, 'csp') : null;
+}
+
+function warningsOf(calls: DecodedCall[]): Warning[] {
+  const warnings: Warning[] = [];
+  if (calls.some(({ call }) => call.unreadable)) warnings.push('cors-answer-unreadable');
+  if (calls.some(({ call }) => call.answer === 'unknown')) warnings.push('answer-unknown');
+  if (calls.some(({ hits }) => hits.some((hit) => isMended(hit, calls)))) warnings.push('hit-retried');
+  return warnings;
+}
+
+function passEvidence(calls: DecodedCall[], { observation }: Facts) {
+  const told =
+    calls.find(({ call }) => call.unreadable) ??
+    calls.find(({ call }) => call.answer === 'answered') ??
+    calls[0];
+  return { ...(told === undefined ? {} : callEvidence(told.call, observation)), calls: calls.length };
+}

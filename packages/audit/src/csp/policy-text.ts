@@ -1,0 +1,53 @@
+/** A policy's directives, by name in lower case: the first of each name counts. */
+export type Directives = ReadonlyMap<string, readonly string[]>;
+
+/** Which directive stands in when one is absent, in order (CSP 3, fallback lists). */
+const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
+  'script-src-elem': ['script-src', 'default-src'],
+  'script-src-attr': ['script-src', 'default-src'],
+  'worker-src': ['child-src', 'script-src', 'default-src'],
+  'frame-src': ['child-src', 'default-src'],
+  'style-src-elem': ['style-src', 'default-src'],
+};
+
+/** Reads one serialized policy. */
+export function parsePolicy(text: string): Directives {
+  const directives = new Map<string, string[]>();
+  for (const part of text.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/);
+    if (name !== undefined && name !== '' && !directives.has(name.toLowerCase())) {
+      directives.set(name.toLowerCase(), sources);
+    }
+  }
+  return directives;
+}
+
+/** The directive of a policy that rules what another one would: itself or the first fallback; null without any. */
+export function rulingDirective(directives: Directives, effective: string): string | null {
+  const candidates = [effective, ...(FALLBACKS[effective] ?? ['default-src'])];
+  return candidates.find((name) => directives.has(name)) ?? null;
+}
+
+/**
+ * The smallest directive that lets one more source in: the ruling one with the source added, or, where only
+ * `default-src` rules, a directive of its own, so that nothing else is widened.
+ */
+export function directiveWith(policy: string, effective: string, source: string): string {
+  const directives = parsePolicy(policy);
+  const ruling = rulingDirective(directives, effective);
+  const name = ruling === null || ruling === 'default-src' ? broader(effective) : ruling;
+  const sources = (directives.get(ruling ?? '') ?? []).filter((one) => one.toLowerCase() !== "'none'");
+  return [name, ...new Set([...sources, source])].join(' ');
+}
+
+/** Whether host names are ignored in what rules a directive: only a nonce or a hash lets a script in. */
+export function ignoresHosts(policy: string, effective: string): boolean {
+  const directives = parsePolicy(policy);
+  const sources = directives.get(rulingDirective(directives, effective) ?? '') ?? [];
+  return sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
+}
+
+/** Browsers that know only the broader name keep to it too. */
+function broader(effective: string): string {
+  return effective.replace(/-(elem|attr)$/, '');
+}

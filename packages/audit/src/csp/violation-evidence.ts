@@ -1,0 +1,41 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CspViolation } from '@vigie/contract/observation/policy.ts';
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import { parsePolicy, rulingDirective } from './policy-text.ts';
+
+/**
+ * What proves that a policy stopped a URL: the directive, the policies as they were sent (several may forbid the
+ * same thing, and all must be changed), and where in the page the call stands.
+ */
+export function violationEvidence(
+  url: string,
+  violations: CspViolation[],
+  observation: Observation,
+): Evidence {
+  const first = violations[0];
+  const directive = first?.effectiveDirective ?? null;
+  const policies = [...new Set(violations.flatMap((violation) => policiesOf(violation, observation)))];
+  return {
+    url,
+    directive,
+    policy: policies[0] ?? null,
+    policies,
+    sourceUrl: first?.sourceUrl ?? null,
+    line: first?.line ?? null,
+    pageUrl: observation.finalUrl ?? observation.requestedUrl,
+  };
+}
+
+/** The violated policy; when the browser did not name it, those sent that rule the directive. */
+function policiesOf(
+  { originalPolicy, effectiveDirective, disposition }: CspViolation,
+  observation: Observation,
+) {
+  if (originalPolicy !== null && originalPolicy !== '') return [originalPolicy];
+  return (seen(observation.csp)?.policies ?? [])
+    .filter((policy) => policy.disposition === disposition)
+    .flatMap(({ text }) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => rulingDirective(parsePolicy(text), effectiveDirective) !== null);
+}

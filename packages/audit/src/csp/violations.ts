@@ -1,0 +1,50 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CspViolation } from '@vigie/contract/observation/policy.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+
+/** Directives under which a script is fetched. */
+const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
+  'script-src',
+  'script-src-elem',
+  'worker-src',
+  'child-src',
+  'default-src',
+]);
+
+/** Violations that concern the JS tag's script, report-only ones included. */
+export function tagViolations(observation: Observation, { jsTagName }: TrackingSettings): CspViolation[] {
+  return violations(observation).filter(
+    ({ blockedUrl, effectiveDirective }) =>
+      SCRIPT_DIRECTIVES.has(effectiveDirective) && matchesTagName(jsTagName, blockedUrl ?? ''),
+  );
+}
+
+/** Violations that concern calls to the collector, report-only ones included. */
+export function collectorViolations(
+  observation: Observation,
+  { phpTagName }: TrackingSettings,
+): CspViolation[] {
+  return violations(observation).filter(
+    ({ blockedUrl, effectiveDirective }) =>
+      !effectiveDirective.startsWith('script-src') &&
+      effectiveDirective !== 'worker-src' &&
+      matchesTagName(phpTagName, blockedUrl ?? ''),
+  );
+}
+
+/** Enforced violations of inline script elements in the page itself: a tracker's snippet may be among them. */
+export function inlineScriptViolations(observation: Observation): CspViolation[] {
+  return violations(observation).filter(
+    ({ blockedUrl, effectiveDirective, disposition, frameId }) =>
+      disposition === 'enforce' &&
+      (blockedUrl === null || blockedUrl === '' || blockedUrl === 'inline') &&
+      ['script-src', 'script-src-elem', 'default-src'].includes(effectiveDirective) &&
+      (frameId === null || frameId === 'main'),
+  );
+}
+
+function violations(observation: Observation): CspViolation[] {
+  return seen(observation.csp)?.violations ?? [];
+}

@@ -1,0 +1,37 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import { decodeCalls } from './hits/decode-hits.ts';
+import type { DecodedCall } from './hits/decode-hits.ts';
+import { scriptLoads } from './tag/script-loads.ts';
+import type { ScriptLoad } from './tag/script-loads.ts';
+
+/** What the checks look at: the observation, and what was read from it once for all of them. */
+export type Facts = {
+  observation: Observation;
+  tracking: TrackingSettings;
+  loads: ScriptLoad[];
+  calls: DecodedCall[];
+  hits: Hit[];
+  /** Verdicts that are already known: those that may have caused the next one. */
+  earlier: Partial<Record<Check, Verdict>>;
+};
+
+/** Reads an observation for the checks. */
+export function factsOf(observation: Observation, tracking: TrackingSettings): Facts {
+  const calls = decodeCalls(observation, tracking);
+  return {
+    observation,
+    tracking,
+    loads: scriptLoads(observation, tracking),
+    calls,
+    hits: calls.flatMap(({ hits }) => hits),
+    earlier: {},
+  };
+}
+
+/** The check itself when it failed, as the cause of another one; null when it did not. */
+export function causeIfFailed(facts: Facts, check: Check): Check | null {
+  return facts.earlier[check]?.outcome === 'failed' ? check : null;
+}

@@ -1,0 +1,60 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import { cors } from './call-answer.ts';
+import type { CollectorCall } from './collector-calls.ts';
+
+/** Content types that need no preflight. */
+const SIMPLE_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;
+
+/** The facts of one call to the collector. */
+export function callEvidence(call: CollectorCall, observation: Observation): Evidence {
+  const { request, violation, url, method, transport, answer } = call;
+  return {
+    url,
+    method,
+    transport,
+    answer,
+    status: request?.status ?? null,
+    errorText: request?.failure?.errorText ?? (answer === 'failed' ? (request?.state ?? null) : null),
+    blockedReason: request?.failure?.blockedReason ?? null,
+    directive: violation?.effectiveDirective ?? null,
+    waitedMs:
+      request?.state === 'pending' ? Math.round(observation.timings.totalMs - request.startedMs) : null,
+    ...(request === null ? {} : corsEvidence(request, observation)),
+  };
+}
+
+/** What the collector must allow: the page's origin, credentials, method and the headers that made a preflight. */
+function corsEvidence(request: RequestRecord, observation: Observation): Evidence {
+  const error = cors(request, observation);
+  if (error === null) return {};
+  const preflight = (seen(observation.requests) ?? []).find(
+    ({ resourceType, url }) => resourceType === 'preflight' && url === request.url,
+  );
+  return {
+    corsError: error.error,
+    failedParameter: error.failedParameter,
+    delivered: error.delivered,
+    origin: header(request, 'origin') ?? originOf(observation.finalUrl ?? observation.requestedUrl),
+    credentials: /credentials|wildcard/i.test(error.error) || header(request, 'cookie') !== null,
+    preflightStatus: preflight?.status ?? null,
+    preflightHeaders: preflightHeaders(request, preflight),
+  };
+}
+
+function preflightHeaders(request: RequestRecord, preflight: RequestRecord | undefined): string[] {
+  const asked = preflight === undefined ? null : header(preflight, 'access-control-request-headers');
+  if (asked !== null) return asked.split(',').map((name) => name.trim());
+  const type = header(request, 'content-type');
+  return type === null || SIMPLE_TYPE.test(type) ? [] : ['content-type'];
+}
+
+function header(request: RequestRecord, name: string): string | null {
+  return Object.entries(request.requestHeaders).find(([key]) => key.toLowerCase() === name)?.[1] ?? null;
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}

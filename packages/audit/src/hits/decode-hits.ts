@@ -1,0 +1,115 @@
+import type { Hit, HitKind } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { collectorCalls } from './collector-calls.ts';
+import type { CollectorCall } from './collector-calls.ts';
+import type { DecodedHit } from './families/family.ts';
+import { KNOWN_FAMILIES } from './families/known-families.ts';
+import type { Fields } from './fields.ts';
+import { parametersNamed } from './parameter.ts';
+import { readPayload } from './payload.ts';
+import type { Payload } from './payload.ts';
+import { readUnknown } from './unknown-family.ts';
+import type { UnknownHit } from './unknown-family.ts';
+
+/** A call with the hits it holds. `guessed`: its family is unknown, so its kinds are a guess. */
+export type DecodedCall = { call: CollectorCall; hits: Hit[]; guessed: boolean };
+
+type ReadCall = {
+  call: CollectorCall;
+  payload: Payload;
+  known: { vendor: string; hits: DecodedHit[] } | null;
+};
+
+/** The hits of an observation in the order in which they left: requests to the collector, decoded. */
+export function decodeHits(observation: Observation, tracking: TrackingSettings): Hit[] {
+  return decodeCalls(observation, tracking).flatMap(({ hits }) => hits);
+}
+
+/** The same, by call. A page-view rule of the website stands above what the families know. */
+export function decodeCalls(observation: Observation, tracking: TrackingSettings): DecodedCall[] {
+  const calls = collectorCalls(observation, tracking).map(read);
+  const anyKnown = calls.some(({ known }) => known !== null);
+  const decoded = calls.map((one) =>
+    one.known === null ? unknownCall(one, anyKnown) : knownCall(one, one.known),
+  );
+  return withOnePageViewOnLeave(decoded).map((one) => withRule(one, tracking.pageViewRule));
+}
+
+function read(call: CollectorCall): ReadCall {
+  const payload = readPayload(call.url, call.request);
+  for (const { vendor, decode } of KNOWN_FAMILIES) {
+    const hits = decode(payload);
+    if (hits !== null && hits.length > 0) return { call, payload, known: { vendor, hits } };
+  }
+  return { call, payload, known: null };
+}
+
+function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['known']>): DecodedCall {
+  return { call, hits: hits.map((hit) => ({ ...facts(call), ...hit, vendor })), guessed: false };
+}
+
+/** A call that no family claims beside calls that one does is something else: a configuration, a flag. */
+function unknownCall({ call, payload }: ReadCall, anyKnown: boolean): DecodedCall {
+  const hits = readUnknown(payload).map(({ parameters, says }) => ({
+    ...facts(call),
+    kind: anyKnown && says === 'nothing' ? 'other' : guess(says, call, parameters),
+    vendor: null,
+    parameters,
+    pageUrl: null,
+    siteId: null,
+  }));
+  return { call, hits, guessed: true };
+}
+
+function guess(says: UnknownHit['says'], call: CollectorCall, parameters: Fields): HitKind {
+  if (says !== 'nothing') return says;
+  const isMuteRead =
+    call.request !== null &&
+    call.method === 'GET' &&
+    (call.transport === 'fetch' || call.transport === 'xhr') &&
+    Object.keys(parameters).length === 0;
+  return isMuteRead ? 'other' : 'page-view';
+}
+
+/** What an unknown tracker sends on leaving is a farewell, unless nothing else announced the page. */
+function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
+  const announced = calls.some(
+    ({ call, hits }) => !isOnLeave(call) && hits.some(({ kind }) => kind === 'page-view'),
+  );
+  if (!announced) return calls;
+  return calls.map((one) =>
+    one.guessed && isOnLeave(one.call)
+      ? { ...one, hits: one.hits.map((hit) => ({ ...hit, kind: 'event' })) }
+      : one,
+  );
+}
+
+function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): DecodedCall {
+  if (rule === null) return one;
+  const hits = one.hits.map((hit) => ({ ...hit, kind: ruledKind(hit, rule) }));
+  return { ...one, hits, guessed: false };
+}
+
+/** The rule's parameter with the rule's value; with an empty value, whatever it holds. */
+function ruledKind(hit: Hit, { parameter, value }: NonNullable<TrackingSettings['pageViewRule']>): HitKind {
+  const values = parametersNamed(hit.parameters, parameter);
+  if (values.some((found) => value === '' || found === value)) return 'page-view';
+  return hit.kind === 'page-view' ? 'event' : hit.kind;
+}
+
+function isOnLeave({ request }: CollectorCall): boolean {
+  return request?.onLeave === true;
+}
+
+function facts({ request, url, method, transport, atMs, answer }: CollectorCall) {
+  return {
+    requestId: request?.id ?? null,
+    transport,
+    method,
+    url,
+    status: request?.status ?? null,
+    answer,
+    atMs,
+  };
+}

@@ -1,0 +1,50 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+
+/**
+ * Requests as they left the browser, each once: a request that a service worker passed on shows twice, and one
+ * that the cache answered beside its original never left. The worker's record keeps what only the page knew.
+ */
+export function withoutEchoes(requests: RequestRecord[]): RequestRecord[] {
+  const passedOn = new Map<RequestRecord, RequestRecord>();
+  for (const request of requests) {
+    const twin = request.fromServiceWorker ? twinOf(request, requests, passedOn) : undefined;
+    if (twin !== undefined) passedOn.set(twin, request);
+  }
+  const echoes = new Set(passedOn.values());
+  return requests
+    .filter((request) => !echoes.has(request) && !isCachedCopy(request, requests))
+    .map((request) => withPage(request, passedOn.get(request)));
+}
+
+function twinOf(
+  request: RequestRecord,
+  requests: RequestRecord[],
+  taken: ReadonlyMap<RequestRecord, RequestRecord>,
+): RequestRecord | undefined {
+  return requests.find(
+    (other) =>
+      other.target === 'service-worker' &&
+      !taken.has(other) &&
+      other.url === request.url &&
+      other.method === request.method &&
+      other.startedMs >= request.startedMs,
+  );
+}
+
+function isCachedCopy(request: RequestRecord, requests: RequestRecord[]): boolean {
+  return request.fromCache && requests.some((other) => other.url === request.url && !other.fromCache);
+}
+
+function withPage(request: RequestRecord, page: RequestRecord | undefined): RequestRecord {
+  if (page === undefined) return request;
+  const { resourceType, frameId, initiator, startedMs, onLeave } = page;
+  return {
+    ...request,
+    resourceType,
+    frameId,
+    initiator,
+    startedMs,
+    onLeave,
+    body: request.body ?? page.body,
+  };
+}

@@ -1,0 +1,46 @@
+import { inflate, isGzip } from './inflate.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+
+const BASE64 = /^[\w+/-]+={0,2}$/;
+
+/** The bytes of a base64 or base64url text, null when it is none. */
+export function bytesOfBase64(text: string): Uint8Array | null {
+  // A form turns the plus sign of an unescaped base64 value into a space.
+  const compact = text
+    .trim()
+    .replaceAll(' ', '+')
+    .replaceAll(/[\r\n]/g, '');
+  if (compact === '' || !BASE64.test(compact)) return null;
+  try {
+    const binary = atob(compact.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''));
+    return Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0);
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8 text of bytes, inflated first when they are gzip. */
+export function textOfBytes(bytes: Uint8Array): string {
+  return new TextDecoder().decode(isGzip(bytes) ? inflate(bytes) : bytes);
+}
+
+/** The JSON that a text holds, undefined when it holds none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON object or array that a text holds, as it is or in base64 (also gzipped), undefined when it holds none. */
+export function structureOf(text: string): Json | undefined {
+  const plain = structure(text);
+  if (plain !== undefined) return plain;
+  const bytes = bytesOfBase64(text);
+  return bytes === null ? undefined : structure(textOfBytes(bytes));
+}
+
+function structure(text: string): Json | undefined {
+  return /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+}

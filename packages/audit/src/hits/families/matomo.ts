@@ -1,0 +1,75 @@
+import type { HitKind } from '@vigie/contract/hit.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { parseJson } from '../encoded-text.ts';
+import { at, flatten, isObject, textOf, withJsonSpread } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import type { Payload } from '../payload.ts';
+import { field, fieldsOf, hasAny } from './family.ts';
+import type { DecodedHit, Family } from './family.ts';
+
+/** Parameters of Matomo's other actions; with one of them a request announces no page view. */
+const ACTIONS = [
+  'e_c', 'e_a', 'idgoal', 'link', 'download', 'search', 'c_n', 'c_p', 'c_t', 'c_i',
+  'ca', 'ma_id', 'fa_vid', 'fa_id', 'hsr_vid', 'hsr_ev',
+] as const; // prettier-ignore
+
+/** Matomo: one request, or `{"requests":["?idsite=1&rec=1..."]}`. */
+export const matomo: Family = { vendor: 'matomo', decode: (payload) => decode(payload, false) };
+
+/** Piwik PRO keeps Matomo's parameters; its collector is ppms.php and its sites have UUIDs. */
+export const piwikPro: Family = { vendor: 'piwik-pro', decode: (payload) => decode(payload, true) };
+
+function decode(payload: Payload, pro: boolean): DecodedHit[] | null {
+  const requests = requestsOf(payload);
+  const first = requests[0];
+  if (first === undefined || isPiwikPro(payload.path, first) !== pro) return null;
+  return requests.map(hitOf);
+}
+
+function requestsOf(payload: Payload): Fields[] {
+  const bulk = at(payload.json, 'requests');
+  const requests = Array.isArray(bulk) ? bulk.map(bulkRequest) : [fieldsOf(payload)];
+  return requests.filter(
+    (fields) => hasAny(fields, ['idsite']) && hasAny(fields, ['rec', 'ping', 'action_name']),
+  );
+}
+
+function bulkRequest(request: Json): Fields {
+  if (typeof request === 'string') return Object.fromEntries(new URLSearchParams(request.replace(/^\?/, '')));
+  return isObject(request) ? flatten(request) : {};
+}
+
+function isPiwikPro(path: string, fields: Fields): boolean {
+  return (
+    path.endsWith('ppms.php') || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(fields['idsite'] ?? '')
+  );
+}
+
+function hitOf(fields: Fields): DecodedHit {
+  return {
+    kind: kindOf(fields),
+    parameters: { ...customVariables(fields), ...withJsonSpread(fields) },
+    pageUrl: field(fields, 'url'),
+    siteId: field(fields, 'idsite'),
+  };
+}
+
+function kindOf(fields: Fields): HitKind {
+  if (hasAny(fields, ['ping'])) return 'ping';
+  if (hasAny(fields, ACTIONS)) return 'event';
+  return fields['rec'] === '1' ? 'page-view' : 'other';
+}
+
+/** `cvar={"1":["name","value"]}` by the variables' own names. */
+function customVariables(fields: Fields): Fields {
+  const pairs: [string, string][] = [];
+  for (const name of ['cvar', '_cvar']) {
+    const slots = parseJson(fields[name] ?? '');
+    if (!isObject(slots)) continue;
+    for (const slot of Object.values(slots)) {
+      if (Array.isArray(slot) && typeof slot[0] === 'string')
+        pairs.push([`${name}.${slot[0]}`, textOf(slot[1]) ?? '']);
+    }
+  }
+  return Object.fromEntries(pairs);
+}

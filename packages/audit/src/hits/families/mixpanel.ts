@@ -1,0 +1,50 @@
+import type { HitKind } from '@vigie/contract/hit.ts';
+import { at, textOf } from '../fields.ts';
+import type { JsonObject } from '../fields.ts';
+import { eventFields, openEnvelope } from './event-envelope.ts';
+import type { Family } from './family.ts';
+
+/** Mixpanel: events in `data=<json or base64>`, alone or in an array. Profile updates (`$token`) are no hits. */
+export const mixpanel: Family = {
+  vendor: 'mixpanel',
+  decode(payload) {
+    const { shared, events } = openEnvelope(payload, 'batch');
+    const first = events[0];
+    if (first === undefined || (!isMixpanelEvent(first) && !isProfileUpdate(first))) return null;
+    return events.map((event) => ({
+      kind: kindOf(event),
+      parameters: eventFields(payload, shared, event),
+      pageUrl: textOf(at(event, 'properties', '$current_url')),
+      siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']),
+    }));
+  },
+};
+
+/** Whether an event carries the marks of Mixpanel's library. */
+export function isMixpanelEvent(event: JsonObject): boolean {
+  const name = event['event'];
+  if (typeof name !== 'string' || textOf(at(event, 'properties', 'token')) === null) return false;
+  return name.startsWith('$mp_') || at(event, 'properties', 'mp_lib') !== undefined || isServerShape(event);
+}
+
+function isServerShape(event: JsonObject): boolean {
+  const time = at(event, 'properties', 'time');
+  return (
+    typeof time === 'number' && at(event, 'properties', '$insert_id') !== undefined && !('uuid' in event)
+  );
+}
+
+function isProfileUpdate(body: JsonObject): boolean {
+  return typeof body['$token'] === 'string' && '$distinct_id' in body;
+}
+
+function kindOf(event: JsonObject): HitKind {
+  const name = event['event'];
+  if (name === '$mp_web_page_view') return 'page-view';
+  if (typeof name !== 'string') return 'other';
+  // track_pageview() under an own event name: only it writes these two properties.
+  const describesPage =
+    at(event, 'properties', 'current_page_title') !== undefined &&
+    at(event, 'properties', 'current_url_path') !== undefined;
+  return describesPage && !name.startsWith('$') ? 'page-view' : 'event';
+}

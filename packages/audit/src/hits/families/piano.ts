@@ -1,0 +1,53 @@
+import { structureOf } from '../encoded-text.ts';
+import { at, flatten, isObject, objectsOf, textOf } from '../fields.ts';
+import type { Fields, JsonObject } from '../fields.ts';
+import { field, fieldsOf } from './family.ts';
+import type { Family } from './family.ts';
+
+const PAGE_VIEWS: ReadonlySet<string> = new Set(['page.display']);
+
+/** Piano Analytics: `{"events":[{"name":"page.display","data":{...}}]}` in the body or in the query, site in `s`. */
+export const piano: Family = {
+  vendor: 'piano',
+  decode(payload) {
+    const fields = fieldsOf(payload);
+    const events = objectsOf(at(payload.json, 'events') ?? structureOf(fields['events'] ?? '')).filter(
+      isPianoEvent,
+    );
+    if (events.length === 0) return null;
+    const envelope = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'events'));
+    return events.map((event) => ({
+      kind: PAGE_VIEWS.has(textOf(event['name']) ?? '') ? 'page-view' : 'event',
+      parameters: { ...envelope, ...flatten(event) },
+      pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
+      siteId: field(fields, 's') ?? textOf(at(event, 'data', 'site_id')),
+    }));
+  },
+};
+
+/** The older AT Internet hit (`hit.xiti?s=...&p=...`): a page unless it tells of a click. */
+export const atInternet: Family = {
+  vendor: 'at-internet',
+  decode(payload) {
+    const fields = fieldsOf(payload);
+    if (!payload.path.endsWith('.xiti') && !hasXitiShape(fields)) return null;
+    const isClick = field(fields, 'click', 'type', 'pclick') !== null;
+    return [
+      {
+        kind: field(fields, 'p') !== null && !isClick ? 'page-view' : 'event',
+        parameters: fields,
+        pageUrl: null,
+        siteId: field(fields, 's'),
+      },
+    ];
+  },
+};
+
+function isPianoEvent(event: JsonObject): boolean {
+  return typeof event['name'] === 'string' && isObject(event['data']);
+}
+
+function hasXitiShape(fields: Fields): boolean {
+  const hasVisitor = field(fields, 'idclient', 'vtag', 'ptag') !== null;
+  return /^\d+$/.test(fields['s'] ?? '') && hasVisitor && field(fields, 'p', 'click') !== null;
+}

@@ -1,0 +1,21 @@
+import type { HitKind } from '@vigie/contract/hit.ts';
+import { flatten, isObject, textOf } from '../fields.ts';
+import type { Family } from './family.ts';
+
+/** Plausible: `{"n":"pageview","u":url,"d":domain}`, in older scripts with the long names. */
+export const plausible: Family = {
+  vendor: 'plausible',
+  decode({ json, query }) {
+    if (!isObject(json)) return null;
+    const name = textOf(json['n']) ?? textOf(json['name']);
+    const pageUrl = textOf(json['u']) ?? textOf(json['url']);
+    const siteId = textOf(json['d']) ?? textOf(json['domain']);
+    if (name === null || pageUrl === null || siteId === null) return null;
+    return [{ kind: kindOf(name), parameters: { ...query, ...flatten(json) }, pageUrl, siteId }];
+  },
+};
+
+function kindOf(name: string): HitKind {
+  if (name === 'pageview') return 'page-view';
+  return name === 'engagement' ? 'ping' : 'event';
+}

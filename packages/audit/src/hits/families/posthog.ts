@@ -1,0 +1,45 @@
+import { at, isObject, textOf } from '../fields.ts';
+import type { JsonObject } from '../fields.ts';
+import { isMixpanelEvent } from './mixpanel.ts';
+import { eventFields, openEnvelope } from './event-envelope.ts';
+import type { DecodedHit, Family } from './family.ts';
+
+/** PostHog: one event, an array or `{"api_key","batch":[...]}`; JSON, base64 or gzip. Flag calls are no hits. */
+export const posthog: Family = {
+  vendor: 'posthog',
+  decode(payload) {
+    const { shared, events } = openEnvelope(payload, 'batch');
+    const first = events[0];
+    if (first === undefined || isMixpanelEvent(first)) return null;
+    if (!isPosthogEvent(first, shared)) return isFlagCall(payload.path, first) ? [flagCall(first)] : null;
+    return events.map((event) => ({
+      kind: event['event'] === '$pageview' ? 'page-view' : 'event',
+      parameters: eventFields(payload, shared, event),
+      pageUrl: textOf(at(event, 'properties', '$current_url')),
+      siteId: tokenOf(event, shared),
+    }));
+  },
+};
+
+function isPosthogEvent(event: JsonObject, shared: JsonObject): boolean {
+  return (
+    typeof event['event'] === 'string' && isObject(event['properties']) && tokenOf(event, shared) !== null
+  );
+}
+
+function tokenOf(event: JsonObject, shared: JsonObject): string | null {
+  return (
+    textOf(at(event, 'properties', 'token')) ??
+    textOf(event['token']) ??
+    textOf(event['api_key']) ??
+    textOf(shared['api_key'])
+  );
+}
+
+function isFlagCall(path: string, body: JsonObject): boolean {
+  return /\/(flags|decide)\/?$/.test(path) && typeof body['token'] === 'string' && 'distinct_id' in body;
+}
+
+function flagCall(body: JsonObject): DecodedHit {
+  return { kind: 'other', parameters: {}, pageUrl: null, siteId: textOf(body['token']) };
+}

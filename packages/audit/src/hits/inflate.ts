@@ -1,0 +1,44 @@
+import { Gunzip } from 'fflate';
+
+/** Most bytes that a compressed body may grow to; a recorded body itself is at most 256 KiB. */
+const INFLATED_BYTES_MAX = 4_194_304;
+const CHUNK_BYTES = 4_096;
+
+/** Whether bytes start like a gzip stream. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** The bytes that a gzip stream holds: as far as it can be read, and at most 4 MiB of them. */
+export function inflate(compressed: Uint8Array): Uint8Array {
+  const inflated = { pieces: [] as Uint8Array[], length: 0 };
+  const stream = new Gunzip((piece) => {
+    inflated.pieces.push(piece);
+    inflated.length += piece.length;
+  });
+  try {
+    for (const [chunk, isLast] of chunksOf(compressed)) {
+      if (inflated.length < INFLATED_BYTES_MAX) stream.push(chunk, isLast);
+    }
+  } catch {
+    // A damaged or cut stream: what was read before the damage is kept.
+  }
+  return joined(inflated.pieces, Math.min(inflated.length, INFLATED_BYTES_MAX));
+}
+
+/** Small chunks, so that a stream that grows a thousandfold is stopped soon. */
+function* chunksOf(bytes: Uint8Array): Generator<[Uint8Array, boolean]> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    yield [bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length];
+  }
+}
+
+function joined(pieces: Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece.subarray(0, length - at), at);
+    at = Math.min(length, at + piece.length);
+  }
+  return all;
+}

@@ -1,0 +1,16 @@
+import type { Fields } from './fields.ts';
+
+const NAME = /content-disposition:[^\r\n]*;\s*name="([^"]*)"/i;
+
+/** The text fields of a multipart/form-data body; null when it is none. */
+export function multipartFields(text: string): Fields | null {
+  const boundary = /^--[^\r\n]+/.exec(text)?.[0];
+  if (boundary === undefined || !NAME.test(text)) return null;
+  const fields: [string, string][] = [];
+  for (const part of text.split(boundary)) {
+    const headEnd = part.indexOf('\r\n\r\n');
+    const name = headEnd === -1 ? undefined : NAME.exec(part.slice(0, headEnd))?.[1];
+    if (name !== undefined) fields.push([name, part.slice(headEnd + 4).replace(/\r\n$/, '')]);
+  }
+  return Object.fromEntries(fields);
+}

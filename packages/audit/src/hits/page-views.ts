@@ -1,0 +1,72 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation, View } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+
+/** The views of a page that a page-view hit may speak of: loads, and history changes that changed the URL. */
+export function viewsOf(observation: Observation): View[] {
+  const url = observation.finalUrl ?? observation.requestedUrl;
+  const recorded = seen(observation.views) ?? [];
+  const load: View = { atMs: 0, url, kind: 'load' };
+  const all = recorded.some(({ kind }) => kind === 'load') ? recorded : [load, ...recorded];
+  return all
+    .toSorted((one, other) => one.atMs - other.atMs)
+    .filter((view, index, views) => view.kind === 'load' || view.url !== views[index - 1]?.url);
+}
+
+/**
+ * Page-view hits beyond one a view and site, each with the hit that it repeats. The hit's own page URL decides
+ * which view it belongs to; without one, or with one that no view has, the view at its time does. Hits of one
+ * request may speak of several views of the same URL.
+ */
+export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first: Hit }[] {
+  const taken = new Map<string, Hit>();
+  const repeated: { hit: Hit; first: Hit }[] = [];
+  for (const hit of hits.toSorted((one, other) => one.atMs - other.atMs)) {
+    const places = placesOf(hit, views).map((place) => `${hit.vendor}\n${hit.siteId}\n${place}`);
+    const first = taken.get(places[0] ?? '');
+    const free = places.find((place) => !taken.has(place));
+    if (first === undefined) taken.set(places[0] ?? '', hit);
+    else if (free !== undefined && isSameRequest(first, hit)) taken.set(free, hit);
+    else repeated.push({ hit, first });
+  }
+  return repeated;
+}
+
+/** Where a hit may belong, most likely first: the latest view before it, then the earlier ones. */
+function placesOf(hit: Hit, views: View[]): string[] {
+  const before = views.map((view, index) => ({ view, index })).filter(({ view }) => view.atMs <= hit.atMs);
+  const possible = before.length === 0 ? views.slice(0, 1).map((view, index) => ({ view, index })) : before;
+  const latest = possible.at(-1)?.index ?? 0;
+  if (hit.pageUrl === null) return possible.map(({ index }) => `${index}`).toReversed();
+  const named = namedViews(hit.pageUrl, possible);
+  return named.length === 0
+    ? [`${latest} ${hit.pageUrl}`]
+    : named.map(({ index }) => `${index}`).toReversed();
+}
+
+type Placed = { view: View; index: number };
+
+/**
+ * The views that a page URL names, compared as exactly as it is written: many trackers drop the fragment or the
+ * query; then more loosely, for those that add to it.
+ */
+function namedViews(pageUrl: string, views: Placed[]): Placed[] {
+  const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };
+  for (const kept of [exactness, { ...exactness, fragment: false }, { query: false, fragment: false }]) {
+    const named = views.filter(
+      ({ view }) => written(view.url, view.url, kept) === written(pageUrl, view.url, kept),
+    );
+    if (named.length > 0) return named;
+  }
+  return [];
+}
+
+function written(url: string, base: string, kept: { query: boolean; fragment: boolean }): string {
+  if (!URL.canParse(url, base)) return url;
+  const { origin, pathname, search, hash } = new URL(url, base);
+  return `${origin}${pathname.replace(/\/$/, '')}${kept.query ? search : ''}${kept.fragment ? hash : ''}`;
+}
+
+function isSameRequest(one: Hit, other: Hit): boolean {
+  return one.requestId !== null && one.requestId === other.requestId;
+}

@@ -1,0 +1,46 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { DecodedCall } from './decode-hits.ts';
+
+/** Parameters that change with each try. */
+const CHANGING_NAME =
+  /rand|cache|time|date|uuid|guid|nonce|retry|attempt|seq|sent|^(_|_id|r|z|h|m|s|cb|ts|stm|dtm|eid|pv_id|ip)$/i;
+
+/** Calls that came to nothing and were not made again with success, in the order in which they left. */
+export function unmendedCalls(calls: DecodedCall[]): DecodedCall[] {
+  return calls.filter(
+    ({ call, hits }) => call.trouble !== null && !hits.every((hit) => isMended(hit, calls)),
+  );
+}
+
+/** Whether a failed or lost hit was sent again, later or by another way, and answered. */
+export function isMended(hit: Hit, calls: DecodedCall[]): boolean {
+  if (hit.answer !== 'failed' && hit.answer !== 'lost') return false;
+  return calls.some(
+    ({ call, hits }) =>
+      (call.answer === 'answered' || call.answer === 'local') &&
+      call.atMs >= hit.atMs &&
+      hits.some((other) => isSameHit(hit, other)),
+  );
+}
+
+/** Two tries of the same hit: what they tell is equal but for what changes with each try. */
+function isSameHit(hit: Hit, other: Hit): boolean {
+  if (hit.kind !== other.kind || hit.pageUrl !== other.pageUrl || hit.siteId !== other.siteId) return false;
+  if (hit.kind === 'page-view') return true;
+  return Object.entries(hit.parameters).every(
+    ([name, value]) =>
+      CHANGING_NAME.test(lastPart(name)) ||
+      !Object.hasOwn(other.parameters, name) ||
+      other.parameters[name] === value ||
+      changes(value),
+  );
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Times, identifiers and the like. */
+function changes(value: string): boolean {
+  return /^[\d.:TZ-]{6,}$/.test(value) || /^[\da-f-]{16,}$/i.test(value);
+}

@@ -1,0 +1,115 @@
+import type { Evidence, Reason, Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
+import { rootOf } from '../root-cause.ts';
+import { corsRemedy } from './cors-remedy.ts';
+import { cspRemedy } from './csp-remedy.ts';
+import { pageViewCall } from './page-view-call.ts';
+
+type Params = Remedy['params'];
+type Explain = (evidence: Evidence) => Remedy;
+
+const DECLARATION = 'window.dataLayer = window.dataLayer || [];';
+
+/** What mends each reason. Where two checks share a code, the check's own entry stands first. */
+const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
+  'tagJs.not-requested': (evidence) =>
+    remedy('add-tag-to-page', {
+      tagName: text(evidence, 'tagName') || text(evidence, 'url'),
+      line: `<script async src="${text(evidence, 'tagName') || text(evidence, 'url')}"></script>`,
+    }),
+  'tagPhp.not-requested': (evidence) =>
+    remedy('call-tracker', { tagName: text(evidence, 'tagName'), line: pageViewCall(names(evidence)) }),
+  'http-error': (evidence) =>
+    remedy('fix-status', { ...address(evidence), status: text(evidence, 'status') }),
+  'network-error': (evidence) =>
+    remedy('check-network', {
+      ...address(evidence),
+      errorText: text(evidence, 'errorText') || text(evidence, 'corsError'),
+    }),
+  'blocked-by-csp': cspRemedy,
+  'blocks-js-tag': cspRemedy,
+  'blocks-php-tag': cspRemedy,
+  'blocked-by-cors': corsRemedy,
+  'mixed-content': (evidence) =>
+    remedy('use-https', { ...address(evidence), line: secure(text(evidence, 'url')) }),
+  'integrity-mismatch': (evidence) =>
+    remedy('update-integrity', { ...address(evidence), line: 'integrity="sha384-…"' }),
+  'wrong-mime-type': (evidence) =>
+    remedy('send-javascript-mime-type', {
+      ...address(evidence),
+      mimeType: text(evidence, 'mimeType'),
+      line: 'Content-Type: text/javascript; charset=utf-8',
+    }),
+  'script-error': (evidence) =>
+    remedy('fix-script-error', {
+      ...address(evidence),
+      message: text(evidence, 'message'),
+      lineNumber: text(evidence, 'line'),
+    }),
+  'loaded-twice': (evidence) =>
+    remedy('remove-duplicate-tag', {
+      ...address(evidence),
+      count: text(evidence, 'count'),
+      line: `<script src="${lastUrl(evidence)}"></script>`,
+    }),
+  missing: () => remedy('declare-data-layer', { line: DECLARATION }),
+  'not-an-array': (evidence) =>
+    remedy('declare-data-layer-array', { typeName: text(evidence, 'typeName'), line: DECLARATION }),
+  empty: () => remedy('fill-data-layer', { line: "window.dataLayer.push({ event: 'page_view' });" }),
+  late: () => remedy('declare-data-layer-before-tag', { line: DECLARATION }),
+  unreadable: (evidence) => remedy('make-data-layer-readable', { why: text(evidence, 'why') }),
+  'health-test-failed': (evidence) => remedy('mend-health-test', { message: text(evidence, 'message') }),
+  'not-sent': (evidence) => remedy('send-page-view', { line: pageViewCall(names(evidence)) }),
+  'sent-twice': (evidence) =>
+    remedy('remove-duplicate-page-view', { ...address(evidence), count: text(evidence, 'count') }),
+  failed: (evidence) =>
+    remedy('mend-collector', {
+      ...address(evidence),
+      status: text(evidence, 'status') || text(evidence, 'errorText'),
+    }),
+  'variable-missing': (evidence) => remedy('send-variable', variables(evidence)),
+  'variable-empty': (evidence) => remedy('fill-variable', variables(evidence)),
+};
+
+/** What mends a failing verdict; for one that follows from another: to mend the root of them first. */
+export function explain(verdict: Verdict, verdicts: Verdict[]): Remedy | null {
+  if (verdict.outcome !== 'failed' || verdict.reason === null) return null;
+  const root = rootOf(verdict, verdicts);
+  if (root !== verdict) return remedy('mend-cause-first', { check: root.check, reason: root.reason ?? '' });
+  const reason = verdict.reason as Reason;
+  const explainReason = REMEDIES[`${verdict.check}.${reason}`] ?? REMEDIES[reason];
+  return explainReason?.(verdict.evidence) ?? null;
+}
+
+function remedy(code: RemedyCode, params: Params): Remedy {
+  return { code, params };
+}
+
+function address(evidence: Evidence): Params {
+  return { url: text(evidence, 'url') };
+}
+
+function variables(evidence: Evidence): Params {
+  const names = evidence['variables'];
+  const list = Array.isArray(names) ? names.join(', ') : text(evidence, 'variable');
+  return { ...address(evidence), variable: text(evidence, 'variable'), variables: list, line: list };
+}
+
+/** The names of tag and collector: one of them may tell the tracker. */
+function names(evidence: Evidence): string {
+  return `${text(evidence, 'jsTagName')} ${text(evidence, 'tagName')}`;
+}
+
+function lastUrl(evidence: Evidence): string {
+  const urls = evidence['urls'];
+  return (Array.isArray(urls) ? urls.at(-1) : undefined) ?? text(evidence, 'url');
+}
+
+function secure(url: string): string {
+  return url.replace(/^http:/i, 'https:').replace(/^ws:/i, 'wss:');
+}
+
+/** A fact as text; nothing where it is absent. */
+function text(evidence: Evidence, name: string): string {
+  const value = evidence[name];
+  return value === undefined || value === null ? '' : String(value);
+}

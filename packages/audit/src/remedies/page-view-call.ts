@@ -1,0 +1,16 @@
+/** How well-known trackers are told to announce a page view, by what their files and collectors are called. */
+const CALLS: readonly (readonly [RegExp, string])[] = [
+  [/matomo|piwik/i, "_paq.push(['trackPageView']);"],
+  [/piano|pa-cd|aticdn|event$/i, "pa.sendEvent('page.display', { page: 'home' });"],
+  [/gtag|google|g\/collect/i, "gtag('event', 'page_view');"],
+  [/snowplow|sp\.js|tp2/i, "snowplow('trackPageView');"],
+  [/posthog/i, "posthog.capture('$pageview');"],
+  [/mixpanel/i, 'mixpanel.track_pageview();'],
+  [/plausible/i, "plausible('pageview');"],
+  [/countly/i, "Countly.q.push(['track_pageview']);"],
+];
+
+/** The call that announces a page view with the tracker of that name; a dataLayer event where it is not known. */
+export function pageViewCall(tagName: string): string {
+  return CALLS.find(([name]) => name.test(tagName))?.[1] ?? "window.dataLayer.push({ event: 'page_view' });";
+}

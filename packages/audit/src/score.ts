@@ -1,0 +1,33 @@
+import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
+import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import type { CheckFigures, CheckTable, Score } from '@vigie/contract/score.ts';
+import { gradeOf } from './grade.ts';
+
+/** A table in which nothing was counted yet. */
+export function emptyTable(): CheckTable {
+  return { tagJs: none(), tagPhp: none(), csp: none(), dataLayer: none(), hitPageview: none() };
+}
+
+function none(): CheckFigures {
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** The table with one page's verdicts added; the given table stays as it is. */
+export function addVerdicts(table: CheckTable, verdicts: Verdict[]): CheckTable {
+  const sum = structuredClone(table);
+  for (const { check, outcome } of verdicts) sum[check][outcome] += 1;
+  return sum;
+}
+
+/**
+ * The score of all pages of a period together: the weight of what passed over the weight of what was measured.
+ * F when pages were visited and nothing could be measured; no grade when none was visited yet.
+ */
+export function scoreOf(table: CheckTable, pagesVisited: number): Score {
+  const weigh = (count: (figures: CheckFigures) => number) =>
+    CHECKS.reduce((sum: number, check: Check) => sum + CHECK_WEIGHTS[check] * count(table[check]), 0);
+  const measured = weigh(({ passed, failed }) => passed + failed);
+  if (measured === 0) return { reliability: null, grade: pagesVisited > 0 ? 'F' : null, checks: table };
+  const reliability = (100 * weigh(({ passed }) => passed)) / measured;
+  return { reliability, grade: gradeOf(reliability), checks: table };
+}

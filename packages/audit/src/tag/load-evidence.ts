@@ -1,0 +1,21 @@
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import type { ScriptLoad } from './script-loads.ts';
+
+/** The facts of one try to load the JS tag. */
+export function loadEvidence({ url, request, violation, runs }: ScriptLoad): Evidence {
+  if (request === null)
+    return { url, directive: violation?.effectiveDirective ?? null, ran: runs.length > 0 };
+  return {
+    url,
+    finalUrl: request.finalUrl,
+    status: request.status,
+    mimeType: request.mimeType,
+    errorText: request.failure?.errorText ?? (request.state === 'answered' ? null : request.state),
+    blockedReason: request.failure?.blockedReason ?? null,
+    corsError: request.failure?.corsError ?? null,
+    fromCache: request.fromCache,
+    durationMs: request.durationMs,
+    initiatorUrl: request.initiator.url,
+    initiatorLine: request.initiator.line,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Observation, ScriptRun } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { ScriptLoad } from './script-loads.ts';
+
+/** Runs of the JS tag, each once, in order. */
+export function tagRuns(loads: ScriptLoad[]): ScriptRun[] {
+  const runs = new Set(loads.flatMap((load) => load.runs).filter(({ outcome }) => outcome === 'ran'));
+  return [...runs].toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/**
+ * The runs that make the tag loaded twice: the same script more than once in one document. A preload runs
+ * nothing, a script from the cache runs again, and a module runs once however often it is named.
+ */
+export function repeatedRuns(loads: ScriptLoad[], observation: Observation): ScriptRun[] {
+  const groups = new Map<string, ScriptRun[]>();
+  for (const run of tagRuns(loads)) {
+    if (run.isModule === true) continue;
+    const place = `${run.frameId}\n${documentsBefore(run, observation)}\n${scriptOf(run, loads)}`;
+    groups.set(place, [...(groups.get(place) ?? []), run]);
+  }
+  return [...groups.values()].find((runs) => runs.length > 1) ?? [];
+}
+
+/** A frame's documents so far: a page that sends its visitor on runs its tag once in each. */
+function documentsBefore(run: ScriptRun, observation: Observation): number {
+  if (run.frameId === 'main') {
+    const views = seen(observation.views) ?? [];
+    return views.filter(({ kind, atMs }) => kind === 'load' && atMs <= run.atMs).length;
+  }
+  return (seen(observation.requests) ?? []).filter(
+    ({ resourceType, frameId, startedMs }) =>
+      resourceType === 'document' && frameId === run.frameId && startedMs <= run.atMs,
+  ).length;
+}
+
+/** The script's file name and `id`: the same file from two hosts or with two cache busters is the same script. */
+function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
+  const final = loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url;
+  if (!URL.canParse(final)) return final;
+  const { pathname, searchParams } = new URL(final);
+  return `${pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()}?${searchParams.get('id') ?? ''}`;
+}

@@ -1,0 +1,71 @@
+import type { Observation, ScriptRun } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CspViolation } from '@vigie/contract/observation/policy.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { tagViolations } from '../csp/violations.ts';
+import { hopsOf, namedHop } from '../hops.ts';
+
+/** One try to load the JS tag: a request, a run without one (memory cache), or a try that a policy stopped. */
+export type ScriptLoad = {
+  url: string;
+  urls: string[];
+  request: RequestRecord | null;
+  /** What script elements with one of its addresses did. */
+  runs: ScriptRun[];
+  violation: CspViolation | null;
+  stoppedAsMixedContent: boolean;
+};
+
+const JAVASCRIPT = /^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
+
+/** Whether a MIME type is one of JavaScript's. An empty one is not known to be another. */
+export function isJavaScript(mimeType: string | null): boolean {
+  return mimeType === null || mimeType === '' || JAVASCRIPT.test(mimeType.split(';')[0]?.trim() ?? '');
+}
+
+/** Every try to load the JS tag, in order. */
+export function scriptLoads(observation: Observation, tracking: TrackingSettings): ScriptLoad[] {
+  const requests = (seen(observation.requests) ?? []).filter((request) => isTagRequest(request, tracking));
+  const runs = seen(observation.scriptRuns) ?? [];
+  const requested = requests.map((request) => requestedLoad(request, runs));
+  const known = new Set(requested.flatMap(({ urls }) => urls));
+  const others = [
+    ...tagViolations(observation, tracking)
+      .filter(({ disposition }) => disposition === 'enforce')
+      .map((violation) => ({ ...bare(violation.blockedUrl ?? '', runs), violation })),
+    ...(seen(observation.mixedContent) ?? [])
+      .filter(({ url, blocked }) => blocked && matchesTagName(tracking.jsTagName, url))
+      .filter(({ resourceType }) => /script|other/i.test(resourceType))
+      .map(({ url }) => ({ ...bare(url, runs), stoppedAsMixedContent: true })),
+    ...runs.filter(({ url }) => matchesTagName(tracking.jsTagName, url)).map(({ url }) => bare(url, runs)),
+  ];
+  for (const other of others) {
+    if (known.has(other.url)) continue;
+    known.add(other.url);
+    requested.push(other);
+  }
+  return requested;
+}
+
+/** A fetched text of JavaScript counts too: loaders run tags in workers that way. A prefetch runs nothing. */
+function isTagRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
+  if (request.method !== 'GET' || namedHop(tracking.jsTagName, request) === null) return false;
+  if (request.resourceType === 'script') return true;
+  const isFetched =
+    request.resourceType === 'other' || request.resourceType === 'fetch' || request.resourceType === 'xhr';
+  const isHit = namedHop(tracking.phpTagName, request) !== null;
+  return isFetched && !isHit && request.mimeType !== null && JAVASCRIPT.test(request.mimeType);
+}
+
+function requestedLoad(request: RequestRecord, runs: ScriptRun[]): ScriptLoad {
+  const urls = hopsOf(request);
+  const own = runs.filter(({ url }) => urls.includes(url));
+  return { url: request.url, urls, request, runs: own, violation: null, stoppedAsMixedContent: false };
+}
+
+function bare(url: string, runs: ScriptRun[]): ScriptLoad {
+  const own = runs.filter((run) => run.url === url);
+  return { url, urls: [url], request: null, runs: own, violation: null, stoppedAsMixedContent: false };
+}
