@@ -1,0 +1,26 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const BINARY = fileURLToPath(new URL('../bin/vigie.mjs', import.meta.url));
+
+export interface Run {
+  child: ChildProcess;
+  /** What was said and the exit code, once it has ended. */
+  ended: Promise<{ code: number | null; out: string; err: string }>;
+}
+
+/** Starts the real binary, as a person would. */
+export function startVigie(args: string[], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [BINARY, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: undefined, ...env },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece));
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return { child, ended };
+}
+
+export const runVigie = (...args: string[]) => startVigie(args).ended;
