@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 export type ReceivedHit = {
   method: string;
   path: string;
+  /** Path and query as they came. */
+  target: string;
   query: Record<string, string>;
   body: string;
   /** The body as it came: for compressed ones, which are no text. */
@@ -29,6 +31,7 @@ export function createHitRecord(clock: () => Date): HitRecord {
       const hit: ReceivedHit = {
         method: request.method ?? 'GET',
         path: pathname,
+        target: request.url ?? '/',
         query: Object.fromEntries(searchParams),
         body: bytes.toString('utf8'),
         bytes,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Check } from '@vigie/contract/verdict.ts';
+import type { Check, Warning } from '@vigie/contract/verdict.ts';
 import type { Answer } from './answers.ts';
 import { allowOrigin, answerWith } from './answers.ts';
 import type { ExpectedVerdicts } from './demo-page.ts';
@@ -24,6 +24,7 @@ export type TrackerPage = {
   tracking: TrackingSettings;
   expected: ExpectedVerdicts;
   causes: Partial<Record<Check, Check>>;
+  warnings: Partial<Record<Check, Warning[]>>;
   pushes: Json[];
   /** Path under which the collector got this page's hits. */
   collectorPath: string;
@@ -88,6 +89,7 @@ function described(page: Page, origin: string): TrackerPage {
     tracking: { jsTagName, phpTagName, requiredVariables, pageViewRule: null },
     expected: page.variation.expected(page.tracker),
     causes: page.variation.causes,
+    warnings: page.variation.warnings(page.tracker),
     pushes: [ENTRY],
     collectorPath: collectorPathOf(page),
   };

@@ -1,4 +1,4 @@
-import type { Check } from '@vigie/contract/verdict.ts';
+import type { Check, Warning } from '@vigie/contract/verdict.ts';
 import type { ExpectedVerdicts } from '../demo-page.ts';
 import { expecting } from '../demo-page.ts';
 import { script } from '../shop/tracking-snippet.ts';
@@ -15,6 +15,7 @@ export type Variation = {
   end: (tracker: Tracker) => string;
   expected: (tracker: Tracker) => ExpectedVerdicts;
   causes: Partial<Record<Check, Check>>;
+  warnings: (tracker: Tracker) => Partial<Record<Check, Warning[]>>;
 };
 
 const HEALTHY: Variation = {
@@ -25,6 +26,7 @@ const HEALTHY: Variation = {
   end: ({ event }) => afterLoad(event),
   expected: () => expecting(),
   causes: {},
+  warnings: () => ({}),
 };
 const FAILED_BY_COLLECTOR = { hitPageview: 'tagPhp' } as const;
 
