@@ -5,6 +5,7 @@ export type FetchFailureCode =
   | 'forbidden-scheme'
   | 'too-many-redirects'
   | 'too-large'
+  | 'undecodable'
   | 'timeout'
   | 'cancelled'
   | 'dns'
@@ -23,10 +24,10 @@ export class FetchFailed extends Error {
 }
 
 /** The failure behind an error of node:http, node:dns, node:tls or an abort. */
-export function failureOf(cause: unknown, signal: AbortSignal, url: string): FetchFailed {
+export function failureOf(cause: unknown, signal: AbortSignal, where: string): FetchFailed {
   if (cause instanceof FetchFailed) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return new FetchFailed(codeOf(cause, signal), `${url}: ${message}`, { cause });
+  return new FetchFailed(codeOf(cause, signal), `${where}: ${message}`, { cause });
 }
 
 function codeOf(cause: unknown, signal: AbortSignal): FetchFailureCode {
@@ -34,6 +35,7 @@ function codeOf(cause: unknown, signal: AbortSignal): FetchFailureCode {
   if (signal.aborted) return isTimeout(signal.reason) ? 'timeout' : 'cancelled';
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'dns';
+  if (/^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code)) return 'undecodable';
   return /CERT|TLS|SSL|UNABLE_TO|DEPTH_ZERO|ALTNAME/.test(code) ? 'tls' : 'connection';
 }
 

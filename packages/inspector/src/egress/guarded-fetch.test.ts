@@ -157,6 +157,20 @@ it('stops a body that is too large once decoded', async () => {
   expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('too-large');
 });
 
+test.each(['gzip', 'br', 'deflate'])('names a body that is not %s as announced', async (encoding) => {
+  answer = (_request, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end('plain text '.repeat(50));
+  expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('undecodable');
+});
+
+it('names a body that breaks off', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+    response.socket?.end();
+  };
+  expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('connection');
+});
+
 it('stops a body that never ends when the time is over', async () => {
   answer = (_request, response) => response.write('x');
   expect(await codeOf(guardedFetch(origin, { ...HERE, timeoutMs: 200 }).then(textOf))).toBe('timeout');

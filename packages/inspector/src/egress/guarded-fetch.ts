@@ -98,8 +98,8 @@ async function get({ url, headers, signal, options }: Get): Promise<http.Incomin
 }
 
 function decodedBody(answer: http.IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
-  const capped = cap(maxBytes);
-  const onAbort = () => capped.destroy(failureOf(signal.reason, signal, answer.url ?? ''));
+  const capped = cap(maxBytes, signal);
+  const onAbort = () => capped.destroy(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   const decoder = decoderOf(answer.headers['content-encoding']);
@@ -108,13 +108,16 @@ function decodedBody(answer: http.IncomingMessage, maxBytes: number, signal: Abo
   return capped;
 }
 
-function cap(maxBytes: number): Transform {
+function cap(maxBytes: number, signal: AbortSignal): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes) done(new FetchFailed('too-large', `more than ${maxBytes} bytes`));
       else done(null, chunk);
+    },
+    destroy(error, done) {
+      done(error === null ? null : failureOf(error, signal, 'body'));
     },
   });
 }

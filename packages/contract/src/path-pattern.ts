@@ -1,0 +1,35 @@
+/**
+ * Whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL: from the site's root, the leading slash
+ * optional, `*` standing for any run of characters, the whole path compared; the query too when the pattern holds
+ * a `?`. Linear in the length of the URL for each `*`.
+ */
+export function matchesPathPattern(pattern: string, url: string): boolean {
+  const { pathname, search } = new URL(url);
+  const wanted = encodedPattern(pattern);
+  return matchesWhole(wanted.split('*'), pathname + (wanted.includes('?') ? search : ''));
+}
+
+/** Whether the pattern is the lone '*', refused because it would say nothing; all pages are asked for otherwise. */
+export function isLoneStar(pattern: string): boolean {
+  return /^\/?\*+$/.test(pattern.trim());
+}
+
+/** Percent-encoded as URLs are, so that 'été/' matches /%C3%A9t%C3%A9/. */
+function encodedPattern(pattern: string): string {
+  const { pathname, search } = new URL(`http://site/${pattern.trim().replace(/^\/+/, '')}`);
+  return pathname + search;
+}
+
+function matchesWhole(parts: string[], text: string): boolean {
+  const [first = '', ...rest] = parts;
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of rest) {
+    const at = text.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return text.length - last.length >= from && text.endsWith(last);
+}

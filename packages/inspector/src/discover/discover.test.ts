@@ -1,0 +1,176 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { prepareFrontier, type DiscoveryProgress, type PrepareFrontierOptions } from './discover.ts';
+
+let server: Server;
+let origin: string;
+let answers: Record<string, RequestListener>;
+let asked: string[];
+
+const text =
+  (body: string | Buffer): RequestListener =>
+  (_request, response) =>
+    response.end(body);
+const urlset = (paths: string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`;
+const index = (paths: string[]) =>
+  `<sitemapindex>${paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+const resolveHere = async () => [{ address: '127.0.0.1', family: 4 }];
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers[request.url ?? ''];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function prepare(options: Partial<PrepareFrontierOptions> = {}) {
+  const progress: DiscoveryProgress[] = [];
+  const frontier = await prepareFrontier({
+    startUrls: [`${origin}/`],
+    include: [],
+    exclude: [],
+    pagesMax: 100,
+    discover: true,
+    respectRobots: true,
+    egress: { policy: { allowPrivate: 'loopback' } },
+    onProgress: (one) => progress.push(one),
+    ...options,
+  });
+  const taken = [];
+  for (let url = frontier.take(); url !== null; url = frontier.take()) taken.push(url.slice(origin.length));
+  return { frontier, progress, taken };
+}
+
+it('reads robots.txt and its sitemaps, an index and gzip among them', async () => {
+  answers['/robots.txt'] = text(
+    `User-agent: *\nDisallow: /closed\nCrawl-delay: 2\nSitemap: ${origin}/index.xml`,
+  );
+  answers['/index.xml'] = text(index(['/1.xml', '/2.xml.gz', '/index.xml']));
+  answers['/1.xml'] = text(urlset(['/a', '/closed/b']));
+  answers['/2.xml.gz'] = text(gzipSync(urlset(['/c', '/a'])));
+  const { frontier, taken, progress } = await prepare();
+  expect(taken).toEqual(['/', '/a', '/c']);
+  expect(frontier.crawlDelaySeconds).toBe(2);
+  expect(frontier.figures()).toMatchObject({ discovered: 4, toVisit: 3, skipped: { robots: 1 } });
+  expect(
+    progress.map((one) =>
+      one.step === 'robots' ? one.state : [one.sitemap.state, one.sitemap.pages, one.discovered],
+    ),
+  ).toEqual(['read', ['read', 0, 1], ['read', 2, 3], ['read', 2, 4]]);
+});
+
+it('looks for sitemap.xml when robots.txt names none', async () => {
+  answers['/sitemap.xml'] = text(urlset(['/a']));
+  expect((await prepare()).taken).toEqual(['/', '/a']);
+});
+
+it('says what could not be read, and goes on', async () => {
+  answers['/robots.txt'] = text(
+    'Sitemap: /html\nSitemap: /gone\nSitemap: /bad.gz\nSitemap: /half\nSitemap: http://169.254.169.254/s.xml\nSitemap: /good',
+  );
+  answers['/html'] = text('<html></html>');
+  answers['/bad.gz'] = text(Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8]));
+  answers['/half'] = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100000' }).write(urlset(['/b']));
+    response.socket?.end();
+  };
+  answers['/good'] = text(urlset(['/a']));
+  const { progress, taken } = await prepare();
+  expect(taken).toEqual(['/', '/b', '/a']);
+  expect(progress.slice(1)).toMatchObject([
+    { sitemap: { state: 'unreadable', why: 'not a sitemap: <html>' } },
+    { sitemap: { state: 'unreadable', why: 'status 404' } },
+    { sitemap: { state: 'unreadable', why: expect.stringContaining('compression') } },
+    { sitemap: { state: 'cut', pages: 1 } },
+    { sitemap: { state: 'unreadable', why: expect.stringContaining('forbidden-address') } },
+    { sitemap: { state: 'read', pages: 1 } },
+  ]);
+});
+
+it('visits the start page alone when robots.txt fails, and says so', async () => {
+  answers['/robots.txt'] = (_request, response) => response.writeHead(503).end();
+  answers['/sitemap.xml'] = text(urlset(['/a']));
+  const { taken, progress, frontier } = await prepare();
+  expect(taken).toEqual(['/']);
+  expect(progress[0]).toMatchObject({ step: 'robots', state: 'unreachable', why: 'status 503' });
+  expect(frontier.figures().skipped).toEqual({ 'robots-unreachable': 1 });
+});
+
+it('reads robots.txt for its sitemaps alone when it is not respected', async () => {
+  answers['/robots.txt'] = text('User-agent: *\nDisallow: /\nCrawl-delay: 9\nSitemap: /s.xml');
+  answers['/s.xml'] = text(urlset(['/a']));
+  const { taken, frontier } = await prepare({ respectRobots: false });
+  expect(taken).toEqual(['/', '/a']);
+  expect(frontier.crawlDelaySeconds).toBeNull();
+});
+
+it('asks robots.txt only when nothing is to be discovered, and nothing when it is not respected either', async () => {
+  answers['/robots.txt'] = text('User-agent: *\nDisallow: /b');
+  const startUrls = [`${origin}/a`, `${origin}/b`];
+  expect((await prepare({ startUrls, discover: false })).taken).toEqual(['/a']);
+  expect(asked).toEqual(['/robots.txt']);
+  expect((await prepare({ startUrls, discover: false, respectRobots: false })).taken).toEqual(['/a', '/b']);
+  expect(asked).toEqual(['/robots.txt']);
+});
+
+it('keeps to the patterns and the cap', async () => {
+  answers['/sitemap.xml'] = text(urlset(['/sav/1', '/sav/2', '/sav/3', '/shop', '/sav/x.pdf']));
+  const { taken, frontier } = await prepare({ include: ['sav/*'], exclude: ['sav/1'], pagesMax: 2 });
+  expect(taken).toEqual(['/', '/sav/2']);
+  expect(frontier.figures().skipped).toEqual({
+    excluded: 1,
+    'over-cap': 1,
+    'not-included': 1,
+    'not-a-page': 1,
+  });
+});
+
+it('takes the host that the start page leads to for the same site', async () => {
+  const { port } = server.address() as AddressInfo;
+  answers['/'] = (request, response) =>
+    request.headers.host?.startsWith('www.')
+      ? response.end()
+      : response.writeHead(301, { location: `http://www.shop.test:${port}/` }).end();
+  answers['/sitemap.xml'] = text(
+    `<urlset><url><loc>http://www.shop.test:${port}/a</loc></url><url><loc>http://www.shop.test:${port}/</loc></url></urlset>`,
+  );
+  const { frontier } = await prepare({
+    startUrls: [`http://shop.test:${port}/`],
+    egress: { policy: { allowPrivate: 'loopback' }, resolve: resolveHere },
+  });
+  expect(frontier.figures()).toMatchObject({ discovered: 2, toVisit: 2, skipped: {} });
+});
+
+it('ends with what is there when it is cancelled', async () => {
+  const cancel = new AbortController();
+  answers['/robots.txt'] = text('Sitemap: /1.xml\nSitemap: /2.xml');
+  answers['/1.xml'] = (_request, response) => {
+    response.write(urlset(['/a']).replace('</urlset>', ''));
+    setImmediate(() => cancel.abort());
+  };
+  const { taken } = await prepare({ signal: cancel.signal });
+  expect(taken[0]).toBe('/');
+  expect(asked).not.toContain('/2.xml');
+});
+
+it('finds the start page alone on a site that does not answer', async () => {
+  const { progress } = await prepare({ startUrls: ['http://127.0.0.1:9/'] });
+  expect(progress).toMatchObject([
+    { step: 'robots', state: 'unreachable' },
+    { step: 'sitemap', sitemap: { state: 'unreadable' } },
+  ]);
+});

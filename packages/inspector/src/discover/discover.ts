@@ -1,0 +1,92 @@
+import { FetchFailed } from '../egress/fetch-failed.ts';
+import { guardedFetch, type GuardedFetchOptions } from '../egress/guarded-fetch.ts';
+import { createFrontier, type Frontier, type FrontierOptions, type RobotsGate } from './frontier.ts';
+import { pageUrl } from './page-url.ts';
+import { readRobots, type Fetch, type Robots } from './robots.ts';
+import { readSitemaps, type SitemapReport } from './sitemaps.ts';
+
+/** What preparing a frontier found; `discovered` counts URLs so far. */
+export type DiscoveryProgress =
+  | { step: 'robots'; url: string; state: Robots['state']; why: string | null }
+  | { step: 'sitemap'; sitemap: SitemapReport; discovered: number };
+
+export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' | 'followLinks'> {
+  /** Whether sitemaps are read and links followed; else the start URLs are all there is. */
+  discover: boolean;
+  respectRobots: boolean;
+  /** How addresses are fetched: its policy, and whether certificates are checked. */
+  egress: Pick<GuardedFetchOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
+  signal?: AbortSignal;
+  onProgress?: (progress: DiscoveryProgress) => void;
+}
+
+const FETCH_TIMEOUT_MS = 30_000;
+/** Twice what the sitemap protocol allows in one file. */
+const SITEMAP_BYTES = 100_000_000;
+
+/**
+ * Makes the frontier of a website: learns to which origin its start URLs lead, reads robots.txt when it is respected
+ * or wanted for its sitemaps, and offers what sitemaps list. Ends early, with what is there, on `signal`. Never
+ * raises for what the site does; what could not be read is told to `onProgress`.
+ */
+export async function prepareFrontier(options: PrepareFrontierOptions): Promise<Frontier> {
+  const { discover, respectRobots, signal, onProgress } = options;
+  const fetch = fetchWith(options);
+  const starts = options.startUrls.map(pageUrl).filter((url) => url !== null);
+  const origins = [...new Set(starts.map((url) => url.origin))];
+  const redirects = discover ? await redirectsOf(starts.slice(0, 1), fetch) : [];
+  const robots = new Map<string, Robots>();
+  for (const origin of discover || respectRobots ? origins : []) {
+    if (signal?.aborted) break;
+    const read = await readRobots(origin, fetch);
+    robots.set(origin, read);
+    onProgress?.({ step: 'robots', url: read.url, state: read.state, why: read.why });
+  }
+  const gate = respectRobots ? robotsGate(robots) : null;
+  const frontier = createFrontier({ ...options, followLinks: discover, robots: gate });
+  for (const { from, to } of redirects) frontier.redirected(from, to);
+  if (discover) {
+    const sitemaps = [...robots].flatMap(([origin, { sitemaps }]) =>
+      sitemaps.length > 0 ? sitemaps : [`${origin}/sitemap.xml`],
+    );
+    const onReport = (sitemap: SitemapReport) =>
+      onProgress?.({ step: 'sitemap', sitemap, discovered: frontier.figures().discovered });
+    await readSitemaps({ sitemaps, frontier, fetch, signal, onReport });
+  }
+  return frontier;
+}
+
+function fetchWith({ egress, signal }: PrepareFrontierOptions): Fetch {
+  return (url) =>
+    guardedFetch(url, { ...egress, signal, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: SITEMAP_BYTES });
+}
+
+/** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */
+async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string; to: string }[]> {
+  const found = [];
+  for (const { href } of starts) {
+    try {
+      const { url, body } = await fetch(href);
+      body.destroy();
+      if (url !== href) found.push({ from: href, to: url });
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+    }
+  }
+  return found;
+}
+
+/** The rules of each origin; a variant of the host, learnt by a redirect, has those of the one that was read. */
+function robotsGate(robots: Map<string, Robots>): RobotsGate {
+  const [first] = robots.values();
+  const delays = [...robots.values()].map(({ crawlDelaySeconds }) => crawlDelaySeconds ?? 0);
+  const longest = Math.max(0, ...delays);
+  return {
+    crawlDelaySeconds: longest > 0 ? longest : null,
+    reason(url) {
+      const rules = robots.get(url.origin) ?? first;
+      if (rules === undefined || rules.allows(url)) return null;
+      return rules.state === 'unreachable' ? 'robots-unreachable' : 'robots';
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Parameters that only say where a visitor came from: the page is the same without them. */
+const TRACKING =
+  /^(utm_\w+|(mtm|pk|matomo)_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|igshid|li_fat_id|mc_[ce]id|_ga|_gl|_hs(enc|mi))$/i;
+const SESSION_NAME = /^(phpsessid|jsessionid|aspsessionid\w*|cfid|cftoken|session_?id|sess_?id|sid)$/i;
+const SESSION_VALUE = /^[\w-]{16,}$/;
+const SESSION_IN_PATH = /;jsessionid=[^/?]*|\/\(S\(\w+\)\)/i;
+const NOT_A_PAGE =
+  /\.(pdf|docx?|xlsx?|pptx?|od[pst]|rtf|csv|txt|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|bin|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|psd|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm)$/i;
+
+/**
+ * The URL as it is visited: without fragment, default port, credentials and tracking parameters; the rest as it was
+ * written. Null when it is no address of the web.
+ */
+export function pageUrl(text: string): URL | null {
+  const url = URL.parse(text.trim());
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  keepParameters(url, (name) => !TRACKING.test(name));
+  return url;
+}
+
+/** What two spellings of one page share: parameters in order, escapes in one form. For comparing, not for visiting. */
+export function pageKey(url: URL): string {
+  const parameters = url.search.slice(1).split('&').toSorted().join('&');
+  return `${url.origin}${oneSpelling(url.pathname)}?${oneSpelling(parameters)}`;
+}
+
+/** Whether the path ends as files do that no browser shows as a page. */
+export function isFile(url: URL): boolean {
+  return NOT_A_PAGE.test(url.pathname);
+}
+
+/** The same URL without a session identifier, or null when it has none. */
+export function withoutSession(url: URL): URL | null {
+  const clean = new URL(url);
+  clean.pathname = url.pathname.replace(SESSION_IN_PATH, '');
+  keepParameters(clean, (name, value) => !SESSION_NAME.test(name) || !SESSION_VALUE.test(value));
+  return clean.href === url.href ? null : clean;
+}
+
+/** Left alone when nothing goes: URLSearchParams would write the others differently. */
+function keepParameters(url: URL, keep: (name: string, value: string) => boolean): void {
+  const parameters = url.search.slice(1).split('&').filter(Boolean);
+  const kept = parameters.filter((parameter) => {
+    const [name = '', value = ''] = parameter.split('=', 2);
+    return keep(name, value);
+  });
+  url.search = kept.join('&');
+}
+
+function oneSpelling(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  });
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { expect, it, test } from 'vitest';
+import { FetchFailed } from '../egress/fetch-failed.ts';
+import { parseRobots, readRobots, type Fetch } from './robots.ts';
+
+const ORIGIN = 'https://shop.test';
+const answer =
+  (status: number, text: string, url = `${ORIGIN}/robots.txt`): Fetch =>
+  async () => ({ url, status, headers: {}, redirects: [], body: Readable.from([Buffer.from(text)]) });
+const page = (path: string) => new URL(path, ORIGIN);
+
+it('follows the rules for Vigie, else those for all', async () => {
+  const text =
+    'User-agent: *\nDisallow: /\n\nUser-agent: vigie\nDisallow: /cart\nAllow: /cart/help\nCrawl-delay: 2.5\n';
+  const robots = await readRobots(ORIGIN, answer(200, text));
+  expect(robots).toMatchObject({ state: 'read', crawlDelaySeconds: 2.5 });
+  expect(['/', '/cart', '/cart/help', '/cartoon'].map((path) => robots.allows(page(path)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(parseRobots(robots.url, 'User-agent: *\nDisallow: /*?sort=').allows(page('/a?sort=x'))).toBe(false);
+});
+
+it('follows them under the other spelling of the host', () => {
+  const robots = parseRobots(`${ORIGIN}/robots.txt`, 'User-agent: *\nDisallow: /private');
+  expect(robots.allows(new URL('https://www.shop.test/private/1'))).toBe(false);
+});
+
+it('lists sitemaps, absolute or not', () => {
+  const text =
+    '\uFEFFSitemap: https://cdn.test/a.xml\nSitemap: /b.xml\nSITEMAP:c.xml.gz # main\nSitemap: http://[\n';
+  expect(parseRobots(`${ORIGIN}/robots.txt`, text).sitemaps).toEqual([
+    'https://cdn.test/a.xml',
+    `${ORIGIN}/b.xml`,
+    `${ORIGIN}/c.xml.gz`,
+  ]);
+});
+
+test.each([[404], [403], [401], [410], [304]])('allows all on status %i', async (status) => {
+  const robots = await readRobots(ORIGIN, answer(status, 'User-agent: *\nDisallow: /'));
+  expect(robots).toMatchObject({ state: 'absent', why: `status ${status}` });
+  expect(robots.allows(page('/'))).toBe(true);
+});
+
+test.each([[500], [503]])('allows nothing on status %i, and says so', async (status) => {
+  const robots = await readRobots(ORIGIN, answer(status, ''));
+  expect(robots).toMatchObject({ state: 'unreachable', why: `status ${status}` });
+  expect(robots.allows(page('/'))).toBe(false);
+});
+
+it('allows nothing when it does not answer, and says so', async () => {
+  const robots = await readRobots(ORIGIN, () => Promise.reject(new FetchFailed('timeout', ORIGIN)));
+  expect(robots).toMatchObject({ state: 'unreachable', why: `timeout: ${ORIGIN}` });
+});
+
+test.each(['0', '-1', 'x', ''])("takes Crawl-delay '%s' for none", (delay) => {
+  expect(
+    parseRobots(`${ORIGIN}/robots.txt`, `User-agent: *\nCrawl-delay: ${delay}`).crawlDelaySeconds,
+  ).toBeNull();
+});
+
+it('never waits more than an hour between pages', () => {
+  expect(parseRobots(`${ORIGIN}/robots.txt`, 'User-agent: *\nCrawl-delay: 1e9').crawlDelaySeconds).toBe(
+    3_600,
+  );
+});
+
+it('reads the first 512,000 bytes of an endless file', async () => {
+  let sent = 0;
+  const body = Readable.from(
+    (function* () {
+      yield Buffer.from('User-agent: *\nDisallow: /a\n');
+      for (;;) {
+        sent += 100_000;
+        yield Buffer.alloc(100_000, '#');
+      }
+    })(),
+  );
+  const url = `${ORIGIN}/robots.txt`;
+  const robots = await readRobots(ORIGIN, async () => ({
+    url,
+    status: 200,
+    headers: {},
+    redirects: [],
+    body,
+  }));
+  expect(robots.allows(page('/a'))).toBe(false);
+  expect(sent).toBeLessThan(30 * 100_000);
+});
+
+test.each(['<html>not found</html>', '\0\0\0', ''])(
+  'allows all when the text has no rules: %j',
+  async (text) => {
+    expect((await readRobots(ORIGIN, answer(200, text))).allows(page('/'))).toBe(true);
+  },
+);

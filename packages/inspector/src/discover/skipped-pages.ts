@@ -1,0 +1,26 @@
+import type { PageSkipReason } from '@vigie/contract/discovery.ts';
+
+export interface SkippedPage {
+  url: string;
+  reason: PageSkipReason;
+}
+
+const SAMPLE_PER_REASON = 100;
+
+/** Counts skipped pages exactly and keeps the first hundred of each reason. */
+export function createSkippedPages() {
+  const counts: Partial<Record<PageSkipReason, number>> = {};
+  const kept: SkippedPage[] = [];
+  let total = 0;
+  return {
+    add(url: string, reason: PageSkipReason): void {
+      const count = (counts[reason] ?? 0) + 1;
+      counts[reason] = count;
+      total += 1;
+      if (count <= SAMPLE_PER_REASON) kept.push({ url, reason });
+    },
+    total: () => total,
+    counts: () => ({ ...counts }),
+    sample: () => [...kept],
+  };
+}

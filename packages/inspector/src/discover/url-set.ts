@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+
+export interface UrlSet {
+  readonly size: number;
+  /** Adds the text; false when it was there. */
+  add(text: string): boolean;
+}
+
+/**
+ * A set of texts that keeps eight bytes for each, so that a million URLs take 16 MB: it holds 52 bits of their
+ * SHA-1, in which two of a million texts meet once in nine thousand sets.
+ */
+export function createUrlSet(): UrlSet {
+  let slots = new Float64Array(1024);
+  let size = 0;
+
+  const place = (print: number): number => {
+    let at = print % slots.length;
+    while (slots[at] !== 0 && slots[at] !== print) at = (at + 1) % slots.length;
+    return at;
+  };
+  const grow = (): void => {
+    const old = slots;
+    slots = new Float64Array(old.length * 2);
+    for (const print of old) if (print !== 0) slots[place(print)] = print;
+  };
+  return {
+    get size() {
+      return size;
+    },
+    add(text) {
+      const print = fingerprint(text);
+      const at = place(print);
+      if (slots[at] === print) return false;
+      slots[at] = print;
+      size += 1;
+      if (size > slots.length / 2) grow();
+      return true;
+    },
+  };
+}
+
+/** Never 0, which stands for an empty slot. */
+function fingerprint(text: string): number {
+  return Number.parseInt(hash('sha1', text, 'hex').slice(0, 13), 16) + 1;
+}
