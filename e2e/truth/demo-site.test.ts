@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { DemoPage } from '@vigie/demo-site/demo-page.ts';
+import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
+import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
+import { hitsIn, isPhareHit, phareDifferences } from './phare-differences.ts';
+import { pushDifferences } from './push-differences.ts';
+import { requestDifferences } from './request-differences.ts';
+import { verdictDifferences } from './verdict-differences.ts';
+import { visitAll } from './visits.ts';
+
+/** Long enough for what answers at all; a page that never answers takes this long. */
+const FAILING_VISIT_BUDGET_SECONDS = 5;
+
+let site: DemoSite;
+let received: ReceivedHit[];
+const visited: { page: DemoPage; observation: Observation }[] = [];
+
+beforeAll(async () => {
+  site = await startDemoSite();
+  const { tracking, hostResolverRules } = site;
+  const pages = site.pages.filter(({ needs }) => !needs.includes('robots-respected'));
+  const groups = [
+    { pages: pages.filter((page) => !isSecure(page) && !isFailing(page)) },
+    { pages: pages.filter(isSecure), acceptInvalidCertificates: true },
+    { pages: pages.filter(isFailing), pageBudgetSeconds: FAILING_VISIT_BUDGET_SECONDS },
+  ];
+  for (const { pages: group, ...changes } of groups) {
+    const found = await visitAll(
+      group.map(({ url }) => url),
+      { tracking, hostResolverRules, ...changes },
+    );
+    for (const page of group) visited.push({ page, observation: found.get(page.url) as Observation });
+  }
+  received = site.received();
+}, 180_000);
+afterAll(() => site.close());
+
+test('every page gets the verdicts that it states', () => {
+  expect(
+    visited.flatMap(({ page, observation }) => verdictDifferences(page, observation, site.tracking)),
+  ).toEqual([]);
+});
+
+test('every call to the collector is recorded as the collector got it', () => {
+  const differences = visited.flatMap(({ page, observation }) =>
+    requestDifferences(page.path, observation, {
+      received: receivedFor(page),
+      isHit: isPhareHit,
+    }),
+  );
+  expect(differences).toEqual([]);
+});
+
+test('every hit is decoded as the tag wrote it', () => {
+  const differences = visited.flatMap(({ page, observation }) =>
+    phareDifferences(page.path, decodeHits(observation, site.tracking), receivedFor(page)),
+  );
+  expect(differences).toEqual([]);
+});
+
+test('every push into the dataLayer is recorded', () => {
+  expect(
+    visited.flatMap(({ page, observation }) => pushDifferences(page.path, observation, page.pushes)),
+  ).toEqual([]);
+});
+
+test('no hit is left that belongs to no page', () => {
+  const known = new Set(visited.flatMap(({ page }) => receivedFor(page)));
+  expect(received.filter((hit) => !known.has(hit)).map(({ target }) => target)).toEqual([]);
+});
+
+function isSecure({ needs }: DemoPage): boolean {
+  return needs.includes('invalid-certificates-accepted');
+}
+
+function isFailing({ expected }: DemoPage): boolean {
+  return 'failure' in expected;
+}
+
+/** A hit says of which page it is; a page in a frame, and the views of an application, are the page's own. */
+function receivedFor(page: DemoPage): ReceivedHit[] {
+  const others = new Set(site.pages.map(({ url }) => url));
+  const isOwn = (url: string) =>
+    url === page.url ||
+    (url.startsWith(`${page.url}/`) &&
+      page.path.startsWith('/essais/') &&
+      (!others.has(url) || page.path === '/essais/cadre'));
+  return received.filter((hit) => hitsIn(hit).some(({ url = '' }) => isOwn(url)));
+}

@@ -1,0 +1,109 @@
+import type { ExpectedVerdicts } from '@vigie/demo-site/demo-page.ts';
+import { expecting } from '@vigie/demo-site/demo-page.ts';
+import type { Stated } from './verdict-differences.ts';
+
+/** What a hard page is made of; the first value of each dimension is the plain one. */
+export const DIMENSIONS = {
+  transport: ['beacon', 'image', 'fetch', 'readable-fetch', 'xhr', 'blob', 'json', 'batch'],
+  moment: ['at-once', 'after-load', 'late', 'on-leave'],
+  policy: ['none', 'allowing', 'reporting', 'blocking-tag', 'blocking-collector'],
+  cors: ['allowed', 'absent'],
+  dataLayer: [
+    'pushed',
+    'literal',
+    'replaced',
+    'wrapped',
+    'arguments',
+    'cyclic',
+    'missing',
+    'empty',
+    'object',
+    'late',
+  ],
+  redirect: ['none', 'page', 'tag', 'hit'],
+  cache: ['no-store', 'kept'],
+  place: ['page', 'iframe', 'worker', 'service-worker'],
+  copies: ['one', 'two'],
+  status: ['good', 'not-found', 'broken'],
+  hostile: ['nothing', 'json', 'push', 'beacon', 'fetch', 'listeners', 'clock', 'history'],
+} as const;
+
+export type Dimension = keyof typeof DIMENSIONS;
+export type Traits = { [D in Dimension]: (typeof DIMENSIONS)[D][number] };
+export type HardPage = { id: number; path: string; traits: Traits };
+
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
+
+/** Combinations whose outcome nobody can state in advance, or that mean nothing. */
+export function isMeaningful(traits: Traits): boolean {
+  const { place, transport, moment, cors, status, dataLayer, policy, hostile } = traits;
+  const isElsewhere = place === 'worker' || place === 'service-worker';
+  return !(
+    (isElsewhere && transport !== 'fetch') ||
+    (place !== 'page' && (moment === 'on-leave' || dataLayer === 'late')) ||
+    (cors === 'absent' && status !== 'good') ||
+    // A policy that stops a collector which would not answer well anyway hides the second fault.
+    (policy === 'blocking-collector' && (status !== 'good' || cors === 'absent' || isElsewhere)) ||
+    // The page's own clock cannot fire what it has stopped.
+    (hostile === 'clock' && transport === 'batch')
+  );
+}
+
+/** What must be found on a page, from the way it was made. */
+export function expectedOf(traits: Traits): Omit<Stated, 'path'> {
+  const reason = dataLayerReason(traits);
+  const warnings = { ...policyWarning(traits), ...corsWarning(traits) };
+  const pageReasons = reasonsOf(traits);
+  return {
+    expected: expecting({ dataLayer: reason, ...pageReasons.reasons }),
+    causes: pageReasons.causes,
+    warnings,
+  };
+}
+
+type Outcome = { reasons: Partial<ExpectedVerdicts>; causes: Stated['causes'] };
+
+function reasonsOf({ policy, transport, cors, status, copies }: Traits): Outcome {
+  const isPreflighted = transport === 'json' || transport === 'batch';
+  if (policy === 'blocking-tag') {
+    return {
+      reasons: {
+        tagJs: 'blocked-by-csp',
+        csp: 'blocks-js-tag',
+        tagPhp: 'not-requested',
+        hitPageview: 'not-sent',
+      },
+      causes: { tagJs: 'csp', tagPhp: 'tagJs', hitPageview: 'tagPhp' },
+    };
+  }
+  if (policy === 'blocking-collector') {
+    return {
+      reasons: { csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' },
+      causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
+    };
+  }
+  const trouble =
+    cors === 'absent' && isPreflighted ? 'blocked-by-cors' : status === 'good' ? null : 'http-error';
+  if (trouble !== null) {
+    return { reasons: { tagPhp: trouble, hitPageview: 'failed' }, causes: { hitPageview: 'tagPhp' } };
+  }
+  return { reasons: copies === 'two' ? { hitPageview: 'sent-twice' } : {}, causes: {} };
+}
+
+/** A tag that never ran cannot have been too early. */
+function dataLayerReason({ dataLayer, policy }: Traits): ExpectedVerdicts['dataLayer'] {
+  if (dataLayer === 'object') return 'not-an-array';
+  if (dataLayer === 'late') return policy === 'blocking-tag' ? null : 'late';
+  return dataLayer === 'missing' || dataLayer === 'empty' ? dataLayer : null;
+}
+
+function policyWarning({ policy }: Traits): Stated['warnings'] {
+  return policy === 'reporting' ? { csp: ['csp-report-only-violation'] } : {};
+}
+
+function corsWarning({ cors, transport, policy }: Traits): Stated['warnings'] {
+  const isRead = transport === 'readable-fetch' || transport === 'xhr';
+  return cors === 'absent' && isRead && policy !== 'blocking-tag'
+    ? { tagPhp: ['cors-answer-unreadable'] }
+    : {};
+}

@@ -1,0 +1,62 @@
+import type { Dimension, HardPage, Traits } from './hard-page.ts';
+import { DIMENSIONS, DIMENSION_NAMES, isMeaningful } from './hard-page.ts';
+
+type Random = () => number;
+
+/**
+ * Hard pages by combination: first each value of each dimension by itself, then pages that are odd in two to
+ * five ways at once. The same seed gives the same pages.
+ */
+export function hardPages(count: number, seed: number): HardPage[] {
+  const random = seeded(seed);
+  const seen = new Set<string>();
+  const pages: HardPage[] = [];
+  const add = (traits: Traits) => {
+    const key = JSON.stringify(traits);
+    if (seen.has(key) || !isMeaningful(traits)) return;
+    seen.add(key);
+    pages.push({ id: pages.length, path: `/page/${pages.length}`, traits });
+  };
+  for (const traits of singles()) add(traits);
+  while (pages.length < count) add(combined(2 + Math.floor(random() * 4), random));
+  return pages;
+}
+
+function plain(): Traits {
+  const traits = DIMENSION_NAMES.map((name) => [name, DIMENSIONS[name][0]]);
+  return Object.fromEntries(traits) as Traits;
+}
+
+function singles(): Traits[] {
+  return DIMENSION_NAMES.flatMap((name) => DIMENSIONS[name].map((value) => changed(plain(), name, value)));
+}
+
+function combined(ways: number, random: Random): Traits {
+  let traits = plain();
+  for (let way = 0; way < ways; way += 1) {
+    const name = pick(DIMENSION_NAMES, random);
+    traits = changed(traits, name, pick(DIMENSIONS[name], random));
+  }
+  return traits;
+}
+
+/** Workers have no beacon, image or XHR at hand: their hits go by fetch. */
+function changed(traits: Traits, name: Dimension, value: string): Traits {
+  const next = { ...traits, [name]: value };
+  return next.place === 'worker' || next.place === 'service-worker' ? { ...next, transport: 'fetch' } : next;
+}
+
+function pick<T>(values: readonly T[], random: Random): T {
+  return values[Math.floor(random() * values.length)] as T;
+}
+
+/** mulberry32: small, and the same on every machine. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

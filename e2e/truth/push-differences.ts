@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+
+/** Ways in which an entry gets into the dataLayer. */
+const ENTRIES = new Set(['initial', 'push', 'unshift', 'set-index']);
+
+/** Where the dataLayer's timeline is not what the page pushed, push by push. */
+export function pushDifferences(path: string, observation: Observation, pushes: Json[] | null): string[] {
+  if (pushes === null) return [];
+  if (observation.dataLayer.state === 'unavailable') return [`${path}: dataLayer unavailable`];
+  const recorded = observation.dataLayer.value.timeline
+    .filter(({ operation }) => ENTRIES.has(operation))
+    .map(({ value }) => value);
+  if (isDeepStrictEqual(recorded, pushes)) return [];
+  return [`${path}: dataLayer got ${JSON.stringify(recorded)}, not ${JSON.stringify(pushes)}`];
+}

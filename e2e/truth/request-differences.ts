@@ -1,0 +1,65 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
+
+/** Tells which recorded requests went to the page's collector. */
+export type IsHit = (url: URL) => boolean;
+
+/**
+ * Where the record of calls to the collector is not what the collector got, request by request: method,
+ * address, body, each byte of it.
+ */
+export function requestDifferences(
+  path: string,
+  observation: Observation,
+  truth: { received: ReceivedHit[]; isHit: IsHit },
+): string[] {
+  if (observation.requests.state === 'unavailable') return [`${path}: requests unavailable`];
+  const recorded = observation.requests.value
+    .filter(
+      (request) =>
+        truth.isHit(new URL(request.finalUrl)) &&
+        request.method !== 'OPTIONS' &&
+        request.resourceType !== 'preflight',
+    )
+    .filter(reachedTheCollector)
+    .map(recordedLine);
+  const received = truth.received.map(receivedLine);
+  return [
+    ...without(received, recorded).map((line) => `${path}: received, not recorded: ${line}`),
+    ...without(recorded, received).map((line) => `${path}: recorded, not received: ${line}`),
+  ];
+}
+
+/** By its own record: answered, refused with a status, or delivered although the page may not read the answer. */
+function reachedTheCollector({ status, state, failure, target, fromServiceWorker }: RequestRecord): boolean {
+  if (fromServiceWorker && target !== 'service-worker') return false;
+  if (failure?.blockedReason !== null && failure?.blockedReason !== undefined) return false;
+  if (failure?.corsError !== null && failure?.corsError !== undefined)
+    return failure.corsError === 'MissingAllowOriginHeader';
+  return status !== null || state === 'cancelled' || state === 'pending';
+}
+
+function recordedLine({ method, finalUrl, body }: RequestRecord): string {
+  const bytes = body === null ? Buffer.alloc(0) : Buffer.from(body.text, body.encoding);
+  const { pathname, search } = new URL(finalUrl);
+  return line(method, pathname + search, bytes);
+}
+
+function receivedLine({ method, target, bytes }: ReceivedHit): string {
+  return line(method, target, bytes);
+}
+
+function line(method: string, target: string, body: Buffer): string {
+  return `${method} ${target} ${body.toString('base64')}`;
+}
+
+/** What `lines` has more often than `others`. */
+export function without(lines: string[], others: string[]): string[] {
+  const left = [...others];
+  return lines.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import type { Check, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import type { Expected } from '@vigie/demo-site/demo-page.ts';
+
+export type Stated = {
+  path: string;
+  expected: Expected;
+  causes: Partial<Record<Check, Check>>;
+  warnings: Partial<Record<Check, Warning[]>>;
+};
+
+/** Where the verdicts on a page are not what the page states: one line each. */
+export function verdictDifferences(
+  stated: Stated,
+  observation: Observation,
+  tracking: TrackingSettings,
+): string[] {
+  const { path, expected } = stated;
+  if ('failure' in expected) {
+    const code = observation.failure?.code ?? observation.outcome;
+    return code === expected.failure ? [] : [`${path}: visit ended with ${code}, not ${expected.failure}`];
+  }
+  if (observation.outcome === 'failed')
+    return [`${path}: not visited, ${JSON.stringify(observation.failure)}`];
+  const verdicts = judge(observation, tracking);
+  return CHECKS.flatMap((check) => {
+    const verdict = verdicts.find((one) => one.check === check);
+    const wanted = statement(expected[check], stated.causes[check], stated.warnings[check]);
+    const found = verdict === undefined ? 'no verdict' : statementOf(verdict);
+    return found === wanted
+      ? []
+      : [`${path}: ${check} is ${found}, not ${wanted} ${JSON.stringify(verdict?.evidence)}`];
+  });
+}
+
+function statementOf({ outcome, reason, causedBy, warnings }: Verdict): string {
+  if (outcome === 'skipped') return `skipped (${reason})`;
+  return statement(reason, causedBy ?? undefined, warnings);
+}
+
+function statement(reason: string | null, cause: Check | undefined, warnings: Warning[] = []): string {
+  const because = reason !== null && cause !== undefined ? ` because of ${cause}` : '';
+  const told = warnings.length > 0 ? ` with ${warnings.toSorted().join(', ')}` : '';
+  return `${reason ?? 'passed'}${because}${told}`;
+}

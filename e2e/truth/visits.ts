@@ -1,0 +1,32 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { findChromium } from '@vigie/inspector/chromium.ts';
+import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import { openInspector } from '@vigie/inspector/inspector.ts';
+
+type Changes = Partial<InspectorOptions> & { tracking: TrackingSettings };
+
+/** Visits every address with one inspector, two at a time and with hits delivered; by address. */
+export async function visitAll(urls: string[], changes: Changes): Promise<Map<string, Observation>> {
+  const inspector = await openInspector({
+    chromium: await findChromium(process.env),
+    concurrency: 2,
+    mode: 'fast',
+    hits: 'deliver',
+    consent: 'none',
+    pageBudgetSeconds: 20,
+    screenshot: false,
+    collectLinks: false,
+    acceptInvalidCertificates: false,
+    egress: { allowPrivate: 'loopback' },
+    ...changes,
+  });
+  try {
+    const visits = await Promise.all(
+      urls.map(async (url) => [url, (await inspector.inspect(url)).observation] as const),
+    );
+    return new Map(visits);
+  } finally {
+    await inspector.close();
+  }
+}
