@@ -153,6 +153,7 @@ function supervise(first: Server, start: () => Promise<Server>, report: (message
       await state.server.owner.end().catch(() => {});
       state.server = null;
       while (!state.stopping && state.server === null) await replace();
+      if (state.stopping && state.server !== null) await stopServer(state.server);
     }
   };
   const finished = keepRunning();

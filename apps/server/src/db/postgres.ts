@@ -8,10 +8,10 @@ const POOL_SIZE = { screen: 12, worker: 10 } as const;
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
 /** Counts and sums come as bigint; none of ours passes 2^53. */
-const BIGINT_OID = 20;
+const BIGINT = types.builtins.INT8;
 const readBigint = (text: string) => Number(text);
 const parsers: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === BIGINT_OID ? readBigint : types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === BIGINT ? readBigint : types.getTypeParser(oid, format)),
 };
 
 export interface OpenPool {

@@ -44,6 +44,7 @@ alter table observations alter column document set storage external;
 create index observations_of_page on observations (page_id, observed_at desc)
   include (id, lost_weight, outcome);
 create index observations_of_run on observations (run_id);
+create index observations_of_website on observations (website_id, observed_at);
 
 create table verdicts (
   observation_id uuid not null,
@@ -88,19 +89,21 @@ create table visit_rollups (
   foreign key (company_id, website_id) references websites (company_id, id)
 );
 
--- Root causes page by page: since when, until when, how often
+-- Failing checks page by page, with the root of each: since when, until when, how often
 create table page_faults (
   company_id uuid not null,
   website_id uuid not null,
   page_id uuid not null,
   "check" text not null,
   reason text not null,
+  root_check text not null,
+  root_reason text not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
   occurrences integer not null,
   -- the last observation that shows it
   observation_id uuid not null,
-  primary key (page_id, "check", reason),
+  primary key (page_id, "check", reason, root_check, root_reason),
   foreign key (company_id, page_id) references pages (company_id, id),
   foreign key (company_id, website_id) references websites (company_id, id)
 );

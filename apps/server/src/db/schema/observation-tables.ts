@@ -78,6 +78,8 @@ export interface PageFaultsTable {
   page_id: string;
   check: Check;
   reason: string;
+  root_check: Check;
+  root_reason: string;
   first_seen_at: Date;
   last_seen_at: Date;
   occurrences: number;

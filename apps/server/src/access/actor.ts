@@ -1,0 +1,25 @@
+import type { Scope } from '@vigie/contract/permissions.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Db } from '../db/schema/database.ts';
+
+/** The person behind a session, with the active profile as it is now: nothing of it is in the token. */
+export interface Person {
+  sessionId: string;
+  userId: string;
+  profileId: string;
+  companyId: string;
+  role: Role;
+  allContexts: boolean;
+}
+
+/** A person calling one operation, and how far it reaches for that person. Every store function takes one. */
+export interface Actor extends Person {
+  scope: Scope;
+}
+
+/** One allowed call: who, on which database (for a write: its transaction), and when. */
+export interface Call {
+  actor: Actor;
+  db: Db;
+  now: Date;
+}

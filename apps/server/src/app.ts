@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Notifications } from './db/notifications.ts';
+import type { Db } from './db/schema/database.ts';
+import { addApi, type ApiRouter } from './http/api.ts';
+import { createAuthentication } from './http/authentication.ts';
+import { checkContract } from './http/contract-check.ts';
+import { createGuard } from './http/guard.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { addPanel } from './http/panel.ts';
+import { addProbes } from './http/probes.ts';
+import { createHealthRoutes } from './modules/health/health.routes.ts';
+import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
+import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { createUserRoutes } from './modules/users/users.routes.ts';
+import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
+import type { RunQueue } from './queue/run-queue.ts';
+
+export interface AppNeeds {
+  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory'>;
+  db: Db;
+  queue: RunQueue;
+  notifications: Notifications;
+  clock: Clock;
+  log: Logger;
+  requestsPerMinute?: number;
+}
+
+const REQUESTS_PER_MINUTE = 1_200;
+
+/** The panel and its API: every module by its name. */
+export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
+  const { config, db, queue, notifications, clock, log } = needs;
+  const https = config.publicUrl.startsWith('https:');
+  const router: ApiRouter = {
+    sessions: createSessionRoutes({ db, clock, https }),
+    users: createUserRoutes(),
+    profiles: createProfileRoutes(),
+    websites: createWebsiteRoutes({ queue }),
+    jobs: createJobRoutes({ notifications }),
+    health: createHealthRoutes(),
+  };
+  checkContract(router);
+  const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;
+  const app = await createHttpServer({ log, https, requestsPerMinute });
+  addProbes(app, db);
+  addApi(app, {
+    router,
+    guard: createGuard({ db, clock }),
+    publicUrl: config.publicUrl,
+    panelIdentifiers: config.panelIdentifiers,
+    identify: createAuthentication({ db, clock, https }),
+  });
+  await addPanel(app, config.panelDirectory);
+  return app;
+}

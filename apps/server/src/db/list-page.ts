@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import { refuseFields } from '../errors/refusal.ts';
+import type { Db } from './schema/database.ts';
+
+export interface ListQuery {
+  limit: number;
+  after?: string | undefined;
+}
+
+export interface ListPage<T> {
+  items: T[];
+  next: string | null;
+  total: { count: number; estimated: boolean };
+}
+
+const COUNTED_UP_TO = 10_000;
+
+/** The id after which a page starts; null for the first. Lists run from the newest id to the oldest. */
+export function cursorOf({ after }: ListQuery): string | null {
+  if (after === undefined) return null;
+  if (!idSchema.safeParse(after).success)
+    throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);
+  return after;
+}
+
+/** Cuts `limit + 1` rows to a page and the cursor of the next. */
+export function cutPage<T extends { id: string }>(
+  rows: T[],
+  limit: number,
+): { items: T[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Counts the rows of a table under a condition, up to ten thousand; beyond, says that it stopped there. */
+export async function countRows(
+  db: Db,
+  table: string,
+  condition: RawBuilder<boolean>,
+): Promise<ListPage<never>['total']> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from ${sql.table(table)} where ${condition} limit ${COUNTED_UP_TO + 1}
+    ) as some`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  return { count, estimated: count > COUNTED_UP_TO };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import type { Db } from './schema/database.ts';
+
+/** What is announced, each with an id: a job that changed, a user whose access changed. */
+const TOPICS = ['job', 'access'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Tells every server that something changed; with a transaction, when it commits. */
+export async function announce(db: Db, topic: Topic, id: string): Promise<void> {
+  await sql`select pg_notify(${topic}, ${id})`.execute(db);
+}
+
+export interface Notifications {
+  /** Calls `wake` at each announcement of any of these, and after a gap in listening. Returns the way out. */
+  subscribe(subjects: Array<{ topic: Topic; id: string }>, wake: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const RECONNECT_PAUSE_MS = 500;
+
+/** Listens to announcements on a connection of its own, which is opened again whenever it breaks. */
+export function listenToNotifications(connection: ClientConfig): Notifications {
+  const wakers = new Map<string, Set<() => void>>();
+  const state: { client: Client | null; closed: boolean } = { client: null, closed: false };
+  const listening = keepListening(state, connection, {
+    heard: (topic, id) => wakers.get(`${topic}:${id}`)?.forEach((wake) => wake()),
+    reconnected: () => wakers.forEach((set) => set.forEach((wake) => wake())),
+  });
+  return {
+    subscribe(subjects, wake) {
+      const keys = subjects.map(({ topic, id }) => `${topic}:${id}`);
+      for (const key of keys) wakers.set(key, (wakers.get(key) ?? new Set()).add(wake));
+      return () => {
+        for (const key of keys) {
+          wakers.get(key)?.delete(wake);
+          if (wakers.get(key)?.size === 0) wakers.delete(key);
+        }
+      };
+    },
+    async close() {
+      state.closed = true;
+      await state.client?.end().catch(() => {});
+      await listening;
+    },
+  };
+}
+
+interface Listener {
+  heard(topic: string, id: string): void;
+  reconnected(): void;
+}
+
+async function keepListening(
+  state: { client: Client | null; closed: boolean },
+  connection: ClientConfig,
+  listener: Listener,
+): Promise<void> {
+  while (!state.closed) {
+    const client = new Client({ ...connection, application_name: `vigie listen ${process.pid}` });
+    const broken = new Promise<void>((done) => {
+      client.on('error', () => done());
+      client.on('end', () => done());
+    });
+    client.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
+    state.client = client;
+    try {
+      await client.connect();
+      for (const topic of TOPICS) await client.query(`listen ${topic}`);
+      listener.reconnected();
+      await broken;
+    } catch {
+      await delay(RECONNECT_PAUSE_MS);
+    }
+    await client.end().catch(() => {});
+  }
+}

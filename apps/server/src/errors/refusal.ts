@@ -1,0 +1,26 @@
+import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
+
+interface RefusalDetails {
+  data?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A call that is refused for a reason of the catalogue; anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly data: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, { data, headers = {} }: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.data = data;
+    this.headers = headers;
+  }
+}
+
+/** Input that is well-formed and yet wrong: the fields and why. */
+export function refuseFields(fields: FieldError[]): Refusal {
+  return new Refusal('invalid-input', { data: { fields } });
+}

@@ -1,0 +1,31 @@
+import type { Call, Person } from '../access/actor.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { CookieOptions } from './cookies.ts';
+
+/** What handlers may know of the request that carries a call. */
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  userAgent: string;
+  /** A browser says where a request comes from; programs do not. */
+  fromBrowser: boolean;
+  idempotencyKey: string | null;
+  setCookie(cookie: { name: string; value: string }, options: CookieOptions): void;
+  clearBrowserCache(): void;
+}
+
+export interface ApiContext {
+  request: RequestFacts;
+  /** Null: nobody is signed in. */
+  person: Person | null;
+  /** Who the session's person is now; asked again by long streams. */
+  identifyAgain: () => Promise<Person | null>;
+  /** Set once the guard allowed the call to someone signed in. */
+  call: Call | null;
+}
+
+/** The allowed call; the guard has set it for every operation that is not public. */
+export function callOf(context: ApiContext): Call {
+  if (context.call === null) throw new Refusal('not-signed-in');
+  return context.call;
+}

@@ -1,0 +1,69 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { Router } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { contract } from '@vigie/contract/api/contract.ts';
+import type { Person } from '../access/actor.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { ApiContext, RequestFacts } from './api-context.ts';
+import { setCookie } from './cookies.ts';
+import type { ProcedureInterceptor } from './orpc-types.ts';
+import { refuseCrossSiteWrites, requirePanel } from './request-origin.ts';
+
+export type ApiRouter = Router<typeof contract, ApiContext>;
+
+export interface ApiOptions {
+  router: ApiRouter;
+  guard: ProcedureInterceptor;
+  publicUrl: string;
+  panelIdentifiers: readonly string[];
+  identify(request: FastifyRequest): Promise<Person | null>;
+}
+
+/** Serves the contract below /api. */
+export function addApi(app: FastifyInstance, options: ApiOptions): void {
+  const handler = new OpenAPIHandler<ApiContext>(options.router, {
+    clientInterceptors: [options.guard],
+    interceptors: [
+      async (call) => {
+        const { context } = call;
+        try {
+          return await call.next();
+        } catch (error) {
+          const { status, headers, body } = errorAnswer(error, context.request.id);
+          if (status === 500) app.log.error({ err: error, requestId: context.request.id }, 'a call failed');
+          return { matched: true, response: { status, headers, body } };
+        }
+      },
+    ],
+  });
+  app.all('/api/*', async (request, reply) => {
+    requirePanel(request, options.panelIdentifiers);
+    refuseCrossSiteWrites(request, options.publicUrl);
+    const identify = () => options.identify(request);
+    const context: ApiContext = {
+      request: factsOf(request, reply),
+      person: await identify(),
+      identifyAgain: identify,
+      call: null,
+    };
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) throw new Refusal('not-found');
+    return reply;
+  });
+}
+
+const KEY_LENGTH_MAX = 200;
+
+function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  const key = request.headers['idempotency-key'];
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    fromBrowser: request.headers['sec-fetch-site'] !== undefined,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, KEY_LENGTH_MAX) : null,
+    setCookie: (cookie, how) => setCookie(reply, cookie, how),
+    clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ProcedureInterceptor } from './orpc-types.ts';
+import { OPERATIONS, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { writeOnce } from './write-once.ts';
+
+/**
+ * Before each call: who may do it (the contract's table), then, for a write, one transaction that holds its
+ * effect, its entry in the audit log and its remembered answer.
+ */
+export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
+  return async (options) => {
+    const { context, path, procedure, input } = options;
+    const operation = path.join('.');
+    if (!isOperation(operation)) throw new Error(`No permission rule for ${operation}.`);
+    const { person } = context;
+    const scope = scopeOf(operation, person?.role ?? 'anonymous');
+    if (scope === null) throw new Refusal(person === null ? 'not-signed-in' : 'forbidden');
+    if (person === null) return options.next(options);
+    const actor = { ...person, scope };
+    const now = new Date(clock.now());
+    if (procedure['~orpc'].route.method === 'GET')
+      return options.next({ ...options, context: { ...context, call: { actor, db, now } } });
+    return writeOnce(db, { actor, now, operation, input, request: context.request }, (transaction) =>
+      options.next({ ...options, context: { ...context, call: { actor, db: transaction, now } } }),
+    );
+  };
+}
+
+function isOperation(name: string): name is Operation {
+  return Object.hasOwn(OPERATIONS, name);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { errorAnswer } from '../errors/error-answer.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export interface HttpServerOptions {
+  log: Logger;
+  https: boolean;
+  requestsPerMinute: number;
+}
+
+const BODY_BYTES_MAX = 1_048_576;
+/** Not event streams: a compressor holds their events back. */
+const COMPRESSED =
+  /^(text\/(html|css|plain|javascript)|application\/(json|javascript|manifest\+json)|image\/svg)/;
+
+/** The HTTP server without routes: limits, headers, and one answer for whatever is thrown. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    disableRequestLogging: options.log.level !== 'debug',
+  });
+  readEmptyJsonAsNothing(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await addSecurityHeaders(app, options);
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000 });
+  await app.register(compress, { customTypes: COMPRESSED, threshold: 1024, encodings: ['br', 'gzip'] });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, body } = errorAnswer(error, request.id);
+    if (status === 500) request.log.error({ err: error, requestId: request.id }, 'a request failed');
+    return reply.code(status).headers(headers).send(body);
+  });
+  return app;
+}
+
+/** Clients name JSON as the type of bodies they do not send. */
+function readEmptyJsonAsNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { Refusal } from '../errors/refusal.ts';
+
+const latestSchema = z.object({ id: z.string().regex(/^[\w-]+$/) });
+const metaSchema = z.object({ routes: z.array(z.string()) });
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built panel. Its pages answer with index.html; so does a path that is no page, with 404
+ * (specification §2), and the panel shows which.
+ */
+export async function addPanel(app: FastifyInstance, directory: string): Promise<void> {
+  const panel = await readPanel(directory);
+  if (panel !== null)
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(directory, 'assets'));
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (!wantsPage(request)) throw new Refusal('not-found');
+    if (panel === null)
+      return reply.code(404).type('text/plain').send('The panel is not built yet: npm run build');
+    return sendIndex(reply, panel, request.url);
+  });
+}
+
+interface Panel {
+  index: string;
+  isPage(path: string): boolean;
+}
+
+async function readPanel(directory: string): Promise<Panel | null> {
+  const index = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null);
+  if (index === null) return null;
+  const patterns = (await readRoutes(directory)).map(patternOf);
+  return { index, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
+}
+
+/** The build lists the paths of its screens. */
+async function readRoutes(directory: string): Promise<string[]> {
+  const read = async (...parts: string[]): Promise<unknown> =>
+    JSON.parse(await readFile(join(directory, 'builds', ...parts), 'utf8'));
+  const { id } = latestSchema.parse(await read('latest.json'));
+  return metaSchema.parse(await read('meta', `${id}.json`)).routes;
+}
+
+/** A screen's path with its parameters, written {id}, $id or :id. */
+function patternOf(route: string): RegExp {
+  const parts = route
+    .split('/')
+    .map((part) => (/^[{$:]/.test(part) ? '[^/]+' : part.replace(/[.*+?^()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}/?$`);
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return (
+    !request.url.startsWith('/api/') && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  );
+}
+
+function sendIndex(reply: FastifyReply, panel: Panel, url: string): FastifyReply {
+  const path = url.split('?')[0] ?? '/';
+  return reply
+    .code(panel.isPage(path) ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(panel.index);
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+
+export interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+const COMPANY_NAME = 'Vigie';
+const DEFAULT_EMAIL = 'admin@vigie.example';
+const FIRST_START_LOCK = 8_441_704;
+
+/**
+ * On a database without people: makes the first company and its administrator, and tells the password this
+ * once. Null on any other database.
+ */
+export async function createFirstAdmin(
+  db: Db,
+  wanted: { email: string | null; password: string | null },
+): Promise<FirstAdmin | null> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(transaction);
+    if ((await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined)
+      return null;
+    const admin = {
+      email: normaliseEmail(wanted.email ?? DEFAULT_EMAIL),
+      password: wanted.password ?? randomBytes(12).toString('base64url'),
+    };
+    const companyId = createId();
+    const userId = createId();
+    await transaction.insertInto('companies').values({ id: companyId, name: COMPANY_NAME }).execute();
+    await transaction
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: admin.email,
+        password_hash: await hashPassword(admin.password),
+        display_name: 'Admin',
+        locale: null,
+      })
+      .execute();
+    await transaction
+      .insertInto('profiles')
+      .values({
+        id: createId(),
+        user_id: userId,
+        company_id: companyId,
+        role: 'admin',
+        all_contexts: true,
+        active: true,
+      })
+      .execute();
+    return admin;
+  });
+}

@@ -1,0 +1,45 @@
+import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import type { Score } from '@vigie/contract/score.ts';
+import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
+import type { Period, VerdictCount } from './health.store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type Step = 'hour' | 'day' | 'week';
+
+/** Steps that leave an evolution readable: hours up to two days, days up to three months, else weeks. */
+export function chooseStep({ from, to }: Period): Step {
+  const length = to.getTime() - from.getTime();
+  if (length <= 2 * DAY_MS) return 'hour';
+  return length <= 92 * DAY_MS ? 'day' : 'week';
+}
+
+/** The same length of time just before. */
+export function previousPeriod({ from, to }: Period): Period {
+  return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
+}
+
+/** The score of counted verdicts. */
+export function scoreCounts(counts: VerdictCount[], pagesVisited: number): Score {
+  const table = emptyTable();
+  for (const { check, outcome, verdicts } of counts) table[check][outcome] += verdicts;
+  return scoreOf(table, pagesVisited);
+}
+
+/** Points of reliability that failures take: their weight, of all weight that was measured. */
+export function costPoints(counts: VerdictCount[], chosen: (count: VerdictCount) => boolean): number {
+  const measured = weigh(counts.filter(({ outcome }) => outcome !== 'skipped'));
+  if (measured === 0) return 0;
+  return (100 * weigh(counts.filter((count) => count.outcome === 'failed' && chosen(count)))) / measured;
+}
+
+function weigh(counts: VerdictCount[]): number {
+  return counts.reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check] * verdicts, 0);
+}
+
+/** Share of a check's measured verdicts that passed, in percent; null when none was measured. */
+export function passRate({ checks }: Score, check: Check): number | null {
+  const { passed, failed } = checks[check];
+  return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
+}

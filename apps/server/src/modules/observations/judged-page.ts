@@ -1,0 +1,76 @@
+import { zstdCompressSync } from 'node:zlib';
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import { rootOf } from '@vigie/audit/root-cause.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { CHECK_WEIGHTS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
+
+/** A verdict with the fault at the root of it; empty reasons where it passed. */
+export interface RootedVerdict {
+  check: Check;
+  outcome: Verdict['outcome'];
+  reason: string;
+  rootCheck: Check;
+  rootReason: string;
+}
+
+/** An observation with all that is derived from it when it is stored. */
+export interface JudgedPage {
+  url: string;
+  observedAt: Date;
+  observation: Observation;
+  verdicts: Verdict[];
+  rooted: RootedVerdict[];
+  lostWeight: number;
+  hits: number;
+  pageViews: number;
+  screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
+}
+
+const OLDEST_DAYS = 60;
+
+/** Judges an observation. `now` bounds its instant, so that an agent's wrong clock moves no page out of reach. */
+export function judgePage(
+  { url, observation }: { url: string; observation: Observation },
+  { tracking, now }: { tracking: TrackingSettings; now: Date },
+): JudgedPage {
+  const verdicts = judge(observation, tracking);
+  const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, tracking);
+  return {
+    url,
+    observedAt: plausibleInstant(observation.startedAt, now),
+    observation,
+    verdicts,
+    rooted: verdicts.map((verdict) => withRoot(verdict, verdicts)),
+    lostWeight: verdicts
+      .filter(({ outcome }) => outcome === 'failed')
+      .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
+    hits: hits.length,
+    pageViews: hits.filter(({ kind }) => kind === 'page-view').length,
+    screenshot: seen(observation.screenshot) ?? null,
+  };
+}
+
+function withRoot(verdict: Verdict, verdicts: Verdict[]): RootedVerdict {
+  const root = verdict.outcome === 'failed' ? rootOf(verdict, verdicts) : verdict;
+  return {
+    check: verdict.check,
+    outcome: verdict.outcome,
+    reason: verdict.reason ?? '',
+    rootCheck: root.check,
+    rootReason: root.reason ?? '',
+  };
+}
+
+function plausibleInstant(startedAt: string, now: Date): Date {
+  const at = Date.parse(startedAt);
+  const tooOld = now.getTime() - at > OLDEST_DAYS * 24 * 3_600_000;
+  return tooOld || at > now.getTime() ? now : new Date(at);
+}
+
+/** Everything recorded, compressed as it is stored. */
+export function packObservation(observation: Observation): Buffer {
+  return zstdCompressSync(JSON.stringify(observation));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { FailureCode } from '@vigie/contract/observation/failure.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface WorstPage {
+  observationId: string;
+  url: string;
+  observedAt: Date;
+  failureCode: FailureCode | null;
+  failureMessage: string | null;
+  lostWeight: number;
+  verdicts: Verdict[];
+}
+
+/**
+ * Pages of a website by their last observation of the period, worst first; pages without a fault are left
+ * out. One look into an index for each page of the website, however often it was observed. The website is
+ * one that its caller found within the actor's reach.
+ */
+export async function listWorstPages(
+  db: Db,
+  websiteId: string,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<WorstPage[]> {
+  const rows = await sql<WorstPage>`
+    with worst as materialized (
+      select last.id, last.observed_at
+      from pages cross join lateral (
+        select id, observed_at, lost_weight, outcome from observations
+        where page_id = pages.id and observed_at >= ${from} and observed_at < ${to}
+        order by observed_at desc limit 1
+      ) as last
+      where pages.website_id = ${websiteId} and pages.last_seen_at >= ${from}
+        and (last.lost_weight > 0 or last.outcome = 'failed')
+      order by last.lost_weight desc, last.observed_at desc
+      limit ${limit}
+    )
+    select observations.id as "observationId", url, observations.observed_at as "observedAt",
+      failure_code as "failureCode", failure_message as "failureMessage",
+      lost_weight as "lostWeight", verdicts
+    from worst join observations on observations.id = worst.id and observations.observed_at = worst.observed_at
+    order by lost_weight desc, observations.observed_at desc`.execute(db);
+  return rows.rows;
+}
+
+/** The verdicts of a few observations, by id. */
+export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, Verdict[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('observations')
+    .select(['id', 'verdicts'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, verdicts }) => [id, verdicts]));
+}

@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../errors/refusal.ts';
+
+/** argon2id, its default algorithm: some 20 ms a hash, 19 MiB of memory. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING_MAX = 50;
+/** Verified for unknown people, so that they take as long as known ones. */
+const DUMMY = hash('no password of anybody', COST);
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+/** Hashes a password; refuses with `busy` when too many wait, so that a flood of sign-ins stops nothing else. */
+export function hashPassword(password: string): Promise<string> {
+  return oneOfFew(() => hash(password, COST));
+}
+
+/** Whether the password is the hash's; a null hash takes as long and is never right. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const right = await oneOfFew(async () => verify(passwordHash ?? (await DUMMY), password));
+  return right && passwordHash !== null;
+}
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new Refusal('busy', { headers: { 'retry-after': '2' } });
+    await new Promise<void>((go) => waiting.push(go));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+export const IDLE_SECONDS = 12 * 3600;
+export const ABSOLUTE_SECONDS = 7 * 24 * 3600;
+export const SESSIONS_PER_USER_MAX = 10;
+
+const FREE_FAILURES = 5;
+const LONGEST_DELAY_SECONDS = 900;
+const DAY_SECONDS = 24 * 3600;
+const FAILURES_PER_DAY_MAX = 100;
+
+/** A counter of failed sign-ins: after `failures` in the window, how long to wait; the whole window for Infinity. */
+export interface ThrottleRule {
+  key: string;
+  windowSeconds: number;
+  delaySeconds(failures: number): number;
+}
+
+/** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
+export function accountRule(email: string): ThrottleRule {
+  return {
+    key: `account:${createHash('sha256').update(email).digest('hex')}`,
+    windowSeconds: DAY_SECONDS,
+    delaySeconds: (failures) => {
+      if (failures >= FAILURES_PER_DAY_MAX) return Infinity;
+      if (failures <= FREE_FAILURES) return 0;
+      return Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES - 1));
+    },
+  };
+}
+
+/** An address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
+export function addressRules(ip: string): ThrottleRule[] {
+  const address = networkOf(ip);
+  return [
+    { key: `minute:${address}`, windowSeconds: 60, delaySeconds: upTo(20) },
+    { key: `hour:${address}`, windowSeconds: 3600, delaySeconds: upTo(100) },
+  ];
+}
+
+function upTo(limit: number): (failures: number) => number {
+  return (failures) => (failures >= limit ? Infinity : 0);
+}
+
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left;
+  return groups.slice(0, 4).join(':');
+}
+
+/** E-mails are compared without regard to case or to how accents are composed. */
+export function normaliseEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}

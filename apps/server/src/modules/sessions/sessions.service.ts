@@ -1,0 +1,113 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Call, Person } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { activateProfile } from '../profiles/profiles.store.ts';
+import { verifyPassword } from './password-hash.ts';
+import {
+  ABSOLUTE_SECONDS,
+  IDLE_SECONDS,
+  SESSIONS_PER_USER_MAX,
+  accountRule,
+  addressRules,
+  normaliseEmail,
+} from './sessions.policy.ts';
+import {
+  deleteOldestSessions,
+  deleteOwnSession,
+  findSession,
+  findSignIn,
+  insertSession,
+  touchSession,
+} from './sessions.store.ts';
+import { beginAttempt, clearThrottle, forgiveAttempt } from './throttle.store.ts';
+
+export interface SignIn {
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string;
+  /** Sessions begun in a browser are bound to it by a second cookie. */
+  fromBrowser: boolean;
+  now: Date;
+}
+
+export interface OpenedSession {
+  token: string;
+  bind: string | null;
+  expiresAt: Date;
+}
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Signs in; refuses unknown, wrong and inactive alike, and after too many failures for a while. */
+export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession> {
+  const email = normaliseEmail(signIn.email);
+  const account = accountRule(email);
+  const rules = [account, ...addressRules(signIn.ip)];
+  for (const rule of rules) {
+    const wait = await beginAttempt(db, rule, signIn.now);
+    if (wait > 0)
+      throw new Refusal('too-many-attempts', {
+        data: { retryAfterSeconds: wait },
+        headers: { 'retry-after': String(wait) },
+      });
+  }
+  const found = await findSignIn(db, email);
+  const right = await verifyPassword(found?.passwordHash ?? null, signIn.password);
+  if (!right || found === null) throw new Refusal('wrong-credentials');
+  return db.transaction().execute(async (transaction) => {
+    await clearThrottle(transaction, account);
+    for (const rule of rules.slice(1)) await forgiveAttempt(transaction, rule);
+    await activateProfile(transaction, found);
+    return startSession(transaction, found.userId, signIn);
+  });
+}
+
+async function startSession(db: Db, userId: string, signIn: SignIn): Promise<OpenedSession> {
+  const { now, ip, userAgent } = signIn;
+  const token = randomBytes(32).toString('base64url');
+  const bind = signIn.fromBrowser ? randomBytes(32).toString('base64url') : null;
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000);
+  await insertSession(db, {
+    id: createId(now.getTime()),
+    userId,
+    tokenHash: digest(token),
+    bindHash: bind === null ? null : digest(bind),
+    userAgent,
+    ip,
+    now,
+    idleExpiresAt: new Date(now.getTime() + IDLE_SECONDS * 1000),
+    expiresAt,
+  });
+  await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
+  return { token, bind, expiresAt };
+}
+
+/** The person of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */
+export async function identify(
+  db: Db,
+  { token, bind, now }: { token: string; bind: string | null; now: Date },
+): Promise<Person | null> {
+  const found = await findSession(db, digest(token), now);
+  if (found === null) return null;
+  const { bindHash, lastSeenAt, ...person } = found;
+  if (bindHash !== null && (bind === null || !timingSafeEqual(bindHash, digest(bind)))) return null;
+  if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+    const idleExpiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
+    await touchSession(db, { sessionId: person.sessionId, now, idleExpiresAt });
+  }
+  return person;
+}
+
+/** Signs out of the session that asks; its open streams end. */
+export async function closeOwnSession({ db, actor }: Call): Promise<void> {
+  await deleteOwnSession(db, actor);
+  await announce(db, 'access', actor.userId);
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

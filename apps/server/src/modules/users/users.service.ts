@@ -1,0 +1,25 @@
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { Call } from '../../access/actor.ts';
+import { findOwnUser } from './users.store.ts';
+
+/** The connected user of the selected profile (specification §7, users/own). */
+export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedUser> {
+  const row = await findOwnUser(db, actor);
+  const { id, email, firstName, lastName, displayName, locale } = row;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    displayName,
+    locale,
+    active_profile: {
+      id: row.profileId,
+      role: { slug: row.role },
+      group_id: row.companyId,
+      company: { id: row.companyId, name: row.companyName },
+    },
+    features: [],
+    devices: [],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** The actor with the active profile and its company. */
+export async function findOwnUser(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .innerJoin('companies', 'companies.id', 'profiles.company_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.display_name as displayName',
+      'users.locale',
+      'profiles.id as profileId',
+      'profiles.role',
+      'companies.id as companyId',
+      'companies.name as companyName',
+    ])
+    .where('users.id', '=', actor.userId)
+    .where('profiles.active', '=', true)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { WebsiteInput } from '@vigie/contract/website.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
+
+function selectWebsites(db: Db, actor: Actor) {
+  return db
+    .selectFrom('websites')
+    .selectAll()
+    .select([activeJob().as('activeJobId'), lastAudit().as('lastAuditAt')])
+    .where(withinReach(actor, 'websites.company_id'));
+}
+
+function activeJob(): RawBuilder<string | null> {
+  return sql`(select id from jobs where jobs.website_id = websites.id and state in ('queued', 'running'))`;
+}
+
+function lastAudit(): RawBuilder<Date | null> {
+  return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and state = 'succeeded')`;
+}
+
+export async function findWebsite(db: Db, actor: Actor, id: string) {
+  const row = await selectWebsites(db, actor).where('websites.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
+  const after = cursorOf(query);
+  const rows = await selectWebsites(db, actor)
+    .$if(after !== null, (select) => select.where('websites.id', '<', after))
+    .orderBy('websites.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const total = await countRows(db, 'websites', withinReach(actor, 'websites.company_id'));
+  return { ...cutPage(rows, query.limit), total };
+}
+
+export async function insertWebsite(
+  db: Db,
+  actor: Actor,
+  { id, input }: { id: string; input: WebsiteInput },
+): Promise<void> {
+  await db
+    .insertInto('websites')
+    .values({ id, company_id: actor.companyId, ...columnsOf(input) })
+    .execute();
+}
+
+/** False when the website is not within the actor's reach. */
+export async function updateWebsite(
+  db: Db,
+  actor: Actor,
+  { id, input, now }: { id: string; input: WebsiteInput; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('websites')
+    .set({ ...columnsOf(input), updated_at: now })
+    .where('id', '=', id)
+    .where(withinReach(actor, 'websites.company_id'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function columnsOf(input: WebsiteInput) {
+  return {
+    name: input.name,
+    url: input.url,
+    tracking: jsonText(input.tracking),
+    delay_seconds: input.delaySeconds,
+    pages_per_audit: input.pagesPerAudit,
+    respect_robots: input.respectRobots,
+    accept_invalid_certificates: input.acceptInvalidCertificates,
+  };
+}

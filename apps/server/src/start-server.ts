@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { listenToNotifications } from './db/notifications.ts';
+import { openDatabase } from './db/open-database.ts';
+import { openPool } from './db/postgres.ts';
+import { createLog } from './log.ts';
+import { createFirstAdmin, type FirstAdmin } from './modules/companies/first-company.ts';
+import { readPanelIdentity } from './panel-identity.ts';
+import { openRunQueue } from './queue/run-queue.ts';
+import type { SetupServices } from './setup.ts';
+
+export interface RunningServer {
+  /** Where the panel and the API answer. */
+  url: string;
+  /** The sign-in that the first start made; null on every later one. */
+  firstAdmin: FirstAdmin | null;
+  /** For seedDemo and registerAgent (setup.ts). */
+  services: SetupServices;
+  close(): Promise<void>;
+}
+
+/** Starts the panel and its API on the configured address, with its database. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config);
+  const report = (error: unknown) => log.error({ err: error }, 'the queue met an error');
+  const database = await openDatabase({ ...config, report: (message) => log.warn(message) });
+  const pool = openPool(database.connection, 'screen');
+  const notifications = listenToNotifications(database.connection);
+  const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
+  const close = async () => {
+    await queue.close();
+    await notifications.close();
+    await pool.close();
+    await database.close();
+  };
+  try {
+    const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
+    const identity = await readPanelIdentity(config.dataDirectory);
+    const clock = systemClock;
+    const app = await createApp({ config, db: pool.db, queue, notifications, clock, log });
+    await app.listen({ host: config.host, port: config.port });
+    return {
+      url: urlOf(config, app.server.address() as AddressInfo),
+      firstAdmin,
+      services: { db: pool.db, queue, clock, identity },
+      close: async () => {
+        await app.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The configured public address; with port 0, the one that was given. */
+function urlOf({ publicUrl, port }: Config, { port: given }: AddressInfo): string {
+  if (port !== 0) return publicUrl;
+  const url = new URL(publicUrl);
+  url.port = String(given);
+  return url.origin;
+}

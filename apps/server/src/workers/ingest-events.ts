@@ -1,0 +1,119 @@
+import { addVerdicts } from '@vigie/audit/score.ts';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import type { CheckTable } from '@vigie/contract/score.ts';
+import { sql } from 'kysely';
+import { jsonText, plainText } from '../db/json-text.ts';
+import { announce } from '../db/notifications.ts';
+import type { Db } from '../db/schema/database.ts';
+import { judgePage } from '../modules/observations/judged-page.ts';
+import { storePages, type StoredPage } from '../modules/observations/observation-ingest.store.ts';
+import { ensurePartitions } from '../modules/observations/partitions.ts';
+import { endJob, type Attempt, type Run } from './runs.store.ts';
+
+export interface Batch {
+  run: Run;
+  attempt: Attempt;
+  events: RunEvent[];
+  leaseUntil: Date;
+  now: Date;
+}
+
+/**
+ * Stores what an attempt told: events, judged pages, progress and the moved cursor in one transaction.
+ * False, and nothing stored, when the attempt is no longer current or these events are stored already.
+ */
+export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
+  const { run, now, events } = batch;
+  const judged = events
+    .filter((event) => event.type === 'page-finished')
+    .map((event) => judgePage(event, { tracking: run.order.tracking, now }));
+  await ensurePartitions(
+    db,
+    judged.map(({ observedAt }) => observedAt),
+  );
+  return db.transaction().execute(async (transaction) => {
+    if (!(await moveCursor(transaction, batch))) return false;
+    const { companyId, websiteId, id: runId } = run;
+    const scope = { companyId, websiteId, runId, attempt: batch.attempt.number };
+    const pages = await storePages(transaction, scope, judged);
+    await insertEvents(transaction, batch);
+    await advanceJob(transaction, batch, pages);
+    await endWhenFinished(transaction, batch);
+    await announce(transaction, 'job', run.id);
+    return true;
+  });
+}
+
+/** The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. */
+async function moveCursor(db: Db, { run, attempt, events, leaseUntil }: Batch): Promise<boolean> {
+  const result = await db
+    .updateTable('attempts')
+    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, lease_until: leaseUntil })
+    .where('run_id', '=', run.id)
+    .where('number', '=', attempt.number)
+    .where('state', '=', 'running')
+    .where('cursor', '=', attempt.cursor)
+    .where(sql<boolean>`exists (select from runs where id = run_id and runs.attempt = attempts.number)`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<void> {
+  await db
+    .insertInto('run_events')
+    .values(
+      events.map((event) => ({
+        company_id: run.companyId,
+        run_id: run.id,
+        attempt: attempt.number,
+        seq: event.seq,
+        type: event.type,
+        body: jsonText(event.type === 'page-finished' ? { url: event.url } : event),
+      })),
+    )
+    .execute();
+}
+
+async function advanceJob(db: Db, { run, events }: Batch, pages: StoredPage[]): Promise<void> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('checks')
+    .where('id', '=', run.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const discovered = events.findLast((event) => event.type === 'discovered');
+  const started = events.findLast((event) => event.type === 'page-started');
+  const checks = pages.reduce<CheckTable>((table, { verdicts }) => addVerdicts(table, verdicts), job.checks);
+  const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
+  await db
+    .updateTable('jobs')
+    .set({
+      checks: jsonText(checks),
+      pages_done: sql`pages_done + ${pages.length}`,
+      pages_failed: sql`pages_failed + ${failed}`,
+      ...(discovered !== undefined && {
+        discovery: jsonText(discovered.figures),
+        pages_total: discovered.figures.toVisit,
+      }),
+      ...(started !== undefined && { current_url: plainText(started.url), phase: 'inspecting' as const }),
+    })
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+async function endWhenFinished(db: Db, { run, attempt, events, now }: Batch): Promise<void> {
+  const finished = events.find((event) => event.type === 'finished');
+  if (finished === undefined) return;
+  await db
+    .updateTable('attempts')
+    .set({ state: 'ended' })
+    .where('run_id', '=', run.id)
+    .where('number', '=', attempt.number)
+    .execute();
+  const failure =
+    finished.outcome === 'failed'
+      ? { code: finished.code ?? 'agent-fault', message: plainText(finished.message) }
+      : null;
+  await endJob(db, run.id, { state: finished.outcome, failure, now });
+}
