@@ -1,0 +1,142 @@
+import type { Wording } from './wording.ts';
+
+/** The product's sentences in English. */
+export const en: Wording = {
+  checks: {
+    tagJs: { name: 'JS tag', description: 'The tracker’s script loads and runs once, without an error.' },
+    tagPhp: { name: 'PHP tag', description: 'The collector receives the hits and answers them.' },
+    csp: { name: 'CSP', description: 'No security policy stops the JS tag or the collector.' },
+    dataLayer: {
+      name: 'dataLayer',
+      description: 'The page declares its data in an array, before the JS tag runs.',
+    },
+    hitPageview: {
+      name: 'Page-view hit',
+      description: 'Each view of the page is announced once, with all required variables.',
+    },
+  },
+  weight: 'weight {weight}',
+  outcomes: { passed: 'Passed', failed: 'Failed', skipped: 'Not measured' },
+  reasons: {
+    tagJs: {
+      'not-requested': 'The page never asked for the JS tag.',
+      'http-error': 'The server answered the JS tag with an error[ (status {status})].',
+      'network-error': 'The JS tag could not be downloaded[ ({errorText})].',
+      'blocked-by-csp': 'A security policy stopped the JS tag.',
+      'mixed-content': 'The browser refused the JS tag: it is asked for over http on an https page.',
+      'integrity-mismatch':
+        'The browser refused the JS tag: its content does not match its integrity attribute.',
+      'wrong-mime-type': 'The JS tag’s address answered with something other than JavaScript[ ({mimeType})].',
+      'script-error': 'The JS tag stopped on an error[: {message}].',
+      'loaded-twice': 'The JS tag ran more than once on the page[ ({count} times)].',
+    },
+    tagPhp: {
+      'not-requested': 'No hit left for the collector.',
+      'http-error': 'The collector answered with an error[ (status {status})].',
+      'network-error': 'The collector could not be reached or did not answer[ ({errorText})].',
+      'blocked-by-cors':
+        'The browser did not send the hit: the collector refused the CORS preflight request.',
+      'blocked-by-csp': 'A security policy stopped the hit on its way to the collector.',
+      'mixed-content': 'The hit was lost: it is sent over http from an https page.',
+    },
+    csp: {
+      'blocks-js-tag': 'The page’s security policy stops the JS tag[ (directive {directive})].',
+      'blocks-php-tag':
+        'The page’s security policy stops hits on their way to the collector[ (directive {directive})].',
+    },
+    dataLayer: {
+      missing: 'The page does not declare window.dataLayer.',
+      'not-an-array': 'window.dataLayer is not an array[: it is of type {typeName}].',
+      empty: 'window.dataLayer stayed empty.',
+      late: 'window.dataLayer was declared only after the JS tag had run.',
+      unreadable: 'window.dataLayer could not be read.',
+      'health-test-failed': 'The website’s health test failed on the dataLayer.',
+    },
+    hitPageview: {
+      'not-sent': 'No page-view hit was sent.',
+      'sent-twice': 'The same page view was sent more than once[ ({count} times)].',
+      failed: 'A page-view hit was sent and not received.',
+      'variable-missing': 'A page-view hit lacks a required variable[: {variables}].',
+      'variable-empty': 'A page-view hit carries a required variable without a value[: {variables}].',
+    },
+  },
+  skips: {
+    'page-not-visited': 'The page could not be visited.',
+    'recording-unavailable': 'The recording of this visit lacks the part that this check looks at.',
+    'answered-locally': 'Hits were answered by Vigie itself: the collector’s own answer is not known.',
+    'tag-name-not-configured': 'The website’s settings do not name this tag.',
+  },
+  warnings: {
+    'csp-report-only-violation':
+      'A report-only security policy would stop the tag or the collector once enforced.',
+    'cors-answer-unreadable': 'The collector received the hit, but the page may not read its answer (CORS).',
+    'answer-unknown': 'A hit left the page and nobody saw the collector’s answer.',
+    'hit-retried': 'A hit failed, was sent again and was then received.',
+    'data-layer-cut': 'The dataLayer was too large or held values that cannot be kept: part of it was cut.',
+    'page-view-rule-guessed': 'The tracker is not known: which hits are page views was guessed.',
+  },
+  failures: {
+    timeout: 'The page did not finish loading in the time allowed.',
+    'http-status': 'The server answered with an error.',
+    download: 'The address leads to a file to download, not to a page.',
+    'redirect-loop': 'The address redirects without end.',
+    dns: 'The host name does not exist or could not be resolved.',
+    connection: 'The server could not be reached.',
+    tls: 'The secure connection failed: the certificate or the protocol was refused.',
+    'renderer-crash': 'The page made the browser crash.',
+    'blocked-by-robots': 'The website’s robots.txt forbids this page.',
+    'forbidden-address': 'The address belongs to a network that may not be visited.',
+    cancelled: 'The visit was cancelled.',
+  },
+  pageSkips: {
+    'other-site': 'The page belongs to another website.',
+    'not-a-page': 'The address leads to a file, not to a page.',
+    'not-included': 'The page matches none of the included paths.',
+    excluded: 'The page matches an excluded path.',
+    robots: 'The website’s robots.txt forbids the page.',
+    'robots-unreachable': 'The website’s robots.txt could not be read, so its pages were left alone.',
+    'too-long': 'The address is too long.',
+    'trap-session-id': 'The address carries a session identifier: it is another one at each visit.',
+    'trap-repetition': 'The address repeats the same path over and over.',
+    'trap-calendar': 'The address belongs to a calendar without end.',
+    'trap-facets': 'The address is one of countless combinations of filters.',
+    'over-cap': 'The number of pages to visit was reached.',
+    interrupted: 'The audit was interrupted before this page.',
+  },
+  remedies: {
+    'add-tag-to-page': 'Add the JS tag to the page, with its full address:',
+    'call-tracker': 'The JS tag is there but tells the collector nothing: call it once the page is loaded.',
+    'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
+    'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',
+    'allow-in-csp': 'Allow {source} in the directive {directive} of the page’s security policy:',
+    'allow-inline-in-csp':
+      'Allow the inline tracking script in the security policy with a nonce, made anew for each answer and repeated on the script element:',
+    'add-nonce-to-tag':
+      'The policy ignores host names (strict-dynamic): put the answer’s nonce on the script element that loads the tag:',
+    'use-https': 'Ask for the https address:',
+    'update-integrity':
+      'Compute the hash of the file that {url} serves today, and put it in the script element:',
+    'send-javascript-mime-type':
+      'Make {url} answer with the script itself[, not with {mimeType},] and this header:',
+    'fix-script-error': 'Correct the error in {url}[, line {lineNumber}][: {message}].',
+    'remove-duplicate-tag': 'Keep one element that loads the tag and remove the others:',
+    'remove-duplicate-page-view':
+      'Announce each view once: remove the second page-view call[ ({count} hits for the same view)].',
+    'send-cors-headers':
+      'Make {url} answer the page’s requests and their OPTIONS preflight (status 204) with these headers:',
+    'declare-data-layer': 'Declare the dataLayer in the page’s head, before any tag:',
+    'declare-data-layer-array':
+      'Declare the dataLayer as an array[, not as {typeName}], and push objects into it:',
+    'declare-data-layer-before-tag':
+      'Move the declaration of the dataLayer above the element that loads the JS tag:',
+    'fill-data-layer': 'Push the page’s data into the dataLayer, for example:',
+    'make-data-layer-readable':
+      'Make the dataLayer a plain array that scripts may read[ (reading failed: {why})].',
+    'mend-health-test': 'Correct the page, or the website’s health test[: {message}].',
+    'send-page-view': 'Announce the page view when the page is shown:',
+    'mend-collector': 'Make the collector accept the page-view hits sent to {url}[ (answer: {status})].',
+    'send-variable': 'Add the missing variable to the page-view hits: {variables}.',
+    'fill-variable': 'Give the variable a value in the page-view hits: {variables}.',
+    'mend-cause-first': 'Mend the cause first – {check}: {reason}',
+  },
+};

@@ -1,0 +1,158 @@
+import type { Wording } from './wording.ts';
+
+/** The product's sentences in French. */
+export const fr: Wording = {
+  checks: {
+    tagJs: {
+      name: 'Balise JS',
+      description: 'Le script de suivi se charge et s’exécute une seule fois, sans erreur.',
+    },
+    tagPhp: { name: 'Balise PHP', description: 'Le collecteur reçoit les hits et y répond.' },
+    csp: {
+      name: 'CSP',
+      description: 'Aucune politique de sécurité n’arrête la balise JS ni le collecteur.',
+    },
+    dataLayer: {
+      name: 'dataLayer',
+      description: 'La page déclare ses données dans un tableau, avant l’exécution de la balise JS.',
+    },
+    hitPageview: {
+      name: 'Hit de page vue',
+      description: 'Chaque vue de la page est annoncée une seule fois, avec toutes les variables requises.',
+    },
+  },
+  weight: 'poids {weight}',
+  outcomes: { passed: 'Réussi', failed: 'En échec', skipped: 'Non mesuré' },
+  reasons: {
+    tagJs: {
+      'not-requested': 'La page n’a jamais demandé la balise JS.',
+      'http-error': 'Le serveur a répondu par une erreur à la demande de la balise JS[ (statut {status})].',
+      'network-error': 'La balise JS n’a pas pu être téléchargée[ ({errorText})].',
+      'blocked-by-csp': 'Une politique de sécurité a bloqué la balise JS.',
+      'mixed-content':
+        'Le navigateur a refusé la balise JS : elle est demandée en http sur une page en https.',
+      'integrity-mismatch':
+        'Le navigateur a refusé la balise JS : son contenu ne correspond pas à son attribut integrity.',
+      'wrong-mime-type': 'L’adresse de la balise JS a renvoyé autre chose que du JavaScript[ ({mimeType})].',
+      'script-error': 'La balise JS s’est arrêtée sur une erreur[ : {message}].',
+      'loaded-twice': 'La balise JS s’est exécutée plusieurs fois dans la page[ ({count} fois)].',
+    },
+    tagPhp: {
+      'not-requested': 'Aucun hit n’est parti vers le collecteur.',
+      'http-error': 'Le collecteur a répondu par une erreur[ (statut {status})].',
+      'network-error': 'Le collecteur est injoignable ou n’a pas répondu[ ({errorText})].',
+      'blocked-by-cors':
+        'Le navigateur n’a pas envoyé le hit : le collecteur a refusé la requête CORS préalable.',
+      'blocked-by-csp': 'Une politique de sécurité a bloqué le hit avant le collecteur.',
+      'mixed-content': 'Le hit est perdu : il est envoyé en http depuis une page en https.',
+    },
+    csp: {
+      'blocks-js-tag': 'La politique de sécurité de la page bloque la balise JS[ (directive {directive})].',
+      'blocks-php-tag':
+        'La politique de sécurité de la page bloque les hits avant le collecteur[ (directive {directive})].',
+    },
+    dataLayer: {
+      missing: 'La page ne déclare pas window.dataLayer.',
+      'not-an-array': 'window.dataLayer n’est pas un tableau[ : son type est {typeName}].',
+      empty: 'window.dataLayer est resté vide.',
+      late: 'window.dataLayer n’a été déclaré qu’après l’exécution de la balise JS.',
+      unreadable: 'window.dataLayer n’a pas pu être lu.',
+      'health-test-failed': 'Le test de santé du site a échoué sur le dataLayer.',
+    },
+    hitPageview: {
+      'not-sent': 'Aucun hit de page vue n’a été envoyé.',
+      'sent-twice': 'La même page vue a été envoyée plusieurs fois[ ({count} fois)].',
+      failed: 'Un hit de page vue a été envoyé sans être reçu.',
+      'variable-missing': 'Il manque une variable requise dans un hit de page vue[ : {variables}].',
+      'variable-empty': 'Une variable requise est sans valeur dans un hit de page vue[ : {variables}].',
+    },
+  },
+  skips: {
+    'page-not-visited': 'La page n’a pas pu être visitée.',
+    'recording-unavailable': 'L’enregistrement de cette visite ne contient pas ce que ce contrôle examine.',
+    'answered-locally':
+      'Vigie a répondu aux hits à la place du collecteur : sa véritable réponse n’est pas connue.',
+    'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
+  },
+  warnings: {
+    'csp-report-only-violation':
+      'Une politique de sécurité en observation (report-only) bloquerait la balise ou le collecteur si elle était appliquée.',
+    'cors-answer-unreadable':
+      'Le collecteur a reçu le hit, mais la page n’a pas le droit de lire sa réponse (CORS).',
+    'answer-unknown': 'Un hit est parti de la page sans que la réponse du collecteur ait pu être observée.',
+    'hit-retried': 'Un hit a échoué, a été envoyé de nouveau, puis a été reçu.',
+    'data-layer-cut':
+      'Le dataLayer était trop volumineux ou contenait des valeurs impossibles à conserver : une partie a été coupée.',
+    'page-view-rule-guessed':
+      'L’outil de suivi n’est pas reconnu : le choix des hits comptés comme pages vues est une supposition.',
+  },
+  failures: {
+    timeout: 'La page n’a pas fini de se charger dans le temps imparti.',
+    'http-status': 'Le serveur a répondu par une erreur.',
+    download: 'L’adresse mène à un fichier à télécharger, pas à une page.',
+    'redirect-loop': 'L’adresse redirige sans fin.',
+    dns: 'Le nom de domaine n’existe pas ou n’a pas pu être résolu.',
+    connection: 'Le serveur est injoignable.',
+    tls: 'La connexion sécurisée a échoué : certificat ou protocole refusé.',
+    'renderer-crash': 'La page a fait planter le navigateur.',
+    'blocked-by-robots': 'Le fichier robots.txt du site interdit cette page.',
+    'forbidden-address': 'L’adresse appartient à un réseau qui ne peut pas être visité.',
+    cancelled: 'La visite a été annulée.',
+  },
+  pageSkips: {
+    'other-site': 'La page appartient à un autre site.',
+    'not-a-page': 'L’adresse mène à un fichier, pas à une page.',
+    'not-included': 'La page ne correspond à aucun des chemins retenus.',
+    excluded: 'La page correspond à un chemin exclu.',
+    robots: 'Le fichier robots.txt du site interdit la page.',
+    'robots-unreachable':
+      'Le fichier robots.txt du site n’a pas pu être lu : ses pages n’ont pas été visitées.',
+    'too-long': 'L’adresse est trop longue.',
+    'trap-session-id': 'L’adresse contient un identifiant de session : elle change à chaque visite.',
+    'trap-repetition': 'L’adresse répète sans cesse le même chemin.',
+    'trap-calendar': 'L’adresse appartient à un calendrier sans fin.',
+    'trap-facets': 'L’adresse est l’une des innombrables combinaisons de filtres.',
+    'over-cap': 'Le nombre de pages à visiter est atteint.',
+    interrupted: 'L’audit a été interrompu avant cette page.',
+  },
+  remedies: {
+    'add-tag-to-page': 'Ajoutez la balise JS à la page, avec son adresse complète :',
+    'call-tracker':
+      'La balise JS est présente, mais ne transmet rien au collecteur : appelez-la une fois la page chargée.',
+    'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',
+    'check-network':
+      'Vérifiez que {url} est joignable depuis le navigateur des visiteurs[ (erreur {errorText})].',
+    'allow-in-csp':
+      'Autorisez {source} dans la directive {directive} de la politique de sécurité de la page :',
+    'allow-inline-in-csp':
+      'Autorisez le script de suivi intégré à la page par un nonce dans la politique de sécurité, renouvelé à chaque réponse et repris sur l’élément script :',
+    'add-nonce-to-tag':
+      'La politique ignore les noms d’hôte (strict-dynamic) : placez le nonce de la réponse sur l’élément script qui charge la balise :',
+    'use-https': 'Demandez l’adresse en https :',
+    'update-integrity':
+      'Calculez l’empreinte du fichier que {url} fournit aujourd’hui et reportez-la dans l’élément script :',
+    'send-javascript-mime-type':
+      'Faites en sorte que {url} renvoie le script lui-même[, et non {mimeType},] avec cet en-tête :',
+    'fix-script-error': 'Corrigez l’erreur dans {url}[, ligne {lineNumber}][ : {message}].',
+    'remove-duplicate-tag': 'Gardez un seul élément qui charge la balise et retirez les autres :',
+    'remove-duplicate-page-view':
+      'Annoncez chaque vue une seule fois : retirez le second appel de page vue[ ({count} hits pour la même vue)].',
+    'send-cors-headers':
+      'Faites en sorte que {url} réponde aux requêtes de la page, et à leur requête préalable OPTIONS (statut 204), avec ces en-têtes :',
+    'declare-data-layer': 'Déclarez le dataLayer dans l’élément head de la page, avant toute balise :',
+    'declare-data-layer-array':
+      'Déclarez le dataLayer comme un tableau[, et non comme {typeName}], puis ajoutez-y des objets :',
+    'declare-data-layer-before-tag':
+      'Placez la déclaration du dataLayer au-dessus de l’élément qui charge la balise JS :',
+    'fill-data-layer': 'Ajoutez les données de la page au dataLayer, par exemple :',
+    'make-data-layer-readable':
+      'Faites du dataLayer un tableau simple que les scripts peuvent lire[ (échec de la lecture : {why})].',
+    'mend-health-test': 'Corrigez la page, ou le test de santé du site[ : {message}].',
+    'send-page-view': 'Annoncez la page vue au moment où la page s’affiche :',
+    'mend-collector':
+      'Faites en sorte que le collecteur accepte les hits de page vue envoyés à {url}[ (réponse : {status})].',
+    'send-variable': 'Ajoutez aux hits de page vue la variable manquante : {variables}.',
+    'fill-variable': 'Donnez une valeur à la variable dans les hits de page vue : {variables}.',
+    'mend-cause-first': 'Corrigez d’abord la cause – {check} : {reason}',
+  },
+};

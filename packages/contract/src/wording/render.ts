@@ -1,0 +1,29 @@
+/** Values of a sentence: facts of a verdict or params of a remedy. */
+export type Values = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | undefined>
+>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+const OPTIONAL_PART = /\[([^\]]*)\]/g;
+
+/**
+ * Fills a template's `{name}` placeholders. A part in `[brackets]` is left out when one of its values is missing
+ * or blank; a missing value outside of brackets becomes an ellipsis.
+ */
+export function render(template: string, values: Values = {}): string {
+  const chosen = template.replace(OPTIONAL_PART, (_part, inner: string) =>
+    placeholdersOf(inner).every((name) => textOf(values, name) !== '') ? inner : '',
+  );
+  return chosen.replace(PLACEHOLDER, (_placeholder, name: string) => textOf(values, name) || '…');
+}
+
+/** The names of a template's placeholders, sorted, each once. */
+export function placeholdersOf(template: string): string[] {
+  return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
+}
+
+function textOf(values: Values, name: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}

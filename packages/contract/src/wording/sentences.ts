@@ -1,0 +1,56 @@
+import type { PageSkipReason } from '../discovery.ts';
+import type { FailureCode } from '../observation/failure.ts';
+import { CHECK_WEIGHTS, CHECKS } from '../verdict.ts';
+import type { Check, Evidence, Outcome, Remedy, SkipReason, Warning } from '../verdict.ts';
+import { render } from './render.ts';
+import type { Wording } from './wording.ts';
+
+/** The sentences of one language, each asked for by its code. */
+export interface Sentences {
+  check: (check: Check) => string;
+  description: (check: Check) => string;
+  weight: (check: Check) => string;
+  outcome: (outcome: Outcome) => string;
+  /** What happened; with the evidence it names the status, the variable and the like. */
+  reason: (check: Check, reason: string, evidence?: Evidence) => string;
+  skip: (reason: SkipReason) => string;
+  warning: (warning: Warning) => string;
+  failure: (code: FailureCode) => string;
+  pageSkip: (reason: PageSkipReason) => string;
+  /** What to do, without the line to copy (`remedy.params.line`). */
+  remedy: (remedy: Remedy) => string;
+  /** What to do, then the line to copy on a line of its own. */
+  remedyWithLine: (remedy: Remedy) => string;
+}
+
+/** Speaks a wording; a code that it does not know is said as it is. */
+export function sentencesOf(wording: Wording): Sentences {
+  const check = (one: Check) => wording.checks[one].name;
+  const reason = (one: Check, code: string, evidence: Evidence = {}) => {
+    const reasons: Partial<Record<string, string>> = wording.reasons[one];
+    return render(reasons[code] ?? wording.skips[code as SkipReason] ?? code, evidence);
+  };
+  const remedy = ({ code, params }: Remedy) =>
+    render(wording.remedies[code], namedCause(params, { check, reason }));
+  return {
+    check,
+    reason,
+    remedy,
+    description: (one) => wording.checks[one].description,
+    weight: (one) => render(wording.weight, { weight: CHECK_WEIGHTS[one] }),
+    outcome: (outcome) => wording.outcomes[outcome],
+    skip: (code) => wording.skips[code],
+    warning: (code) => wording.warnings[code],
+    failure: (code) => wording.failures[code],
+    pageSkip: (code) => wording.pageSkips[code],
+    remedyWithLine: (one) => [remedy(one), one.params['line'] ?? ''].filter((text) => text !== '').join('\n'),
+  };
+}
+
+/** A remedy that names another check by its codes is told with that check's words. */
+function namedCause(params: Remedy['params'], words: Pick<Sentences, 'check' | 'reason'>): Remedy['params'] {
+  const cause = CHECKS.find((check) => check === params['check']);
+  if (cause === undefined) return params;
+  const reason = words.reason(cause, params['reason'] ?? '');
+  return { ...params, check: words.check(cause), reason };
+}

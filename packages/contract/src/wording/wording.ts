@@ -1,0 +1,24 @@
+import type { PageSkipReason } from '../discovery.ts';
+import type { FailureCode } from '../observation/failure.ts';
+import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
+
+/**
+ * The product's sentences in one language. `{name}` is filled with a value; a part in `[brackets]` is left out
+ * when one of its values is not there, so that each sentence also stands without any.
+ */
+export interface Wording {
+  checks: Record<Check, { name: string; description: string }>;
+  /** Filled with `weight`. */
+  weight: string;
+  outcomes: Record<Outcome, string>;
+  /** One sentence: what happened. Filled with the verdict's evidence. */
+  reasons: { [C in Check]: Record<(typeof REASONS)[C][number], string> };
+  skips: Record<SkipReason, string>;
+  warnings: Record<Warning, string>;
+  /** Why a page could not be visited. */
+  failures: Record<FailureCode, string>;
+  /** Why a discovered page was not visited. */
+  pageSkips: Record<PageSkipReason, string>;
+  /** What to do. Filled with the remedy's params; the line to copy follows the sentence. */
+  remedies: Record<RemedyCode, string>;
+}
