@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COLLECTOR, PAGE_VIEW, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
+} from '../../test/observation-builder.ts'; // prettier-ignore
+import { outcomes, verdictOf } from '../../test/verdict-of.ts';
+
+const nothing = { requests: recorded([]), scriptRuns: recorded([]) };
+const inline = violation({ blockedUrl: 'inline', line: 21 });
+
+describe('the security policy', () => {
+  it.each(['script-src', 'script-src-elem', 'default-src', 'worker-src'])(
+    'fails when %s stops the tag',
+    (directive) => {
+      const page = observation({ ...nothing, csp: csp(violation({ effectiveDirective: directive })) });
+      expect(verdictOf('csp', page)).toMatchObject({
+        reason: 'blocks-js-tag',
+        evidence: { url: TAG, directive, policy: "script-src 'self'", line: 7 },
+      });
+    },
+  );
+
+  it.each(['connect-src', 'img-src', 'form-action', 'default-src'])(
+    'fails when %s stops the collector',
+    (directive) => {
+      const blocked = violation({
+        blockedUrl: PAGE_VIEW,
+        effectiveDirective: directive,
+        originalPolicy: `${directive} 'none'`,
+      });
+      const page = observation({ requests: recorded([tagRequest()]), csp: csp(blocked) });
+      expect(verdictOf('csp', page)).toMatchObject({
+        reason: 'blocks-php-tag',
+        evidence: { url: PAGE_VIEW, directive },
+      });
+    },
+  );
+
+  it('fails on a request blocked for it, even when no violation was recorded', () => {
+    const page = { ...visitWith(tagRequest(failure('', { blockedReason: 'csp' }))), csp: unavailable };
+    expect(outcomes(page)).toMatchObject({ csp: 'blocks-js-tag', tagJs: 'blocked-by-csp < csp' });
+  });
+
+  it('is one fault where the tag is blocked: all else follows from it', () => {
+    expect(outcomes(observation({ ...nothing, csp: csp(violation()) }))).toEqual({
+      tagJs: 'blocked-by-csp < csp',
+      tagPhp: 'not-requested < tagJs',
+      csp: 'blocks-js-tag',
+      dataLayer: 'passed',
+      hitPageview: 'not-sent < tagPhp',
+    });
+  });
+
+  it('is one fault where the collector is blocked', () => {
+    const blocked = violation({ blockedUrl: COLLECTOR, effectiveDirective: 'connect-src' });
+    expect(outcomes(observation({ requests: recorded([tagRequest()]), csp: csp(blocked) }))).toMatchObject({
+      tagJs: 'passed',
+      tagPhp: 'blocked-by-csp < csp',
+      csp: 'blocks-php-tag',
+      hitPageview: 'failed < tagPhp',
+    });
+  });
+
+  it('is taken for the cause when it stops inline script and the tag was never asked for', () => {
+    const page = observation({ ...nothing, csp: csp(inline) });
+    expect(verdictOf('csp', page).evidence).toMatchObject({ inline: true, line: 21, count: 1 });
+    expect(outcomes(page)).toMatchObject({ csp: 'blocks-js-tag', tagJs: 'not-requested < csp' });
+  });
+
+  it('is taken for the cause when it stops inline script and the tag came but kept silent', () => {
+    const page = observation({ requests: recorded([tagRequest()]), csp: csp(inline) });
+    expect(outcomes(page)).toMatchObject({
+      csp: 'blocks-php-tag',
+      tagJs: 'passed',
+      tagPhp: 'not-requested < csp',
+    });
+  });
+
+  it('passes when it stops inline script that tracking does not need', () => {
+    expect(verdictOf('csp', observation({ csp: csp(inline) }))).toMatchObject({
+      outcome: 'passed',
+      warnings: [],
+    });
+  });
+
+  it('passes with a warning when it only reports', () => {
+    const page = observation({ csp: csp(violation({ disposition: 'report' })) });
+    expect(verdictOf('csp', page)).toMatchObject({
+      outcome: 'passed',
+      warnings: ['csp-report-only-violation'],
+    });
+  });
+
+  it.each([
+    ['another host', violation({ blockedUrl: 'https://ads.example/ads.js' })],
+    ['a report of another host', violation({ blockedUrl: 'https://ads.example/', disposition: 'report' })],
+    ['a style', violation({ blockedUrl: TAG, effectiveDirective: 'style-src-elem' })],
+  ])('passes without a warning when it stops %s', (_what, other) => {
+    expect(verdictOf('csp', observation({ csp: csp(other) }))).toMatchObject({
+      outcome: 'passed',
+      warnings: [],
+    });
+  });
+
+  it('passes without any policy', () => {
+    expect(verdictOf('csp', observation()).outcome).toBe('passed');
+  });
+
+  it('names the policies that were sent when the browser does not say which was violated', () => {
+    const policies = [
+      { source: 'header', disposition: 'enforce', text: "default-src 'self', img-src *" },
+      { source: 'meta', disposition: 'report', text: "script-src 'none'" },
+    ] as const;
+    const violations = [violation({ originalPolicy: null })];
+    const page = observation({ ...nothing, csp: recorded({ policies: [...policies], violations }) });
+    expect(verdictOf('csp', page).evidence).toMatchObject({ policies: ["default-src 'self'"] });
+  });
+
+  it('names the address that a redirect led to', () => {
+    const finalUrl = 'https://cdn2.example/matomo.js';
+    const blocked = tagRequest({
+      ...failure('', { blockedReason: 'csp' }),
+      redirects: [{ url: TAG, status: 302 }],
+      finalUrl,
+    });
+    const page = observation({
+      requests: recorded([blocked]),
+      scriptRuns: recorded([]),
+      csp: csp(violation()),
+    });
+    expect(verdictOf('csp', page).evidence).toMatchObject({ url: finalUrl });
+  });
+
+  it('is skipped without recording and without names', () => {
+    expect(verdictOf('csp', observation({ csp: unavailable })).reason).toBe('recording-unavailable');
+    const unnamed = settings({ jsTagName: '', phpTagName: '' });
+    expect(verdictOf('csp', observation(), unnamed).reason).toBe('tag-name-not-configured');
+  });
+
+  it('counts a hit that another way then delivered as received', () => {
+    const blocked = violation({ blockedUrl: PAGE_VIEW, effectiveDirective: 'connect-src', atMs: 150 });
+    const pixel = request({ url: PAGE_VIEW, resourceType: 'image', startedMs: 160 });
+    const page = observation({
+      requests: recorded([tagRequest(), pixel]),
+      scriptRuns: recorded([run()]),
+      csp: csp(blocked),
+    });
+    expect(outcomes(page)).toMatchObject({ csp: 'blocks-php-tag', tagPhp: 'passed', hitPageview: 'passed' });
+    expect(verdictOf('tagPhp', page).warnings).toEqual(['hit-retried']);
+  });
+
+  it('says nothing of a page view that was answered', () => {
+    expect(outcomes(visitWith(tagRequest(), pageViewRequest()))).toMatchObject({ csp: 'passed' });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import {
+  TAG,
+  csp,
+  dataLayer,
+  observation,
+  pageViewRequest,
+  recorded,
+  run,
+  settings,
+  unavailable,
+  violation,
+} from '../../test/observation-builder.ts';
+import { outcomes, verdictOf } from '../../test/verdict-of.ts';
+
+const push = { atMs: 35, operation: 'push', value: { event: 'x' }, scriptUrl: null } as const;
+
+const FAULTS: [reason: string, what: string, record: Partial<DataLayerRecord>][] = [
+  ['missing', 'no variable', { kind: 'absent', final: null, definedAtMs: null }],
+  ['not-an-array', 'an object', { kind: 'not-an-array', typeName: 'object', final: {} }],
+  ['unreadable', 'a revoked proxy', { kind: 'unreadable', final: null }],
+  ['empty', 'an array without entries', { final: [] }],
+  ['late', 'a declaration after the tag ran', { definedAtMs: 121 }],
+  ['late', 'a declaration by the tag itself', { definedAtMs: 100, definedByUrl: TAG }],
+]; // prettier-ignore
+
+const GOOD: [what: string, record: Partial<DataLayerRecord>][] = [
+  ['an array with entries', {}],
+  ['entries that a consumer took out', { final: [], timeline: [push] }],
+  ['a declaration at the moment of the run', { definedAtMs: 120 }],
+  ['a declaration by another script', { definedByUrl: 'https://shop.example/app.js' }],
+];
+
+describe('the dataLayer', () => {
+  it.each(FAULTS)('fails %s: %s', (reason, _what, record) => {
+    expect(verdictOf('dataLayer', observation({ dataLayer: dataLayer(record) }))).toMatchObject({
+      outcome: 'failed',
+      reason,
+    });
+  });
+
+  it.each(GOOD)('passes with %s', (_what, record) => {
+    expect(verdictOf('dataLayer', observation({ dataLayer: dataLayer(record) }))).toMatchObject({
+      outcome: 'passed',
+    });
+  });
+
+  it('cannot be late where the tag never ran, or ran in a frame only', () => {
+    const late = dataLayer({ definedAtMs: 5_000 });
+    const nothing = { requests: recorded([]), scriptRuns: recorded([]) };
+    expect(verdictOf('dataLayer', observation({ dataLayer: late, ...nothing })).outcome).toBe('passed');
+    const framed = recorded([run({ frameId: 'F2' })]);
+    expect(verdictOf('dataLayer', observation({ dataLayer: late, scriptRuns: framed })).outcome).toBe(
+      'passed',
+    );
+  });
+
+  it('is late after the first hit where no element tells when the tag ran', () => {
+    const page = observation({ dataLayer: dataLayer({ definedAtMs: 5_000 }), scriptRuns: recorded([]) });
+    expect(verdictOf('dataLayer', page)).toMatchObject({ reason: 'late', evidence: { tagRanAtMs: 200 } });
+  });
+
+  it('passes with a warning when it was cut', () => {
+    const cuts = [{ path: '0.items', why: 'count' }];
+    expect(verdictOf('dataLayer', observation({ dataLayer: dataLayer({ cuts }) }))).toMatchObject({
+      outcome: 'passed',
+      warnings: ['data-layer-cut'],
+      evidence: { cuts: ['0.items: count'] },
+    });
+  });
+
+  it('is missing because of the policy that stopped the inline script', () => {
+    const page = observation({
+      requests: recorded([]),
+      scriptRuns: recorded([]),
+      csp: csp(violation({ blockedUrl: 'inline' })),
+      dataLayer: dataLayer({ kind: 'absent', final: null }),
+    });
+    expect(outcomes(page)).toMatchObject({ dataLayer: 'missing < csp' });
+  });
+
+  it('is missing by itself where the policy stops another thing', () => {
+    const page = observation({
+      requests: recorded([pageViewRequest()]),
+      csp: csp(violation()),
+      dataLayer: dataLayer({ kind: 'absent', final: null }),
+    });
+    expect(outcomes(page)).toMatchObject({ dataLayer: 'missing' });
+  });
+
+  it('is skipped without its recording, and judged without any tag name', () => {
+    expect(verdictOf('dataLayer', observation({ dataLayer: unavailable })).reason).toBe(
+      'recording-unavailable',
+    );
+    const unnamed = settings({ jsTagName: '', phpTagName: '' });
+    expect(verdictOf('dataLayer', observation(), unnamed).outcome).toBe('passed');
+  });
+});

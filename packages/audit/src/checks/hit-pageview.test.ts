@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import {
+  COLLECTOR, PAGE, body, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, view, visitWith,
+} from '../../test/observation-builder.ts'; // prettier-ignore
+import { outcomes, verdictOf } from '../../test/verdict-of.ts';
+
+const OTHER = 'https://shop.example/pay';
+
+/** A page-view hit of a page, at a time. */
+function viewed(
+  url: string | null,
+  startedMs: number,
+  rest: Partial<RequestRecord> & { site?: string } = {},
+): RequestRecord {
+  const { site = '1', ...own } = rest;
+  const told = url === null ? '' : `&url=${encodeURIComponent(url)}`;
+  return request({ url: `${COLLECTOR}?idsite=${site}&rec=1${told}`, startedMs, ...own });
+}
+
+/** A page whose URL history and hits are these. */
+function journey(views: Observation['views'], ...hits: RequestRecord[]): Observation {
+  return observation({ views, requests: recorded([tagRequest(), ...hits]) });
+}
+
+const once = recorded([view()]);
+const pushed = recorded([view(), view({ atMs: 500, url: OTHER, kind: 'push-state' })]);
+const thereAndBack = recorded([
+  view(),
+  view({ atMs: 500, url: OTHER, kind: 'push-state' }),
+  view({ atMs: 900, url: PAGE, kind: 'pop-state' }),
+]);
+
+describe('triggering of the page-view hit', () => {
+  it.each<[reason: string, what: string, page: Observation]>([
+    ['not-sent', 'events alone', visitWith(tagRequest(), request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=a&e_a=b` }))],
+    ['not-sent', 'a heartbeat alone', visitWith(tagRequest(), request({ url: `${COLLECTOR}?idsite=1&rec=1&ping=1` }))],
+    ['failed', 'a refused hit', visitWith(tagRequest(), pageViewRequest({ status: 503 }))],
+    ['failed', 'a lost hit', visitWith(tagRequest(), pageViewRequest(failure('net::ERR_NAME_NOT_RESOLVED')))],
+    ['sent-twice', 'the same URL twice', journey(once, viewed(PAGE, 200), viewed(PAGE, 210))],
+    ['sent-twice', 'no URL, twice in one view', journey(pushed, viewed(null, 200), viewed(null, 210), viewed(null, 600))],
+    ['sent-twice', 'the same canonical URL twice', journey(once, viewed('https://m.example/c', 200), viewed('https://m.example/c', 210))],
+    ['sent-twice', 'the first URL again after the view changed', journey(pushed, viewed(PAGE, 200), viewed(PAGE, 600))],
+    ['sent-twice', 'replaceState to the same URL', journey(recorded([view(), view({ atMs: 300, kind: 'replace-state' })]), viewed(PAGE, 200), viewed(PAGE, 400))],
+    ['sent-twice', 'twice in one batch', journey(once, request({
+      url: COLLECTOR, method: 'POST', body: body(JSON.stringify({ requests: [`?idsite=1&rec=1&url=${PAGE}`, `?idsite=1&rec=1&url=${PAGE}`] })),
+    }))],
+    ['sent-twice', 'an unreadable but delivered hit, and its fallback', journey(once,
+      viewed(PAGE, 200, failure('net::ERR_FAILED', { corsError: 'MissingAllowOriginHeader' })), viewed(PAGE, 210))],
+  ])('fails %s: %s', (reason, _what, page) => {
+    expect(verdictOf('hitPageview', page)).toMatchObject({ outcome: 'failed', reason });
+  }); // prettier-ignore
+
+  it.each<[what: string, page: Observation]>([
+    ['one hit', observation()],
+    ['a view of its own after pushState', journey(pushed, viewed(PAGE, 200), viewed(OTHER, 510))],
+    ['a view of its own without URLs', journey(pushed, viewed(null, 200), viewed(null, 510))],
+    ['the same URL again after going back', journey(thereAndBack, viewed(PAGE, 200), viewed(OTHER, 510), viewed(PAGE, 910))],
+    ['all three in one late batch', journey(thereAndBack, request({
+      url: COLLECTOR, method: 'POST', startedMs: 2_000,
+      body: body(JSON.stringify({ requests: [PAGE, OTHER, PAGE].map((url) => `?idsite=1&rec=1&url=${url}`) })),
+    }))],
+    ['virtual URLs that the page never had', journey(once, viewed('https://shop.example/v/1', 200), viewed('https://shop.example/v/2', 300))],
+    ['a new fragment, told by a tracker that drops fragments', journey(
+      recorded([view(), view({ atMs: 500, url: `${PAGE}#/2`, kind: 'fragment' })]), viewed(PAGE, 200), viewed(PAGE, 510))],
+    ['two sites', journey(once, viewed(PAGE, 200), viewed(PAGE, 210, { site: '2' }))],
+    ['a failed hit sent again', journey(once, viewed(PAGE, 200, { status: 500 }), viewed(PAGE, 900))],
+    ['the same pixel from the cache', journey(once, viewed(PAGE, 200), viewed(PAGE, 300, { fromCache: true }))],
+    ['a hit that a service worker passed on', journey(once,
+      viewed(PAGE, 200, { fromServiceWorker: true }), viewed(PAGE, 205, { target: 'service-worker', frameId: null }))],
+    ['one hit in each of two documents', journey(recorded([view(), view({ atMs: 600, url: OTHER })]), viewed(PAGE, 200), viewed(OTHER, 700))],
+  ])('passes with %s', (_what, page) => {
+    expect(verdictOf('hitPageview', page)).toMatchObject({ outcome: 'passed', reason: null });
+  }); // prettier-ignore
+
+  it('follows from the tag that ran twice', () => {
+    const page = observation({
+      scriptRuns: recorded([run(), run({ atMs: 150 })]),
+      requests: recorded([tagRequest(), viewed(PAGE, 200), viewed(PAGE, 210)]),
+    });
+    expect(outcomes(page)).toMatchObject({
+      tagJs: 'loaded-twice',
+      tagPhp: 'passed',
+      hitPageview: 'sent-twice < tagJs',
+    });
+    expect(verdictOf('hitPageview', page).evidence).toMatchObject({ count: 2, firstAtMs: 200, atMs: 210 });
+  });
+
+  it('follows from the collector that refused it', () => {
+    expect(outcomes(visitWith(tagRequest(), pageViewRequest({ status: 503 })))).toMatchObject({
+      tagPhp: 'http-error',
+      hitPageview: 'failed < tagPhp',
+    });
+  });
+
+  it('is not known when the only body was cut', () => {
+    const cut = { text: '{"requests":["?idsi', encoding: 'utf8', sizeBytes: 900_000, cut: true } as const;
+    const sent = request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=a`, method: 'POST', body: cut });
+    expect(verdictOf('hitPageview', visitWith(tagRequest(), sent)).reason).toBe('recording-unavailable');
+  });
+
+  it('is skipped without a name and without its recording', () => {
+    expect(verdictOf('hitPageview', observation(), settings({ phpTagName: '' })).reason).toBe(
+      'tag-name-not-configured',
+    );
+    expect(verdictOf('hitPageview', observation({ requests: unavailable })).reason).toBe(
+      'recording-unavailable',
+    );
+  });
+
+  it('warns of a guess when the tracker is unknown', () => {
+    const tracking = settings({ phpTagName: 'stats.example/c' });
+    const page = visitWith(tagRequest(), request({ url: 'https://stats.example/c?p=cart' }));
+    expect(verdictOf('hitPageview', page, tracking)).toMatchObject({
+      outcome: 'passed',
+      warnings: ['page-view-rule-guessed'],
+    });
+    const rule = { parameter: 'p', value: 'cart' };
+    expect(verdictOf('hitPageview', page, { ...tracking, pageViewRule: rule }).warnings).toEqual([]);
+  });
+});
+
+describe('integrity of the page-view hit', () => {
+  const asked = settings({ requiredVariables: ['page_type', 'user_status'] });
+  const sent = (query: string) =>
+    visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
+
+  it('passes when every variable has a value', () => {
+    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).outcome).toBe('passed');
+  });
+
+  it('fails when a variable is missing, and names them all', () => {
+    expect(verdictOf('hitPageview', sent('page_name=x'), asked)).toMatchObject({
+      reason: 'variable-missing',
+      evidence: { variable: 'page_type', variables: ['page_type', 'user_status'] },
+    });
+  });
+
+  it.each(['', '%20', 'undefined', 'null', 'NaN', '{}', '[]', '[object%20Object]', '(not%20set)'])(
+    'fails when a variable holds "%s"',
+    (value) => {
+      expect(verdictOf('hitPageview', sent(`page_type=${value}&user_status=guest`), asked)).toMatchObject({
+        reason: 'variable-empty',
+        evidence: { variable: 'page_type' },
+      });
+    },
+  );
+
+  it('asks every page-view hit, and no other hit', () => {
+    const event = request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=a&e_a=b` });
+    const good = viewed(PAGE, 200, {
+      url: `${COLLECTOR}?idsite=1&rec=1&url=${PAGE}&page_type=a&user_status=b`,
+    });
+    expect(verdictOf('hitPageview', visitWith(tagRequest(), event, good), asked).outcome).toBe('passed');
+    expect(verdictOf('hitPageview', journey(pushed, good, viewed(OTHER, 510)), asked)).toMatchObject({
+      reason: 'variable-missing',
+      evidence: { pageUrl: OTHER },
+    });
+  });
+
+  it('finds a variable by its dotted path and by the end of it', () => {
+    const tracking = settings({
+      phpTagName: 'stats.example/event',
+      requiredVariables: ['page_type', 'data.page'],
+    });
+    const events = { events: [{ name: 'page.display', data: { page: 'x', page_type: 'y' } }] };
+    const page = visitWith(
+      tagRequest(),
+      request({ url: 'https://stats.example/event?s=1', body: body(JSON.stringify(events)) }),
+    );
+    expect(verdictOf('hitPageview', page, tracking).outcome).toBe('passed');
+  });
+
+  it('comes after triggering', () => {
+    const twice = journey(once, viewed(PAGE, 200), viewed(PAGE, 210));
+    expect(verdictOf('hitPageview', twice, asked).reason).toBe('sent-twice');
+  });
+});
