@@ -15,7 +15,10 @@ export default defineConfig({
       node('inspector', ['packages/inspector/**/*.test.ts'], heavy),
       node('agent', ['apps/agent/**/*.test.ts'], heavy),
       node('cli', ['apps/cli/**/*.test.ts'], heavy),
-      node('server', ['apps/server/**/*.test.ts'], heavy),
+      node('server', ['apps/server/**/*.test.ts'], {
+        ...heavy,
+        globalSetup: ['apps/server/test/global-setup.ts'],
+      }),
       node('e2e', ['e2e/**/*.test.ts'], { ...heavy, testTimeout: 180_000 }),
       'apps/web/vitest.config.ts',
     ],

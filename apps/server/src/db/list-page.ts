@@ -42,7 +42,7 @@ export async function countRows(
   const counted = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from ${sql.table(table)} where ${condition} limit ${COUNTED_UP_TO + 1}
-    ) as some`.execute(db);
+    ) as counted`.execute(db);
   const count = counted.rows[0]?.count ?? 0;
   return { count, estimated: count > COUNTED_UP_TO };
 }

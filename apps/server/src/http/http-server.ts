@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { LogController, fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -29,7 +29,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     http: { headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
-    disableRequestLogging: options.log.level !== 'debug',
+    logController: new LogController({ disableRequestLogging: options.log.level !== 'debug' }),
   });
   readEmptyJsonAsNothing(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -1,0 +1,59 @@
+import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { hashPassword } from '../src/modules/sessions/password-hash.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface TestPerson {
+  userId: string;
+  profileId: string;
+  companyId: string;
+  email: string;
+  role: Role;
+}
+
+export async function createCompany(db: Db, name: string): Promise<string> {
+  const id = createId();
+  await db.insertInto('companies').values({ id, name }).execute();
+  return id;
+}
+
+const passwordHash = hashPassword(PASSWORD);
+
+export interface NewPerson {
+  companyId: string;
+  role: Role;
+  email?: string;
+  allContexts?: boolean;
+}
+
+export async function createPerson(db: Db, person: NewPerson): Promise<TestPerson> {
+  const { companyId, role } = person;
+  const [userId, profileId] = [createId(), createId()];
+  const email = person.email ?? `${role}-${userId}@vigie.example`;
+  await db
+    .insertInto('users')
+    .values({ id: userId, email, password_hash: await passwordHash, locale: 'fr' })
+    .execute();
+  await db
+    .insertInto('profiles')
+    .values({
+      id: profileId,
+      user_id: userId,
+      company_id: companyId,
+      role,
+      all_contexts: person.allContexts ?? true,
+      active: true,
+    })
+    .execute();
+  return { userId, profileId, companyId, email, role };
+}
+
+/** One person of every role in one company. */
+export async function createEveryRole(db: Db, companyId: string): Promise<Record<Role, TestPerson>> {
+  const people = await Promise.all(
+    ROLES.map(async (role) => [role, await createPerson(db, { companyId, role })] as const),
+  );
+  return Object.fromEntries(people) as Record<Role, TestPerson>;
+}

@@ -1,0 +1,73 @@
+import { emptyTable } from '@vigie/audit/score.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+
+export const TRACKING = {
+  jsTagName: 'tag.js',
+  phpTagName: 'collect',
+  requiredVariables: [],
+  pageViewRule: null,
+};
+
+export async function createWebsiteRow(db: Db, { companyId }: { companyId: string }): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('websites')
+    .values({
+      id,
+      company_id: companyId,
+      name: 'Shop',
+      url: `https://${id}.example/`,
+      tracking: jsonText(TRACKING),
+      delay_seconds: 0,
+      pages_per_audit: 50,
+      respect_robots: true,
+      accept_invalid_certificates: false,
+    })
+    .execute();
+  return id;
+}
+
+export interface NewJobRow {
+  companyId: string;
+  websiteId: string;
+  state: Job['state'];
+}
+
+export async function createJobRow(db: Db, { companyId, websiteId, state }: NewJobRow): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      company_id: companyId,
+      website_id: websiteId,
+      mode: 'manual',
+      state,
+      phase: state === 'queued' ? 'waiting' : 'done',
+      created_at: new Date(),
+      finished_at: state === 'queued' ? null : new Date(),
+      checks: jsonText(emptyTable()),
+    })
+    .execute();
+  return id;
+}
+
+/** An online agent that all companies share. */
+export async function createAgentRow(db: Db, { id = createId() }: { id?: string } = {}): Promise<string> {
+  await db
+    .insertInto('agents')
+    .values({
+      id,
+      company_id: null,
+      name: 'Agent',
+      slug: `agent_${id.replaceAll('-', '')}`,
+      url: `http://${id}.example`,
+      public_key: 'key',
+      state: 'online',
+    })
+    .execute();
+  return id;
+}

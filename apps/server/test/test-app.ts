@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { listenToNotifications } from '../src/db/notifications.ts';
+import { createLog } from '../src/log.ts';
+import type { RunQueue } from '../src/queue/run-queue.ts';
+import { PASSWORD, type TestPerson } from './people.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): number;
+  advance(seconds: number): void;
+}
+
+export function createTestClock(at = '2026-03-10T12:00:00Z'): TestClock {
+  let nowMs = Date.parse(at);
+  return { now: () => nowMs, advance: (seconds) => void (nowMs += seconds * 1000) };
+}
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  clock: TestClock;
+  /** Jobs that were handed to the queue. */
+  queued: string[];
+  signIn(person: Pick<TestPerson, 'email'>): Promise<Caller>;
+  call(options: InjectOptions): Promise<Answer>;
+}
+
+export type Caller = (options: InjectOptions) => Promise<Answer>;
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer's JSON; null for none. */
+  body: unknown;
+}
+
+export interface TestAppOptions {
+  publicUrl?: string;
+  panelDirectory?: string;
+}
+
+/** The whole app on a database of its own, with a queue that only remembers. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const notifications = listenToNotifications(database.connection);
+  const queued: string[] = [];
+  const queue: RunQueue = {
+    enqueue: async (_db, jobId) => void queued.push(jobId),
+    work: async () => {},
+    close: async () => {},
+  };
+  const config = {
+    publicUrl: options.publicUrl ?? 'http://panel.example',
+    panelIdentifiers: ['vigie-panel'],
+    panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
+  };
+  const log = createLog({ logLevel: 'fatal' });
+  const needs = { config, db: database.db, queue, notifications, clock, log, requestsPerMinute: 1_000_000 };
+  const app = await createApp(needs);
+  const call = createCaller(app, {});
+  const signIn = async ({ email }: Pick<TestPerson, 'email'>) => {
+    const answer = await call({
+      method: 'POST',
+      url: '/api/sessions',
+      payload: { email, password: PASSWORD },
+    });
+    const { token } = answer.body as { token: string };
+    return createCaller(app, { authorization: `Bearer ${token}` });
+  };
+  const close = async () => {
+    await app.close();
+    await notifications.close();
+    await database.close();
+  };
+  return { ...database, app, clock, queued, signIn, call, close };
+}
+
+function createCaller(app: FastifyInstance, own: Record<string, string>): Caller {
+  return async (options) => {
+    const headers = { 'panel-identifier': 'vigie-panel', ...own, ...options.headers };
+    const response = await app.inject({ ...options, headers });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : null };
+  };
+}
