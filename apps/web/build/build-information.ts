@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+export interface BuildInformationOptions {
+  /** Paths that the panel answers, as `builds/meta/{id}.json` lists them. */
+  routes: string[];
+  now: () => Date;
+}
+
+/** Writes `builds/latest.json` and `builds/meta/{id}.json`; the id names what was built, whenever it was. */
+export function buildInformation({ routes, now }: BuildInformationOptions): Plugin {
+  return {
+    name: 'vigie:build-information',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const hash = createHash('sha256');
+      for (const fileName of Object.keys(bundle).toSorted()) hash.update(fileName);
+      const id = hash.digest('hex').slice(0, 16);
+      const latest = { id, timestamp: now().toISOString() };
+      const emit = (fileName: string, content: object) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
+      emit('builds/latest.json', latest);
+      emit(`builds/meta/${id}.json`, { ...latest, routes });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Plugin, Rollup } from 'vite';
+import type { Screen } from '../src/app/screens.ts';
+
+/** What a browser fetches to show one screen for the first time; words depend on the locale. */
+export interface FirstLoad {
+  js: string[];
+  css: string[];
+  words: { en: string[]; fr: string[] };
+}
+
+const SHELL = 'src/app/shell/shell.tsx';
+const LOCALES = ['en', 'fr'] as const;
+
+/** Writes `builds/routes.json`: each screen's first load, for preload headers and for the check of the budgets. */
+export function firstLoads(screens: readonly Screen[]): Plugin {
+  return {
+    name: 'vigie:first-loads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const loads = screens.flatMap((screen) =>
+        screen.load ? [[screen.path, firstLoadOf(screen, chunks)] as const] : [],
+      );
+      const source = JSON.stringify(Object.fromEntries(loads));
+      this.emitFile({ type: 'asset', fileName: 'builds/routes.json', source });
+    },
+  };
+}
+
+function firstLoadOf(screen: Screen, chunks: Rollup.OutputChunk[]): FirstLoad {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const modules = [moduleOf(screen), ...(screen.layout === 'default' ? [SHELL] : [])];
+  const code = closure([entry, ...modules.map((module) => chunkOf(module, chunks))], chunks);
+  const words = (locale: 'en' | 'fr') => {
+    const all = closure(
+      wordModules(screen, locale).map((module) => chunkOf(module, chunks)),
+      chunks,
+    );
+    return [...all].filter((chunk) => !code.has(chunk)).map(({ fileName }) => fileName);
+  };
+  return {
+    js: [...code].map(({ fileName }) => fileName),
+    css: [...new Set([...code].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    words: Object.fromEntries(LOCALES.map((locale) => [locale, words(locale)])) as FirstLoad['words'],
+  };
+}
+
+/** The module that a screen loads, as its own `load` names it. */
+function moduleOf({ name, load }: Screen): string {
+  const path = /import\(\s*['"]\.\.\/(.+?)['"]\s*\)/.exec(String(load))?.[1];
+  if (path === undefined) throw new Error(`The screen ${name} names no module.`);
+  return `src/${path}`;
+}
+
+function wordModules({ words, layout }: Screen, locale: 'en' | 'fr'): string[] {
+  const namespaces = new Set(['shell', ...(layout === 'default' ? ['websites'] : []), ...words]);
+  return [...namespaces].flatMap((name) =>
+    name === 'wording' ? ['src/i18n/wording.ts', `wording/${locale}.ts`] : [`src/i18n/${name}/${locale}.ts`],
+  );
+}
+
+function chunkOf(module: string, chunks: Rollup.OutputChunk[]): Rollup.OutputChunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (!chunk) throw new Error(`The build has no chunk with ${module}.`);
+  return chunk;
+}
+
+/** Chunks and all that they import statically. */
+function closure(roots: Rollup.OutputChunk[], chunks: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
+  const found = new Set<Rollup.OutputChunk>();
+  const visit = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+  };
+  roots.forEach(visit);
+  return found;
+}

@@ -1,0 +1,15 @@
+// Runs before the first paint, so that a dark screen never flashes white. An inline script would break the CSP.
+(function () {
+  var root = document.documentElement;
+  var stored = null;
+  var locale = null;
+  try {
+    stored = localStorage.getItem('mantine-color-scheme-value');
+    locale = localStorage.getItem('locale');
+  } catch {
+    // Storage is refused: the system's choices stand.
+  }
+  var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.lang = locale === 'fr' || locale === 'en' ? locale : /^fr/i.test(navigator.language) ? 'fr' : 'en';
+})();

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/client';
+import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
+
+/** What went wrong with a call, in the contract's codes; `offline` when no answer came at all. */
+export interface Failure {
+  code: ErrorCode | 'offline';
+  retryAfterSeconds: number | null;
+  fields: FieldError[];
+}
+
+const NO_DETAILS = { retryAfterSeconds: null, fields: [] };
+
+/** Reads a thrown value; what is not an answer of the API is a lost connection or a bug. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ORPCError) {
+    const data = (error.data ?? {}) as { details?: unknown; retryAfterSeconds?: number | null };
+    return {
+      code: error.code as ErrorCode,
+      retryAfterSeconds: data.retryAfterSeconds ?? retryAfterIn(data.details),
+      fields: fieldsIn(data.details),
+    };
+  }
+  return { code: error instanceof TypeError ? 'offline' : 'internal-error', ...NO_DETAILS };
+}
+
+function retryAfterIn(details: unknown): number | null {
+  const seconds = (details as { retryAfterSeconds?: unknown } | null | undefined)?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : null;
+}
+
+/** Field errors come as the details themselves or below `fields`. */
+function fieldsIn(details: unknown): FieldError[] {
+  const list = Array.isArray(details)
+    ? details
+    : (details as { fields?: unknown } | null | undefined)?.fields;
+  return Array.isArray(list) ? (list as FieldError[]) : [];
+}

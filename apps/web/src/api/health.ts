@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+
+export interface HealthInput {
+  websiteId: string;
+  from: string;
+  to: string;
+}
+
+/** The health of a website over a period; the period before stays on screen while a new one loads. */
+export function useHealth(input: HealthInput) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.health.overview.queryOptions({ input }),
+    placeholderData: (previous, query) =>
+      query?.queryKey && websiteOf(query.queryKey) === input.websiteId ? previous : undefined,
+  });
+}
+
+export function useEvolution(input: HealthInput) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.health.evolution.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function websiteOf(queryKey: readonly unknown[]): string | undefined {
+  return (queryKey[1] as { input?: { websiteId?: string } } | undefined)?.input?.websiteId;
+}

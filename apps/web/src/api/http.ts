@@ -1,0 +1,46 @@
+/** Answers after which a write is tried once more (specification §7). */
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRY_PAUSE_MS = 400;
+const RETRY_PAUSE_MAX_MS = 2000;
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface HttpOptions {
+  fetch: Fetch;
+  token: () => string | null;
+  panelIdentifier: string;
+  newKey: () => string;
+  wait: (ms: number) => Promise<void>;
+  /** Called when the API refuses the token that is still the current one. */
+  onSignedOut: () => void;
+}
+
+/** Adds the headers of every call and repeats a refused write once, both tries under one Idempotency-Key. */
+export function createHttp(options: HttpOptions): Fetch {
+  return async (request) => {
+    const token = options.token();
+    if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+    request.headers.set('panel-identifier', options.panelIdentifier);
+    const response = isWrite(request) ? await write(request, options) : await options.fetch(request);
+    if (response.status === 401 && token !== null && token === options.token()) options.onSignedOut();
+    return response;
+  };
+}
+
+function isWrite(request: Request): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD';
+}
+
+async function write(request: Request, options: HttpOptions): Promise<Response> {
+  request.headers.set('idempotency-key', options.newKey());
+  const again = request.clone();
+  const response = await options.fetch(request);
+  if (!RETRIED.has(response.status)) return response;
+  await options.wait(pauseMs(response));
+  return options.fetch(again);
+}
+
+function pauseMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? Math.min(seconds * 1000, RETRY_PAUSE_MAX_MS) : RETRY_PAUSE_MS;
+}

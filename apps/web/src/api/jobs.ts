@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Job } from '@vigie/contract/job.ts';
+import { useApi, type Api } from './api-provider.tsx';
+import { followJob, hasEnded } from './follow-job.ts';
+
+/** Puts a job into the cache; when it ends, everything that it changes is read again. */
+async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
+  queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
+  if (!hasEnded(job)) return;
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.health.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() }),
+  ]);
+}
+
+/** A job as it runs, by server-sent events; `lost` while the stream is being opened again. */
+export function useLiveJob(jobId: string | null): { job: Job | undefined; lost: boolean } {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [lost, setLost] = useState(false);
+  const { data: job } = useQuery({
+    ...api.queries.jobs.get.queryOptions({ input: { id: jobId ?? '' } }),
+    enabled: jobId !== null,
+    staleTime: Infinity,
+  });
+
+  useEffect(() => {
+    if (jobId === null) return undefined;
+    const stop = new AbortController();
+    void followJob({
+      open: (signal) => api.client.jobs.events({ id: jobId }, { signal }),
+      onJob: (next) => void keepJob(queryClient, api, next),
+      onLost: setLost,
+      wait: (ms) => pause(ms, stop.signal),
+      signal: stop.signal,
+    });
+    return () => stop.abort();
+  }, [api, jobId, queryClient]);
+
+  return { job: jobId === null ? undefined : job, lost };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** The last job of a website, for people who may see jobs. */
+export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.jobs.list.queryOptions({ input: { websiteId, limit: 25 } }),
+    enabled,
+  });
+  return data?.items[0];
+}
+
+export function useCancelJob() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.queries.jobs.cancel.mutationOptions(),
+    onSuccess: (job: Job) => keepJob(queryClient, api, job),
+  });
+}

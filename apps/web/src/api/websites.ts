@@ -1,0 +1,109 @@
+import {
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type { Job } from '@vigie/contract/job.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useApi } from './api-provider.tsx';
+import { failureOf, type Failure } from './failure.ts';
+
+type WebsiteList = InfiniteData<{ items: Website[] }>;
+
+/** How often people who may not follow jobs look whether an audit has ended. */
+const POLL_MS = 15_000;
+
+function useListOptions() {
+  const { queries } = useApi();
+  return queries.websites.list.infiniteOptions({
+    input: (after: string | undefined) => ({ limit: 100 as const, after }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+}
+
+/** The websites that this person may see; `more` fetches the next hundred. */
+export function useWebsites() {
+  const list = useInfiniteQuery({
+    ...useListOptions(),
+    refetchInterval: (query) =>
+      query.state.data?.pages.some(({ items }) => items.some(({ activeJobId }) => activeJobId !== null))
+        ? POLL_MS
+        : false,
+  });
+  return {
+    websites: list.data?.pages.flatMap(({ items }) => items),
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+  };
+}
+
+/** One website by its id, for an address that names one beyond the first hundred. */
+export function useWebsite(id: string | undefined, enabled: boolean) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.websites.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: enabled && id !== undefined,
+  });
+}
+
+export function useCreateWebsite() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...queries.websites.create.mutationOptions(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
+  });
+}
+
+const runKey = (websiteId: string) => ['run', websiteId];
+
+/** Starts a website's audit. The attempt stays in the mutation cache, for `useStartState`, whoever made it. */
+export function useStartAudit(): (websiteId: string) => Promise<void> {
+  const { client, queries } = useApi();
+  const queryClient = useQueryClient();
+  const listKey: QueryKey = useListOptions().queryKey;
+
+  function showJob(job: Job): void {
+    queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
+    queryClient.setQueryData(queries.websites.get.queryKey({ input: { id: job.websiteId } }), (known) =>
+      known ? withJob(known, job) : known,
+    );
+    queryClient.setQueryData<WebsiteList>(listKey, (known) => known && listWithJob(known, job));
+  }
+
+  return async (websiteId) => {
+    const attempt = queryClient.getMutationCache().build(queryClient, {
+      mutationKey: runKey(websiteId),
+      mutationFn: () => client.websites.run({ id: websiteId }),
+      onSuccess: showJob,
+    });
+    await attempt.execute(undefined).catch(() => {
+      // The attempt itself holds the failure.
+    });
+  };
+}
+
+function listWithJob(list: WebsiteList, job: Job): WebsiteList {
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.map((item) => withJob(item, job)) }));
+  return { ...list, pages };
+}
+
+function withJob(website: Website, job: Job): Website {
+  return website.id === job.websiteId ? { ...website, activeJobId: job.id } : website;
+}
+
+/** The last attempt to start an audit: under way, or why it failed. */
+export function useStartState(websiteId: string): { starting: boolean; failure: Failure | null } {
+  const attempts = useMutationState({
+    filters: { mutationKey: runKey(websiteId) },
+    select: ({ state }) => state,
+  });
+  const last = attempts.at(-1);
+  return { starting: last?.status === 'pending', failure: last?.error ? failureOf(last.error) : null };
+}

@@ -1,0 +1,8 @@
+import { mayOpen, type PageName } from '@vigie/contract/permissions.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+
+/** Where a person who opens a page is sent instead, if anywhere (specification §4, §6). */
+export function decide(page: PageName, role: Role | null): '/connexion' | '/' | null {
+  if (mayOpen(page, role)) return null;
+  return role === null ? '/connexion' : '/';
+}

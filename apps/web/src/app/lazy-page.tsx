@@ -1,0 +1,40 @@
+import { use, type ComponentType, type ReactNode } from 'react';
+import { mayReload } from './reload-guard.ts';
+
+export interface LazyPage {
+  (): ReactNode;
+  /** Fetches the page; the router awaits it before it shows the page. */
+  preload: () => Promise<void>;
+}
+
+/** Reloads the document; a promise that never settles keeps the old page on screen meanwhile. */
+function reloadOnce(error: unknown): Promise<never> {
+  if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** A page in its own chunk. A chunk that is gone (a new build) reloads the document, at most once in 10 s. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let Loaded: ComponentType | undefined;
+  let pending: Promise<void> | undefined;
+
+  function preload(): Promise<void> {
+    pending ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        pending = undefined;
+        return reloadOnce(error);
+      },
+    );
+    return pending;
+  }
+
+  function Page(): ReactNode {
+    if (!Loaded) use(preload());
+    return Loaded ? <Loaded /> : null;
+  }
+  return Object.assign(Page, { preload });
+}

@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserHistory } from '@tanstack/react-router';
+import './styles/index.css';
+import { createI18n } from '../i18n/i18n.ts';
+import { initialLocale, storeLocale } from '../i18n/locale.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { createPanel, PanelApp } from './panel.tsx';
+
+const i18n = createI18n(initialLocale(localStorage, navigator.language), (locale) => {
+  storeLocale(localStorage, locale);
+  document.documentElement.lang = locale;
+});
+
+const panel = createPanel({
+  origin: location.origin,
+  panelIdentifier:
+    document.querySelector<HTMLMetaElement>('meta[name=panel-identifier]')?.content ?? 'vigie-panel',
+  fetch: (request) => fetch(request),
+  history: createBrowserHistory(),
+  session: createSessionStore(document, localStorage, location.protocol === 'https:'),
+  i18n,
+  newKey,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  // oxlint-disable-next-line no-console -- the console is the browser's log (specification §8: logged).
+  log: (error) => console.warn('The connected user could not be loaded.', error),
+});
+
+/** A random key; randomUUID is missing where the panel is served over plain http on an intranet. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+// The words of the shell and the first screen arrive side by side; nothing is drawn before both are there.
+await Promise.all([i18n.load(['shell']), panel.router.load()]);
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <PanelApp panel={panel} />
+  </StrictMode>,
+);

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProvider, type Api } from '../api/api-provider.tsx';
+import { createClient, createQueries } from '../api/client.ts';
+import { createHttp, type Fetch } from '../api/http.ts';
+import type { I18n } from '../i18n/i18n.ts';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
+import type { SessionStore } from '../session/session-store.ts';
+import { createPanelRouter, toSignIn, type PanelRouter } from './router.tsx';
+import { createSignedIn } from './signed-in.ts';
+import { theme } from './theme.ts';
+
+/** What the panel takes from the browser; tests give their own. */
+export interface Surroundings {
+  origin: string;
+  panelIdentifier: string;
+  fetch: Fetch;
+  history: RouterHistory;
+  session: SessionStore;
+  i18n: I18n;
+  newKey: () => string;
+  wait: (ms: number) => Promise<void>;
+  log: (error: unknown) => void;
+}
+
+export interface Panel {
+  router: PanelRouter;
+  queryClient: QueryClient;
+  api: Api;
+  surroundings: Surroundings;
+}
+
+/** Wires the session, the API and the router together; nothing is fetched yet. */
+export function createPanel(surroundings: Surroundings): Panel {
+  const { origin, session, i18n, history, log } = surroundings;
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
+  });
+  const leave = () => {
+    session.clear();
+    queryClient.clear();
+    const { href, pathname } = router.latestLocation;
+    if (pathname !== '/connexion') void router.navigate(toSignIn(href));
+  };
+  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave });
+  const client = createClient(origin, http);
+  const queries = createQueries(client);
+  const signedIn = createSignedIn({ queryClient, queries, session, log, leave });
+  const router: PanelRouter = createPanelRouter({ i18n, signedIn }, history);
+  return { router, queryClient, api: { client, queries }, surroundings };
+}
+
+export function PanelApp({ panel }: { panel: Panel }): ReactNode {
+  const { session, i18n } = panel.surroundings;
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={panel.queryClient}>
+          <ApiProvider api={panel.api}>
+            <SessionProvider store={session}>
+              <RouterProvider router={panel.router} />
+            </SessionProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,19 @@
+const KEY = 'reloads';
+const GUARD_MS = 10_000;
+
+/** Whether a path may be reloaded now: at most once in ten seconds (specification §8, §9). Notes the reload. */
+export function mayReload(storage: Storage, path: string, nowMs: number): boolean {
+  const until = read(storage);
+  if ((until[path] ?? 0) > nowMs) return false;
+  const current = Object.entries(until).filter(([, atMs]) => atMs > nowMs);
+  storage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(current), [path]: nowMs + GUARD_MS }));
+  return true;
+}
+
+function read(storage: Storage): Record<string, number> {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

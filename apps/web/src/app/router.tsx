@@ -1,0 +1,92 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { I18n } from '../i18n/i18n.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { decide } from './guard.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Root } from './root.tsx';
+import { SCREENS, type Screen } from './screens.ts';
+import { readSearch } from './search.ts';
+import type { SignedIn } from './signed-in.ts';
+
+export interface RouterContext {
+  i18n: I18n;
+  signedIn: SignedIn;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+/** The route tree that the table of screens describes, under its two layouts. */
+export function createPanelRouter(context: RouterContext, history: RouterHistory) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: Root,
+    validateSearch: readSearch,
+    notFoundComponent: NotFoundScreen,
+  });
+  const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: Outlet });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'default',
+    component: lazyPage(async () => {
+      await context.i18n.load(['websites']);
+      return (await import('./shell/shell.tsx')).Shell;
+    }),
+  });
+  const screens: readonly Screen[] = SCREENS;
+  const routesOf = (layout: Screen['layout'], parent: AnyRoute) =>
+    screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent, context));
+
+  return createRouter({
+    routeTree: root.addChildren([
+      blank.addChildren(routesOf('blank', blank)),
+      shell.addChildren(routesOf('default', shell)),
+    ]),
+    context,
+    history,
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: false,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+  });
+}
+
+function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterContext): AnyRoute {
+  const { load } = screen;
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    staticData: { screen },
+    beforeLoad: async ({ location }) => {
+      const user = screen.layout === 'blank' ? null : await signedIn();
+      const target = decide(screen.name, user?.active_profile.role.slug ?? null);
+      if (target === '/connexion') throw redirect(toSignIn(location.href));
+      if (target !== null || screen.redirectTo !== undefined)
+        throw redirect({ to: target ?? screen.redirectTo, replace: true });
+    },
+    component: load
+      ? lazyPage(async () => {
+          const [component] = await Promise.all([load(), i18n.load(screen.words)]);
+          return component;
+        })
+      : undefined,
+  });
+}
+
+/** The sign-in screen, with the way back unless that is the start page. */
+export function toSignIn(href: string) {
+  return { to: '/connexion', search: href === '/' ? {} : { to: href }, replace: true };
+}
+
+export type PanelRouter = ReturnType<typeof createPanelRouter>;

@@ -1,0 +1,26 @@
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/icons.ts';
+
+const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Goes round: like the system, light, dark. */
+export function SchemeToggle(): ReactNode {
+  const t = useWords('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = ICONS[colorScheme];
+  const label = t('scheme.label', { current: t(`scheme.${colorScheme}`) });
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(NEXT[colorScheme])}
+    >
+      <Icon size={19} stroke={1.7} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '@vigie/contract/permissions.ts';
+import type { Namespace } from '../i18n/i18n.ts';
+
+export interface Screen {
+  /** The specification's name (§2); PAGE_ACCESS of the contract says who may open it. */
+  name: PageName;
+  path: string;
+  layout: 'blank' | 'default';
+  /** Group of the sidebar that lists it; absent: not in the sidebar. */
+  section?: 'watch';
+  /** Whether it shows one website, that of `?website=`. */
+  ofWebsite?: boolean;
+  /** Sends elsewhere instead of showing anything. */
+  redirectTo?: string;
+  words: readonly Namespace[];
+  load?: () => Promise<ComponentType>;
+}
+
+/** Every screen that exists: router, guard, sidebar, titles and the build's list of routes read this table. */
+export const SCREENS = [
+  { name: 'index', path: '/', layout: 'default', words: [], redirectTo: '/sante' },
+  {
+    name: 'connexion',
+    path: '/connexion',
+    layout: 'blank',
+    words: ['session'],
+    load: async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
+  },
+  {
+    name: 'sante',
+    path: '/sante',
+    layout: 'default',
+    section: 'watch',
+    ofWebsite: true,
+    words: ['health', 'websites', 'wording'],
+    load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
+  },
+] as const satisfies readonly Screen[];
+
+export type ScreenName = (typeof SCREENS)[number]['name'];

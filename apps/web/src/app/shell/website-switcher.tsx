@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf, websiteLabel } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
+import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { useSelectedWebsite } from './selected-website.ts';
+import css from './website-switcher.module.css';
+
+/** From how many websites on a field narrows the list. */
+const FILTER_FROM = 8;
+
+/** The sidebar's head: names the website on screen, and changes it through the address. */
+export function WebsiteSwitcher(): ReactNode {
+  const t = useWords('shell');
+  const { websites = [], more, selected } = useSelectedWebsite();
+  const navigate = useNavigate();
+  const may = useMay();
+  const label = selected ? websiteLabel(selected) : t('website.none');
+  if (websites.length === 0)
+    return (
+      <div className={css.head}>
+        <Brand label={label} />
+      </div>
+    );
+  const choose = (website: string) =>
+    void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, website }) });
+  return (
+    <Dropdown
+      align="start"
+      width={272}
+      label={t('website.switch', { name: label })}
+      triggerClassName={css.head}
+      trigger={
+        <>
+          <Brand label={label} />
+          <IconSelector size={16} aria-hidden className={css.caret} />
+        </>
+      }
+    >
+      {(close) => {
+        const chooseAndClose = (website: string) => {
+          choose(website);
+          close();
+        };
+        return (
+          <>
+            <Choices websites={websites} selected={selected} onChoose={chooseAndClose} />
+            {more ? <DropdownItem onClick={more}>{t('website.more')}</DropdownItem> : null}
+            {may('websites.create') ? (
+              <div className={css.add}>
+                <DropdownItem icon={<IconPlus size={17} aria-hidden />} onClick={() => chooseAndClose('new')}>
+                  {t('website.add')}
+                </DropdownItem>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Dropdown>
+  );
+}
+
+interface ChoicesProps {
+  websites: Website[];
+  selected: Website | undefined;
+  onChoose: (websiteId: string) => void;
+}
+
+function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
+  const t = useWords('shell');
+  const [filter, setFilter] = useState('');
+  const found = websites.filter((website) => matches(website, filter));
+  return (
+    <>
+      {websites.length < FILTER_FROM ? null : (
+        <input
+          type="search"
+          className={css.filter}
+          value={filter}
+          placeholder={t('website.filter')}
+          aria-label={t('website.filter')}
+          data-autofocus
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <div className={css.scroll}>
+        {found.map((website) => {
+          const isCurrent = website.id === selected?.id;
+          return (
+            <DropdownItem key={website.id} isCurrent={isCurrent} onClick={() => onChoose(website.id)}>
+              <span className={css.choice}>
+                <span className={css.name}>{websiteLabel(website)}</span>
+                {isCurrent ? <IconCheck size={16} aria-hidden /> : null}
+              </span>
+              {website.name ? <span className={css.host}>{hostOf(website.url)}</span> : null}
+            </DropdownItem>
+          );
+        })}
+        {found.length === 0 ? <p className={css.nothing}>{t('website.not-found')}</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Brand({ label }: { label: string }): ReactNode {
+  return (
+    <>
+      <Logo />
+      <span className={css.words}>
+        <span className={css.brand}>Vigie</span>
+        <span className={css.site}>{label}</span>
+      </span>
+    </>
+  );
+}
+
+function matches(website: Website, filter: string): boolean {
+  return `${website.name} ${website.url}`.toLowerCase().includes(filter.trim().toLowerCase());
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { Queries } from '../api/client.ts';
+import type { SessionStore } from '../session/session-store.ts';
+
+/** The connected user, or null when nobody is signed in. */
+export type SignedIn = () => Promise<ConnectedUser | null>;
+
+export interface SignedInOptions {
+  queryClient: QueryClient;
+  queries: Queries;
+  session: SessionStore;
+  /** Hears why the own user could not be loaded (specification §8: logged, sent to /connexion). */
+  log: (error: unknown) => void;
+  /** Leaves a screen that is already shown when its user turns out not to be signed in. */
+  leave: () => void;
+}
+
+/**
+ * Shows the user kept from the last visit at once and asks for the current one beside it;
+ * without a kept user, waits for the answer.
+ */
+export function createSignedIn({ queryClient, queries, session, log, leave }: SignedInOptions): SignedIn {
+  const own = queries.users.own.queryOptions({ staleTime: Infinity });
+
+  async function fetchOwn(): Promise<ConnectedUser | null> {
+    try {
+      const user = await queryClient.query(own);
+      session.remember(user);
+      return user;
+    } catch (error) {
+      session.clear();
+      queryClient.removeQueries({ queryKey: own.queryKey });
+      log(error);
+      return null;
+    }
+  }
+
+  return async () => {
+    if (session.token() === null) return null;
+    const known = queryClient.getQueryData(own.queryKey);
+    if (known) return known;
+    const kept = session.user();
+    if (!kept) return fetchOwn();
+    queryClient.setQueryData(own.queryKey, kept);
+    void queryClient
+      .invalidateQueries({ queryKey: own.queryKey, refetchType: 'none' })
+      .then(fetchOwn)
+      .then((user) => {
+        if (user === null) leave();
+      });
+    return kept;
+  };
+}

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { useCancelJob } from '../../api/jobs.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageUrl } from '../../ui/page-url.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import css from './audit-progress.module.css';
+
+/** An audit as it runs: phase, bar, pages, the page visited now, the time left. */
+export function AuditProgress({
+  job,
+  lost,
+  isFirst,
+}: {
+  job: Job;
+  lost: boolean;
+  isFirst: boolean;
+}): ReactNode {
+  const t = useWords('health');
+  const { phase, pagesTotal, pagesDone, currentUrl } = job.progress;
+  return (
+    <section className={css.card} aria-label={t('progress.title')}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          <span className={css.pulse} aria-hidden />
+          {t(isFirst ? 'progress.first' : 'progress.title')}
+        </h2>
+        <p className={css.phase} role="status">
+          {lost ? t('progress.lost') : t(`phase.${phase}`)}
+        </p>
+        <CancelButton job={job} />
+      </header>
+      <ProgressBar
+        label={t('progress.title')}
+        value={pagesDone}
+        max={phase === 'inspecting' ? pagesTotal : null}
+      />
+      <Figures job={job} />
+      <p className={css.current}>
+        {currentUrl ? (
+          <>
+            <span className={css.now}>{t('progress.now')}</span>
+            <PageUrl url={currentUrl} />
+          </>
+        ) : (
+          <span className={css.now}>{t('progress.leave')}</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Figures({ job }: { job: Job }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { pagesTotal, pagesDone, pagesFailed, secondsLeft } = job.progress;
+  const skipped = Object.values(job.discovery?.skipped ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <p className={css.figures}>
+      <span>
+        {pagesTotal === null
+          ? t('progress.done', { count: pagesDone })
+          : t('progress.of', { done: pagesDone, count: pagesTotal })}
+      </span>
+      {pagesFailed > 0 ? (
+        <span className={css.failed}>{t('progress.failed', { count: pagesFailed })}</span>
+      ) : null}
+      {skipped > 0 ? <span>{t('progress.skipped', { count: skipped })}</span> : null}
+      {job.agent ? <span>{t('progress.agent', { name: job.agent.name })}</span> : null}
+      {secondsLeft === null ? null : (
+        <strong className={css.left}>{t('progress.left', { time: format.duration(secondsLeft) })}</strong>
+      )}
+    </p>
+  );
+}
+
+function CancelButton({ job }: { job: Job }): ReactNode {
+  const t = useWords('health');
+  const may = useMay();
+  const cancel = useCancelJob();
+  const [asking, setAsking] = useState(false);
+  if (!may('jobs.cancel')) return null;
+  return (
+    <>
+      <Button variant="default" loading={cancel.isPending} onClick={() => setAsking(true)}>
+        {t('cancel.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t('cancel.title')}
+        text={t('cancel.text')}
+        confirm={t('cancel.confirm')}
+        keep={t('cancel.keep')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate({ id: job.id });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { useLastJob, useLiveJob } from '../../api/jobs.ts';
+import { hasEnded } from '../../api/follow-job.ts';
+import { useStartState } from '../../api/websites.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuditProgress } from './audit-progress.tsx';
+import css from './audit-section.module.css';
+import { useFollowedJob } from './use-followed-job.ts';
+
+/** Above the figures: the audit that runs now, or how the one seen running has ended, or why none could start. */
+export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
+  const { id, activeJobId } = useCurrentWebsite();
+  const may = useMay();
+  const { failure } = useStartState(id);
+  const followed = useFollowedJob(activeJobId);
+  const { job, lost } = useLiveJob(may('jobs.events') ? followed.jobId : null);
+  const lastJob = useLastJob(id, may('jobs.list') && followed.jobId === null);
+
+  if (failure && activeJobId === null) return <StartFailure code={failure.code} />;
+  if (job && !hasEnded(job)) return <AuditProgress job={job} lost={lost} isFirst={isFirst} />;
+  if (job) return <Outcome job={job} onClose={followed.forget} />;
+  if (activeJobId !== null && !may('jobs.events')) return <Running isFirst={isFirst} />;
+  return lastJob?.state === 'failed' ? <Outcome job={lastJob} /> : null;
+}
+
+function StartFailure({ code }: { code: string }): ReactNode {
+  const t = useWords('health');
+  const errorText = useErrorText();
+  return (
+    <div className={css.section}>
+      <Notice tone="fail" title={t('run.failed')} text={errorText(code)} />
+    </div>
+  );
+}
+
+/** For roles that see health but not jobs. */
+function Running({ isFirst }: { isFirst: boolean }): ReactNode {
+  const t = useWords('health');
+  return (
+    <div className={css.section}>
+      <Notice
+        tone="info"
+        title={t(isFirst ? 'progress.first' : 'progress.title')}
+        text={t('progress.viewer')}
+      />
+    </div>
+  );
+}
+
+function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNode {
+  const t = useWords('health');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const format = useFormat();
+  const close = onClose ? (
+    <ActionIcon variant="subtle" size={32} aria-label={shell('close')} onClick={onClose}>
+      <IconX size={17} />
+    </ActionIcon>
+  ) : null;
+  const { pagesDone, pagesFailed } = job.progress;
+  const pages = t('pages', { count: pagesDone });
+  if (job.state === 'failed')
+    return (
+      <div className={css.section}>
+        <Notice
+          tone="fail"
+          title={t('outcome.failed')}
+          text={errorText(job.failure?.code ?? 'internal-error')}
+          action={close}
+        />
+      </div>
+    );
+  if (job.state === 'cancelled')
+    return (
+      <div className={css.section}>
+        <Notice
+          tone="warn"
+          title={t('outcome.cancelled')}
+          text={t('outcome.kept', { pages })}
+          action={close}
+        />
+      </div>
+    );
+  const { grade, reliability } = job.score ?? { grade: null, reliability: null };
+  return (
+    <div className={css.section}>
+      <Notice
+        tone={pagesFailed > 0 ? 'warn' : 'ok'}
+        title={
+          grade && reliability !== null
+            ? t('outcome.graded', { grade, percent: format.percent(reliability) })
+            : t('outcome.done')
+        }
+        text={
+          pagesFailed > 0
+            ? t('outcome.partial', { pages, count: pagesFailed })
+            : t('outcome.pages', { pages })
+        }
+        action={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { CheckFigures } from '@vigie/contract/score.ts';
+import { CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Spark } from '../../ui/spark.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import css from './check-cards.module.css';
+import { toneOf, TOTAL_WEIGHT } from './check-tone.ts';
+
+export function CheckCards({
+  health,
+  evolution,
+}: {
+  health: Health;
+  evolution: Evolution | undefined;
+}): ReactNode {
+  const t = useWords('health');
+  return (
+    <section aria-labelledby="checks">
+      <SectionTitle id="checks" title={t('checks.title')} />
+      <ul className={css.cards}>
+        {health.checks.map((cost) => (
+          <li key={cost.check} className={css.card}>
+            <CheckCard cost={cost} trend={trendOf(evolution, cost.check)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Cost = Health['checks'][number];
+
+function CheckCard({ cost, trend }: { cost: Cost; trend: (number | null)[] }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const format = useFormat();
+  const tone = toneOf(cost.rate);
+  const weight = CHECK_WEIGHTS[cost.check];
+  return (
+    <>
+      <header className={css.head}>
+        <StatusIcon tone={tone} />
+        <h3 className={css.name}>{wording.check(cost.check)}</h3>
+        <span className={css.weight} title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}>
+          {t('checks.weight', { weight })}
+        </span>
+      </header>
+      <div className={css.figures}>
+        <span className={css.rate}>{cost.rate === null ? '–' : format.percent(cost.rate)}</span>
+        <Spark values={trend} tone={tone} />
+      </div>
+      <footer className={css.foot}>
+        <span className={css.state} data-tone={tone}>
+          {t(`tone.${tone}`)}
+        </span>
+        <span className={css.pages}>
+          {cost.rate === null
+            ? t('checks.unmeasured')
+            : cost.failingPages === 0
+              ? t('checks.no-page')
+              : t('checks.pages', { count: cost.failingPages })}
+        </span>
+      </footer>
+    </>
+  );
+}
+
+function trendOf(evolution: Evolution | undefined, check: Cost['check']): (number | null)[] {
+  return (evolution?.points ?? []).map(({ score }) => rateOf(score.checks[check]));
+}
+
+function rateOf({ passed, failed }: CheckFigures): number | null {
+  return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Health } from '@vigie/contract/health.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './failed-pages.module.css';
+
+const SHOWN = 8;
+
+/** Pages that could not be visited, each with the reason; they do not count in the grade. */
+export function FailedPages({ health }: { health: Health }): ReactNode {
+  const t = useWords('health');
+  const count = health.figures.pagesFailed;
+  if (count === 0) return null;
+  return (
+    <div className={css.notice}>
+      <Notice tone="warn" title={t('failed-pages.title', { count })} text={t('failed-pages.text')}>
+        <FailedPageList health={health} />
+      </Notice>
+    </div>
+  );
+}
+
+export function FailedPageList({ health }: { health: Health }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const failed = health.worstPages.flatMap(({ observationId, url, failure }) =>
+    failure ? [{ observationId, url, failure }] : [],
+  );
+  if (failed.length === 0) return null;
+  return (
+    <details className={css.details}>
+      <summary className={css.summary}>{t('failed-pages.which')}</summary>
+      <ul className={css.list}>
+        {failed.slice(0, SHOWN).map(({ observationId, url, failure }) => (
+          <li key={observationId} className={css.page}>
+            <ExternalLink url={url} />
+            <span title={failure.message}>
+              {wording.failure(failure.code)} <code className={css.code}>{failure.code}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

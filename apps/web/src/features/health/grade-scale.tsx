@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { gradeColor } from '../../ui/grade-color.ts';
+import { TOTAL_WEIGHT } from './check-tone.ts';
+import css from './grade-scale.module.css';
+
+/** How to read the grade: A+ to E by reliability, and F, which is no percentage. */
+export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  return (
+    <section className={css.banner} aria-label={t('scale.title')}>
+      <ol className={css.scale}>
+        {GRADE_FLOORS.map(([name, floor]) => (
+          <li key={name} className={css.step} aria-current={name === grade || undefined}>
+            <span className={css.swatch} style={{ background: gradeColor(name) }} />
+            <strong className={css.grade}>{name}</strong>
+            <span className={css.floor}>
+              {name === 'A+'
+                ? format.percent(floor)
+                : floor > 0
+                  ? `≥ ${format.percent(floor)}`
+                  : t('scale.below')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={css.words}>{t('scale.words', { total: TOTAL_WEIGHT })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useStartAudit, useStartState } from '../../api/websites.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './health-header.module.css';
+import { PERIODS, type Period } from './period.ts';
+
+interface HealthHeaderProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  lastAuditAt: string | null;
+}
+
+export function HealthHeader({ period, onPeriod, lastAuditAt }: HealthHeaderProps): ReactNode {
+  const t = useWords('health');
+  const website = useCurrentWebsite();
+  const options = PERIODS.map((value) => ({ value, label: t(`period.${value}`) }));
+  return (
+    <header className={css.header}>
+      <div className={css.words}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.sub}>
+          <span className={css.site}>{websiteLabel(website)} · </span>
+          {lastAuditAt ? (
+            <>
+              {t('last-audit')} <TimeAgo at={lastAuditAt} />
+            </>
+          ) : (
+            t('no-audit')
+          )}
+        </p>
+      </div>
+      <div className={css.tools}>
+        <Segmented label={t('period.label')} value={period} options={options} onChange={onPeriod} />
+        <Button
+          variant="default"
+          className="no-print"
+          leftSection={<IconPrinter size={17} stroke={1.7} />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+        <RunButton />
+      </div>
+    </header>
+  );
+}
+
+/** Starts an audit, for roles that may; while one runs, its progress stands below instead. */
+export function RunButton(): ReactNode {
+  const t = useWords('health');
+  const { id, activeJobId } = useCurrentWebsite();
+  const startAudit = useStartAudit();
+  const { starting } = useStartState(id);
+  const may = useMay();
+  if (!may('websites.run')) return null;
+  return (
+    <Button
+      className="no-print"
+      leftSection={<IconPlayerPlay size={17} stroke={1.7} />}
+      loading={starting}
+      disabled={activeJobId !== null}
+      onClick={() => void startAudit(id)}
+    >
+      {t('run')}
+    </Button>
+  );
+}

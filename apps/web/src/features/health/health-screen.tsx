@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { failureOf } from '../../api/failure.ts';
+import { useEvolution, useHealth } from '../../api/health.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { AuditSection } from './audit-section.tsx';
+import { HealthHeader } from './health-header.tsx';
+import { HealthSkeleton } from './health-skeleton.tsx';
+import { NeverMeasured, NothingInPeriod, NothingMeasurable } from './health-states.tsx';
+import { stateOf } from './health-state.ts';
+import { Measured } from './measured.tsx';
+import { boundsOf, DEFAULT_PERIOD, type Period } from './period.ts';
+import { useToday } from './use-today.ts';
+
+/** The tracking health of one website over a period. */
+export function HealthScreen(): ReactNode {
+  const website = useCurrentWebsite();
+  const { period, setPeriod } = usePeriod();
+  const input = { websiteId: website.id, ...boundsOf(period, useToday()) };
+  const health = useHealth(input);
+  const evolution = useEvolution(input);
+  const state = health.data ? stateOf(health.data, website) : null;
+  return (
+    <>
+      <HealthHeader
+        period={period}
+        onPeriod={setPeriod}
+        lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
+      />
+      <AuditSection isFirst={state === 'first-audit'} />
+      {!health.data ? (
+        health.error ? (
+          <LoadFailed error={health.error} retry={() => void health.refetch()} />
+        ) : (
+          <HealthSkeleton />
+        )
+      ) : (
+        <>
+          {state === 'measured' ? (
+            <Measured
+              health={health.data}
+              evolution={evolution.data}
+              period={period}
+              isOld={health.isPlaceholderData}
+            />
+          ) : null}
+          {state === 'never-measured' ? <NeverMeasured /> : null}
+          {state === 'nothing-in-period' ? <NothingInPeriod period={period} onPeriod={setPeriod} /> : null}
+          {state === 'nothing-measurable' ? <NothingMeasurable health={health.data} /> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
+  const { period = DEFAULT_PERIOD } = useSearch({ strict: false }) as { period?: Period };
+  const navigate = useNavigate();
+  const setPeriod = (next: Period) =>
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) => ({ ...search, period: next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { period, setPeriod };
+}
+
+function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const t = useWords('health');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  return (
+    <div role="alert">
+      <EmptyState title={t('failed.title')} text={errorText(failureOf(error).code)}>
+        <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
+          {shell('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

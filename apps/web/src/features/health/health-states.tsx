@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Health } from '@vigie/contract/health.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GradeRing } from '../../ui/grade-ring.tsx';
+import { IconActivity } from '../../ui/icons.ts';
+import { FailedPageList } from './failed-pages.tsx';
+import { GradeScale } from './grade-scale.tsx';
+import { RunButton } from './health-header.tsx';
+import css from './health-states.module.css';
+import { DEFAULT_PERIOD, type Period } from './period.ts';
+
+/** No audit yet: neither good nor bad. */
+export function NeverMeasured(): ReactNode {
+  const t = useWords('health');
+  const may = useMay();
+  return (
+    <>
+      <EmptyState
+        icon={IconActivity}
+        title={t('never.title')}
+        text={t(may('websites.run') ? 'never.text' : 'never.text-viewer')}
+      >
+        <RunButton />
+      </EmptyState>
+      <div className={css.scale}>
+        <GradeScale grade={null} />
+      </div>
+    </>
+  );
+}
+
+export function NothingInPeriod({
+  period,
+  onPeriod,
+}: {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}): ReactNode {
+  const t = useWords('health');
+  return (
+    <EmptyState icon={IconActivity} title={t('nothing.title')} text={t('nothing.text')}>
+      {period === DEFAULT_PERIOD ? (
+        <RunButton />
+      ) : (
+        <Button variant="default" onClick={() => onPeriod(DEFAULT_PERIOD)}>
+          {t('nothing.wider')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Grade F: an audit ran and every page failed to load. */
+export function NothingMeasurable({ health }: { health: Health }): ReactNode {
+  const t = useWords('health');
+  return (
+    <>
+      <Card title={t('score.title')}>
+        <div className={css.failure}>
+          <GradeRing grade="F" reliability={null} caption={t('f.caption')} label={t('f.label')} />
+          <div className={css.words}>
+            <p className={css.title}>{t('f.title', { count: health.figures.pagesFailed })}</p>
+            <p className={css.text}>{t('f.text')}</p>
+            <FailedPageList health={health} />
+          </div>
+        </div>
+      </Card>
+      <div className={css.scale}>
+        <GradeScale grade="F" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Evolution, Health } from '@vigie/contract/health.ts';
+import { CheckCards } from './check-cards.tsx';
+import { FailedPages } from './failed-pages.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { GradeScale } from './grade-scale.tsx';
+import css from './measured.module.css';
+import type { Period } from './period.ts';
+import { RootCauses } from './root-causes.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { WorstPages } from './worst-pages.tsx';
+
+interface MeasuredProps {
+  health: Health;
+  evolution: Evolution | undefined;
+  period: Period;
+  /** Figures of the period chosen before, while those of the new one are on their way. */
+  isOld: boolean;
+}
+
+export function Measured({ health, evolution, period, isOld }: MeasuredProps): ReactNode {
+  return (
+    <div className={css.report} aria-busy={isOld}>
+      <FailedPages health={health} />
+      <div className={css.top}>
+        <ScoreCard health={health} period={period} />
+        <TrendCard evolution={evolution} grade={health.score} />
+      </div>
+      <FiguresStrip figures={health.figures} />
+      <GradeScale grade={health.score.grade} />
+      <CheckCards health={health} evolution={evolution} />
+      <RootCauses causes={health.rootCauses} />
+      <WorstPages pages={health.worstPages} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Health } from '@vigie/contract/health.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { RemedyAdvice } from './remedy.tsx';
+import css from './root-causes.module.css';
+
+type RootCause = Health['rootCauses'][number];
+
+/** How many causes stand there before "show all". */
+const SHOWN = 5;
+
+export function RootCauses({ causes }: { causes: Health['rootCauses'] }): ReactNode {
+  const t = useWords('health');
+  const [all, setAll] = useState(false);
+  const shown = all ? causes : causes.slice(0, SHOWN);
+  const most = Math.max(...causes.map(({ costPoints }) => costPoints), 0.1);
+  return (
+    <section aria-labelledby="causes">
+      <SectionTitle id="causes" title={t('causes.title')} hint={causes.length > 0 ? t('causes.hint') : ''} />
+      {causes.length === 0 ? <AllWell /> : null}
+      <div className={css.list}>
+        {shown.map((cause, index) => (
+          <Cause key={`${cause.check}/${cause.reason}`} cause={cause} most={most} isOpen={index === 0} />
+        ))}
+      </div>
+      {shown.length < causes.length ? (
+        <Button variant="subtle" className="no-print" onClick={() => setAll(true)}>
+          {t('causes.all', { count: causes.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen: boolean }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const format = useFormat();
+  const { check, reason, pages, costPoints, example } = cause;
+  return (
+    <Fold
+      isOpen={isOpen}
+      summary={
+        <span className={css.row}>
+          <StatusIcon tone="fail" />
+          <span className={css.words}>
+            <span className={css.check}>{wording.check(check)}</span>
+            <span className={css.reason}>{wording.reason(check, reason, example.evidence)}</span>
+          </span>
+          <span className={css.bar} aria-hidden>
+            <span style={{ width: `${Math.max(2, (100 * costPoints) / most)}%` }} />
+          </span>
+          <span className={css.cost}>{t('points', { points: `−${format.points(costPoints)}` })}</span>
+          <span className={css.pages}>{t('pages', { count: pages })}</span>
+        </span>
+      }
+    >
+      <div className={css.body}>
+        <RemedyAdvice remedy={example.remedy} />
+        <p className={css.example}>
+          <span>{t('causes.example')}</span>
+          <ExternalLink url={example.url} />
+        </p>
+      </div>
+    </Fold>
+  );
+}
+
+function AllWell(): ReactNode {
+  const t = useWords('health');
+  return (
+    <p className={css.well}>
+      <StatusIcon tone="ok" size={18} />
+      {t('causes.none')}
+    </p>
+  );
+}

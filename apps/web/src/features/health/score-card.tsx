@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Health } from '@vigie/contract/health.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { GradeRing } from '../../ui/grade-ring.tsx';
+import { weakChecks } from './check-tone.ts';
+import type { Period } from './period.ts';
+import css from './score-card.module.css';
+
+export function ScoreCard({ health, period }: { health: Health; period: Period }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { grade, reliability } = health.score;
+  const percent = reliability === null ? '–' : format.percent(reliability);
+  return (
+    <Card title={t('score.title')} className={css.card}>
+      <GradeRing
+        grade={grade}
+        reliability={reliability}
+        caption={percent}
+        label={t('score.label', { grade: grade ?? '–', percent })}
+      />
+      <p className={css.verdict}>
+        <Verdict health={health} />
+      </p>
+      <Change health={health} period={period} />
+    </Card>
+  );
+}
+
+/** One sentence: how the grade reads, and how many checks want a look. */
+function Verdict({ health }: { health: Health }): ReactNode {
+  const t = useWords('health');
+  const { grade } = health.score;
+  if (grade === null || grade === 'F') return null;
+  const count = weakChecks(health).length;
+  if (grade === 'A+') return t('verdict.A+');
+  if (count === 0) return t('verdict.steady', { grade: t(`verdict.${grade}`) });
+  return t('verdict.weak', { grade: t(`verdict.${grade}`), count });
+}
+
+function Change({ health, period }: { health: Health; period: Period }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  const { reliability } = health.score;
+  const before = health.previous.reliability;
+  if (reliability === null || before === null) return <p className={css.change}>{t('change.unknown')}</p>;
+  const points = reliability - before;
+  const isFlat = Math.abs(points) < 0.05;
+  return (
+    <p className={css.change}>
+      <strong className={css.points} data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}>
+        <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
+        {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
+      </strong>{' '}
+      {t(`change.${period}`)}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Fault, Health } from '@vigie/contract/health.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { PageUrl } from '../../ui/page-url.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { groupFaults } from './fault-groups.ts';
+import { RemedyAdvice } from './remedy.tsx';
+import css from './worst-pages.module.css';
+
+type WorstPage = Health['worstPages'][number];
+
+const STEP = 10;
+
+export function WorstPages({ pages }: { pages: Health['worstPages'] }): ReactNode {
+  const t = useWords('health');
+  const [count, setCount] = useState(STEP);
+  const visited = pages.filter(({ failure }) => failure === null);
+  if (visited.length === 0) return null;
+  const shown = visited.slice(0, count);
+  return (
+    <section aria-labelledby="pages">
+      <SectionTitle id="pages" title={t('worst.title')} hint={t('worst.hint')} />
+      <div className={css.list}>
+        {shown.map((page) => (
+          <Page key={page.observationId} page={page} />
+        ))}
+      </div>
+      {shown.length < visited.length ? (
+        <Button variant="subtle" className="no-print" onClick={() => setCount(count + STEP)}>
+          {t('worst.more', { count: Math.min(STEP, visited.length - count) })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Page({ page }: { page: WorstPage }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const groups = groupFaults(page.faults);
+  return (
+    <Fold
+      summary={
+        <span className={css.row}>
+          <PageUrl url={page.url} />
+          <span className={css.checks}>
+            {groups.map(({ root }) => (
+              <span key={root.check} className={css.pill}>
+                <StatusIcon tone="fail" size={13} />
+                {wording.check(root.check)}
+              </span>
+            ))}
+          </span>
+          <span className={css.seen}>
+            <TimeAgo at={page.observedAt} />
+          </span>
+        </span>
+      }
+    >
+      <div className={css.body}>
+        <ExternalLink url={page.url} />
+        {groups.map(({ root, follows }) => (
+          <FaultText key={root.check} root={root} follows={follows} />
+        ))}
+        {groups.length === 0 ? <p className={css.sentence}>{t('worst.no-fault')}</p> : null}
+      </div>
+    </Fold>
+  );
+}
+
+/** One fault: what happened, what follows from it, how to mend it. */
+function FaultText({ root, follows }: { root: Fault; follows: Fault[] }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const reason = root.reason ?? '';
+  return (
+    <div className={css.fault}>
+      <p className={css.sentence}>
+        <strong>{wording.check(root.check)}</strong> {wording.reason(root.check, reason, root.evidence)}
+      </p>
+      {follows.length > 0 ? (
+        <p className={css.follows}>
+          {t('worst.follows', { checks: follows.map(({ check }) => wording.check(check)).join(', ') })}
+        </p>
+      ) : null}
+      <RemedyAdvice remedy={root.remedy} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { safeTarget } from '../../session/safe-target.ts';
+import { useSessionStore } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { checkCredentials, type CredentialErrors } from './credentials.ts';
+import css from './login-form.module.css';
+import { PasswordField } from './password-field.tsx';
+
+const NO_ERRORS: CredentialErrors = { email: null, password: null };
+
+export function LoginForm(): ReactNode {
+  const t = useWords('session');
+  const { form, errors, failure, busy, submit } = useSignIn();
+  const message = useFailureMessage(failure);
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {message ? <Notice tone="fail" text={message} /> : null}
+      <TextInput
+        name="email"
+        type="email"
+        size="md"
+        label={t('login.email')}
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        autoFocus
+        error={errors.email ? t(`login.${errors.email}`) : null}
+      />
+      <PasswordField error={errors.password ? t(`login.${errors.password}`) : null} />
+      <Button type="submit" size="md" fullWidth loading={busy} className={css.submit}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn() {
+  const { client } = useApi();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const { to } = useSearch({ strict: false }) as { to?: string };
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
+    const found = checkCredentials(credentials);
+    setErrors(found);
+    setFailure(null);
+    if (found.email ?? found.password) return focus(found.email ? 'email' : 'password');
+    setBusy(true);
+    try {
+      session.open(await client.sessions.create(credentials));
+      await navigate({ href: safeTarget(to, location.origin), replace: true });
+    } catch (error) {
+      setFailure(failureOf(error));
+      focus('password');
+    } finally {
+      setBusy(false);
+    }
+  }
+  function focus(name: string): void {
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }
+  return { form, errors, failure, busy, submit };
+}
+
+function useFailureMessage(failure: Failure | null): string | null {
+  const t = useWords('session');
+  const errorText = useErrorText();
+  const format = useFormat();
+  if (!failure) return null;
+  if (failure.code === 'too-many-attempts' && failure.retryAfterSeconds)
+    return t('login.wait', { wait: format.duration(failure.retryAfterSeconds) });
+  return errorText(failure.code);
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './add-website.module.css';
+import { serverRefusals } from './server-refusals.ts';
+import { useRefusalText } from './refusal-text.ts';
+import { TrackerHelp } from './tracker-help.tsx';
+import { WebsiteForm } from './website-form.tsx';
+import { inputOf, NEW_WEBSITE, refusalsOf, type Refusals, type WebsiteFields } from './website-rules.ts';
+
+export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;
+
+interface AddWebsiteProps {
+  /** Whether nothing is watched yet. */
+  first: boolean;
+  onAdded: (websiteId: string) => void;
+}
+
+/** Asks what to watch; saving it starts its first audit. */
+export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
+  const t = useWords('websites');
+  const { form, failure, submit, busy } = useAddWebsite(onAdded);
+  return (
+    <div className={css.page}>
+      <header>
+        <h1 className={css.title}>{t(first ? 'add.first-title' : 'add.title')}</h1>
+        <p className={css.lead}>{t('add.lead')}</p>
+      </header>
+      <div className={css.columns}>
+        <form className={css.card} noValidate onSubmit={(event) => void submit(event)}>
+          <Problems form={form} failure={failure} />
+          <WebsiteForm form={form} busy={busy} />
+        </form>
+        <TrackerHelp onPreset={(preset) => form.setValues(preset)} />
+      </div>
+    </div>
+  );
+}
+
+/** How many fields to mend, or why the server refused the whole. */
+function Problems({ form, failure }: { form: WebsiteFormApi; failure: Failure | null }): ReactNode {
+  const t = useWords('websites');
+  const errorText = useErrorText();
+  const count = Object.keys(form.errors).length;
+  if (count > 0) return <Notice tone="fail" text={t('add.fix', { count })} />;
+  return failure ? <Notice tone="fail" title={t('add.failed')} text={errorText(failure.code)} /> : null;
+}
+
+function useAddWebsite(onAdded: (websiteId: string) => void) {
+  const create = useCreateWebsite();
+  const startAudit = useStartAudit();
+  const textOf = useRefusalText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const texts = (refusals: Refusals) =>
+    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, textOf(refusal)]));
+  const form = useForm<WebsiteFields>({
+    initialValues: NEW_WEBSITE,
+    validate: (values) => texts(refusalsOf(values)),
+  });
+
+  async function save(fields: WebsiteFields): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await create.mutateAsync(inputOf(fields));
+      await startAudit(id);
+      onAdded(id);
+    } catch (error) {
+      const refused = failureOf(error);
+      form.setErrors(texts(serverRefusals(refused)));
+      setFailure(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = form.onSubmit(save, (errors) => {
+    form.getInputNode(Object.keys(errors)[0] ?? 'url')?.focus();
+  });
+  return { form, failure, submit, busy };
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Formatters of one locale; each Intl object is made once. */
+function build(locale: Locale) {
+  const tag = locale === 'fr' ? 'fr-FR' : 'en-GB';
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    roundingMode: 'floor',
+  });
+  const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(tag, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
+  const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  const unit = (name: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
+  const seconds = unit('second');
+  const minutes = unit('minute');
+  const hours = unit('hour');
+
+  return {
+    number: (value: number) => (value >= 100_000 ? compact : whole).format(value),
+    exact: (value: number) => whole.format(value),
+    /** A percentage (0 to 100), cut and never rounded up: 99.99 reads 99.9, only 100 reads 100. */
+    percent: (value: number) => percent.format(cut(value) / 100),
+    points: (value: number) => points.format(value),
+    signedPoints: (value: number) => signed.format(value),
+    day: (iso: string) => day.format(new Date(iso)),
+    hour: (iso: string) => hour.format(new Date(iso)),
+    instant: (iso: string) => instant.format(new Date(iso)),
+    ago: (iso: string, nowMs: number) => ago(relative, (Date.parse(iso) - nowMs) / 1000),
+    /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
+    duration: (value: number) => {
+      if (value < MINUTE) return seconds.format(Math.max(1, Math.ceil(value)));
+      if (value < HOUR) return minutes.format(Math.ceil(value / MINUTE));
+      return `${hours.format(Math.floor(value / HOUR))} ${minutes.format(Math.floor((value % HOUR) / MINUTE))}`;
+    },
+  };
+}
+export type Format = ReturnType<typeof build>;
+
+/** One decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
+function cut(value: number): number {
+  return Math.floor(value * 10 + 1e-9) / 10;
+}
+
+function ago(relative: Intl.RelativeTimeFormat, seconds: number): string {
+  const size = Math.abs(seconds);
+  if (size < MINUTE) return relative.format(0, 'second');
+  if (size < HOUR) return relative.format(Math.round(seconds / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.round(seconds / HOUR), 'hour');
+  return relative.format(Math.round(seconds / DAY), 'day');
+}
+
+const formats = new Map<Locale, Format>();
+
+export function createFormat(locale: Locale): Format {
+  const known = formats.get(locale) ?? build(locale);
+  formats.set(locale, known);
+  return known;
+}

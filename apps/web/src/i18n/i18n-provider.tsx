@@ -1,0 +1,58 @@
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { createFormat, type Format } from './format.ts';
+import type { Catalogues, I18n, Namespace } from './i18n.ts';
+import { fill, type Message, type ParamsOf } from './message.ts';
+
+const I18nContext = createContext<I18n | null>(null);
+
+export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }): ReactNode {
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}
+
+function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error('I18nProvider is missing.');
+  return i18n;
+}
+
+export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
+  const i18n = useI18n();
+  const locale = useSyncExternalStore(i18n.subscribe, () => i18n.locale);
+  return { locale, setLocale: i18n.setLocale };
+}
+
+/** Numbers, dates and lengths of time as the current locale writes them. */
+export function useFormat(): Format {
+  const { locale } = useLocale();
+  return useMemo(() => createFormat(locale), [locale]);
+}
+
+type TextNamespace = Exclude<Namespace, 'wording'>;
+export type Translate<N extends TextNamespace> = <K extends keyof Catalogues[N] & string>(
+  key: K,
+  ...params: ParamsOf<Catalogues[N][K]>
+) => string;
+
+/** The sentences of one catalogue, by key, with exactly the placeholders that each needs. */
+export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
+  const i18n = useI18n();
+  const { locale } = useLocale();
+  return useCallback<Translate<N>>(
+    (key, ...[params]) => fill(i18n.words(namespace)[key] as Message, params ?? {}, locale),
+    [i18n, namespace, locale],
+  );
+}
+
+/** The keys that a catalogue has, for codes that come from elsewhere. */
+export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
+  const i18n = useI18n();
+  return useMemo(() => new Set(Object.keys(i18n.words(namespace))), [i18n, namespace]);
+}
+
+/** The contract's sentences on checks, reasons, remedies and failures. */
+export function useWording(): Catalogues['wording'] {
+  const i18n = useI18n();
+  useLocale();
+  return i18n.words('wording');
+}

@@ -1,0 +1,94 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Wording } from './wording.ts';
+import type { en as health } from './health/en.ts';
+import type { en as session } from './session/en.ts';
+import type { en as shell } from './shell/en.ts';
+import type { en as websites } from './websites/en.ts';
+import type { Catalogue } from './message.ts';
+
+/** Every catalogue by name; `wording` holds the contract's sentences on checks, reasons and remedies. */
+export interface Catalogues {
+  shell: typeof shell;
+  session: typeof session;
+  health: typeof health;
+  websites: typeof websites;
+  wording: Wording;
+}
+export type Namespace = keyof Catalogues;
+type Loader = () => Promise<Catalogue | Wording>;
+
+const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
+  shell: {
+    en: async () => (await import('./shell/en.ts')).en,
+    fr: async () => (await import('./shell/fr.ts')).fr,
+  },
+  session: {
+    en: async () => (await import('./session/en.ts')).en,
+    fr: async () => (await import('./session/fr.ts')).fr,
+  },
+  health: {
+    en: async () => (await import('./health/en.ts')).en,
+    fr: async () => (await import('./health/fr.ts')).fr,
+  },
+  websites: {
+    en: async () => (await import('./websites/en.ts')).en,
+    fr: async () => (await import('./websites/fr.ts')).fr,
+  },
+  wording: {
+    en: async () => (await import('./wording.ts')).wordingOf('en'),
+    fr: async () => (await import('./wording.ts')).wordingOf('fr'),
+  },
+};
+
+export interface I18n {
+  readonly locale: Locale;
+  /** Fetches the catalogues of the current locale; a catalogue is fetched once. */
+  load(namespaces: readonly Namespace[]): Promise<void>;
+  /** Changes the locale once every catalogue in use is there in it. */
+  setLocale(locale: Locale): Promise<void>;
+  words<N extends Namespace>(namespace: N): Catalogues[N];
+  subscribe(listener: () => void): () => void;
+}
+
+/** Holds the locale and its catalogues; `onLocale` hears the first locale and each change. */
+export function createI18n(initial: Locale, onLocale: (locale: Locale) => void): I18n {
+  const loaded = new Map<string, unknown>();
+  const used = new Set<Namespace>();
+  const listeners = new Set<() => void>();
+  let locale = initial;
+  onLocale(locale);
+
+  async function fetchAll(into: Locale, namespaces: Iterable<Namespace>): Promise<void> {
+    await Promise.all(
+      [...namespaces].map(async (namespace) => {
+        const key = `${into}/${namespace}`;
+        if (!loaded.has(key)) loaded.set(key, await LOADERS[namespace][into]());
+      }),
+    );
+  }
+
+  return {
+    get locale() {
+      return locale;
+    },
+    async load(namespaces) {
+      for (const namespace of namespaces) used.add(namespace);
+      await fetchAll(locale, namespaces);
+    },
+    async setLocale(next) {
+      await fetchAll(next, used);
+      locale = next;
+      onLocale(next);
+      for (const listener of listeners) listener();
+    },
+    words: (namespace) => {
+      const words = loaded.get(`${locale}/${namespace}`);
+      if (words === undefined) throw new Error(`The catalogue ${namespace} is not loaded.`);
+      return words as Catalogues[typeof namespace];
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Same } from '../message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'login.title': 'Heureux de vous revoir',
+  'login.lead': 'Connectez-vous pour veiller sur le suivi de vos sites.',
+  'login.email': 'E-mail',
+  'login.password': 'Mot de passe',
+  'login.show': 'Afficher le mot de passe',
+  'login.hide': 'Masquer le mot de passe',
+  'login.submit': 'Se connecter',
+  'login.email-required': 'L’e-mail est requis',
+  'login.email-invalid': 'L’e-mail n’est pas valide',
+  'login.password-required': 'Le mot de passe est requis',
+  'login.wait': 'Trop de tentatives. Réessayez dans {wait}.',
+  'login.slogan': 'Soyez au courant\navant vos analystes.',
+  'login.slogan-detail':
+    'Balises, dataLayer, CSP et hits de page vue, contrôlés dans un vrai navigateur, page par page.',
+} as const satisfies Same<typeof en>;

@@ -1,0 +1,24 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Website } from '@vigie/contract/website.ts';
+
+const CurrentWebsite = createContext<Website | null>(null);
+
+export function CurrentWebsiteProvider({ website, children }: { website: Website; children: ReactNode }) {
+  return <CurrentWebsite value={website}>{children}</CurrentWebsite>;
+}
+
+/** The website that the address names; screens that need one are shown only when there is one. */
+export function useCurrentWebsite(): Website {
+  const website = use(CurrentWebsite);
+  if (!website) throw new Error('This screen needs a website.');
+  return website;
+}
+
+/** A website's own name, or the host of its address. */
+export function websiteLabel({ name, url }: Pick<Website, 'name' | 'url'>): string {
+  return name || hostOf(url);
+}
+
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  label: string;
+  onClose: () => void;
+  /** In the middle of the screen, or along its leading edge. */
+  place: 'middle' | 'edge';
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, label, onClose, place, children }: DialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  /** A click on the dialog itself, not on what it holds, is one on the backdrop. */
+  function onClick(event: MouseEvent): void {
+    if (event.target === dialog.current) onClose();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way, and the browser gives it.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={css.dialog}
+      data-place={place}
+      onClose={onClose}
+      onClick={onClick}
+    >
+      {isOpen ? <div className={css.content}>{children}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import css from './external-link.module.css';
+import { IconExternalLink } from './icons.ts';
+import { PageUrl, webHref } from './page-url.tsx';
+
+/** Opens a visited page in a tab of its own, which learns nothing of the panel. */
+export function ExternalLink({ url }: { url: string }): ReactNode {
+  const href = webHref(url);
+  if (!href) return <PageUrl url={url} />;
+  return (
+    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
+      <PageUrl url={url} />
+      <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+import { StatusIcon, type Tone } from './status.tsx';
+
+interface NoticeProps {
+  tone: Tone;
+  title?: string;
+  text?: string;
+  children?: ReactNode;
+  /** What to do about it, at the end of the line. */
+  action?: ReactNode;
+}
+
+/** A message in the page. A failure is announced at once, the rest when the reader is free. */
+export function Notice({ tone, title, text, children, action }: NoticeProps): ReactNode {
+  return (
+    <div className={css.notice} data-tone={tone} role={tone === 'fail' ? 'alert' : 'status'}>
+      <StatusIcon tone={tone} />
+      <div className={css.body}>
+        {title ? <strong className={css.title}>{title}</strong> : null}
+        {text ? <p className={css.text}>{text}</p> : null}
+        {children}
+      </div>
+      {action ? <div className={css.action}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './page-url.module.css';
+
+const TAIL_LENGTH = 20;
+
+/** A page's address in one line: its origin is left out, and a long one loses its middle, not its end. */
+export function PageUrl({ url }: { url: string }): ReactNode {
+  const path = pathOf(url);
+  const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;
+  return (
+    <span className={css.url} title={url}>
+      <span className={css.head}>{path.slice(0, cut)}</span>
+      <span>{path.slice(cut)}</span>
+    </span>
+  );
+}
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}
+
+/** An address that may become a link: only http and https, since visited pages name it. */
+export function webHref(url: string): string | undefined {
+  return /^https?:\/\//i.test(url) ? url : undefined;
+}

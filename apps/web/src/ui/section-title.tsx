@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './section-title.module.css';
+
+export function SectionTitle({ id, title, hint }: { id: string; title: string; hint?: string }): ReactNode {
+  return (
+    <header className={css.head}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import css from './segmented.module.css';
+
+interface SegmentedProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; title?: string }[];
+  onChange: (value: T) => void;
+  size?: 'small' | 'medium';
+}
+
+/** One choice among a few, all of them in sight: radio buttons in a row. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  size = 'medium',
+}: SegmentedProps<T>): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={css.group} data-size={size}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={css.option} title={option.title}>
+          <input
+            type="radio"
+            name={name}
+            className={css.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

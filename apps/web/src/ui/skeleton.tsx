@@ -1,0 +1,13 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './skeleton.module.css';
+
+/** A grey place for something that is on its way; it shows after 150 ms, so that fast answers never flash. */
+export function Skeleton({
+  width = '100%',
+  height,
+}: {
+  width?: CSSProperties['width'];
+  height: number;
+}): ReactNode {
+  return <span className={css.bone} style={{ width, height }} />;
+}

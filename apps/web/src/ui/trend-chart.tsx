@@ -1,0 +1,193 @@
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { bandsFor, place, runsOf, type Band, type Point } from './trend-scale.ts';
+import css from './trend-chart.module.css';
+import { useWidth } from './use-width.ts';
+
+export interface TrendPoint {
+  /** On the axis: "7 nov.". */
+  tick: string;
+  /** Read out and shown beside the point: date, value, grade. */
+  reading: string;
+  value: number | null;
+}
+
+interface TrendChartProps {
+  label: string;
+  points: readonly TrendPoint[];
+  current: number | null;
+}
+
+const HEIGHT = 236;
+const LEFT = 30;
+const TICK_WIDTH = 92;
+
+/** Reliability over time on bands of grades. The arrow keys and the pointer read its points. */
+export function TrendChart({ label, points, current }: TrendChartProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame) - LEFT;
+  const [read, setRead] = useState<number | null>(null);
+  const bands = bandsFor(points.map(({ value }) => value ?? 100));
+  const floor = bands.at(-1)?.from ?? 0;
+  const placed = place(
+    points.map(({ value }) => value),
+    floor,
+    { width, height: HEIGHT },
+  );
+  const last = points.length - 1;
+  const shown = read === null ? null : Math.min(read, last);
+  const reading = points[shown ?? last]?.reading ?? '';
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextIndex(event.key, shown ?? last, last);
+    if (next === null) return;
+    event.preventDefault();
+    setRead(next);
+  }
+  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
+    setRead(Math.max(0, Math.min(last, Math.round((x / width) * last))));
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={css.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shown ?? last}
+      aria-valuetext={reading}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setRead(null)}
+      onBlur={() => setRead(null)}
+    >
+      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={css.canvas}>
+        <Bands bands={bands} floor={floor} width={width} current={current} />
+        <Line placed={placed} />
+        <Ticks points={points} width={width} />
+        {shown === null ? null : (
+          <Marker point={placed[shown] ?? null} index={shown} width={width} last={last} />
+        )}
+      </svg>
+      {shown === null ? null : (
+        <Reading
+          x={LEFT + (last === 0 ? width / 2 : (shown / last) * width)}
+          width={width + LEFT}
+          text={reading}
+        />
+      )}
+    </div>
+  );
+}
+
+function nextIndex(key: string, index: number, last: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, index - 1);
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, index + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
+
+function Bands({
+  bands,
+  floor,
+  width,
+  current,
+}: {
+  bands: Band[];
+  floor: number;
+  width: number;
+  current: number | null;
+}) {
+  const y = (value: number) => HEIGHT * (1 - (value - floor) / (100 - floor));
+  return bands.map(({ grade, from, to }) => (
+    <g key={grade}>
+      {current !== null && current >= from && (current < to || to === 100) ? (
+        <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={css.band} />
+      ) : null}
+      <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={css.grid} />
+      <text x={4} y={(y(from) + y(to)) / 2 + 4} className={css.grade}>
+        {grade}
+      </text>
+    </g>
+  ));
+}
+
+function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
+  const fade = useId();
+  const path = (run: Point[]) =>
+    run
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(LEFT + x).toFixed(1)} ${y.toFixed(1)}`)
+      .join('');
+  return (
+    <>
+      <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" className={css.fadeTop} />
+        <stop offset="1" className={css.fadeBottom} />
+      </linearGradient>
+      {runsOf(placed).map((run) => {
+        const [first, end] = [run[0], run.at(-1)];
+        if (!first || !end) return null;
+        if (run.length === 1)
+          return <circle key={first.x} cx={LEFT + first.x} cy={first.y} r={4} className={css.dot} />;
+        const line = path(run);
+        return (
+          <g key={first.x}>
+            <path d={`${line}V${HEIGHT}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
+            <path d={line} className={css.line} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Ticks({ points, width }: { points: readonly TrendPoint[]; width: number }): ReactNode {
+  const last = points.length - 1;
+  const count = Math.max(1, Math.min(last, 4, Math.floor(width / TICK_WIDTH)));
+  const indexes =
+    last === 0 ? [0] : Array.from({ length: count + 1 }, (_, index) => Math.round((index / count) * last));
+  return indexes.map((index) => (
+    <text
+      key={index}
+      x={LEFT + (last === 0 ? width / 2 : (index / last) * width)}
+      y={HEIGHT + 20}
+      className={css.tick}
+      textAnchor={last === 0 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+    >
+      {points[index]?.tick}
+    </text>
+  ));
+}
+
+function Marker({
+  point,
+  index,
+  width,
+  last,
+}: {
+  point: Point | null;
+  index: number;
+  width: number;
+  last: number;
+}) {
+  const x = LEFT + (point?.x ?? (index / Math.max(1, last)) * width);
+  return (
+    <>
+      <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.cursor} />
+      {point ? <circle cx={x} cy={point.y} r={5} className={css.dot} /> : null}
+    </>
+  );
+}
+
+/** Stays inside the chart: past the middle it stands left of its point. */
+function Reading({ x, width, text }: { x: number; width: number; text: string }): ReactNode {
+  const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
+  return (
+    <div className={css.reading} style={side} aria-hidden>
+      {text}
+    </div>
+  );
+}

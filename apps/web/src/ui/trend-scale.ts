@@ -1,0 +1,44 @@
+import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
+
+export interface Band {
+  grade: Exclude<Grade, 'F'>;
+  from: number;
+  to: number;
+}
+
+/** The bands that a chart of these values shows: from A (A+ is its upper edge) to one below the lowest value. */
+export function bandsFor(values: readonly number[]): Band[] {
+  const floors = GRADE_FLOORS.filter(([grade]) => grade !== 'A+');
+  const bands = floors.map(([grade, from], index) => ({ grade, from, to: floors[index - 1]?.[1] ?? 100 }));
+  const lowest = Math.min(100, ...values);
+  const holding = bands.findIndex(({ from }) => lowest >= from);
+  return bands.slice(0, Math.max(3, holding + 2));
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Places values (0 to 100, null for a gap) in a box whose floor is the lowest band's. */
+export function place(
+  values: readonly (number | null)[],
+  floor: number,
+  box: { width: number; height: number },
+): (Point | null)[] {
+  const step = values.length > 1 ? box.width / (values.length - 1) : 0;
+  const left = values.length > 1 ? 0 : box.width / 2;
+  return values.map((value, index) =>
+    value === null ? null : { x: left + index * step, y: box.height * (1 - (value - floor) / (100 - floor)) },
+  );
+}
+
+/** Unbroken runs of points: a gap in the measurements is a gap in the line. */
+export function runsOf(points: readonly (Point | null)[]): Point[][] {
+  const runs: Point[][] = [[]];
+  for (const point of points) {
+    if (point) runs.at(-1)?.push(point);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
