@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readAgentConfig } from './agent-config.ts';
+
+test('an empty environment gives an agent for this machine only', () => {
+  expect(readAgentConfig({ AGENT_URL: '' })).toEqual({
+    env: { AGENT_URL: '' },
+    host: '127.0.0.1',
+    port: 4001,
+    publicUrl: null,
+    slots: 2,
+    egress: { allowFile: null, allowLoopback: false },
+    allowNoSandbox: false,
+    dataDirectory: 'data/agent',
+  });
+});
+
+test('each setting is read', () => {
+  const config = readAgentConfig({
+    AGENT_HOST: '0.0.0.0',
+    AGENT_PORT: '5000',
+    AGENT_URL: 'https://agent.example',
+    AGENT_CONCURRENCY: '4',
+    AGENT_ALLOW_FILE: '/etc/vigie/networks',
+    AGENT_ALLOW_LOOPBACK: '1',
+    AGENT_ALLOW_NO_SANDBOX: '1',
+    VIGIE_AGENT_DATA: '/srv/agent',
+  });
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 5000,
+    publicUrl: 'https://agent.example',
+    slots: 4,
+    egress: { allowFile: '/etc/vigie/networks', allowLoopback: true },
+    allowNoSandbox: true,
+    dataDirectory: '/srv/agent',
+  });
+});
+
+test.each([{ AGENT_PORT: 'x' }, { AGENT_CONCURRENCY: '0' }, { AGENT_ALLOW_LOOPBACK: 'yes' }])(
+  'refuses %j by name',
+  (env) => {
+    expect(() => readAgentConfig(env)).toThrow(Object.keys(env)[0]);
+  },
+);

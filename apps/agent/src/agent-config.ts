@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { AgentOptions } from './start-agent.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const environmentSchema = z.object({
+  AGENT_HOST: z.string().default('127.0.0.1'),
+  AGENT_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+  AGENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AGENT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
+  AGENT_ALLOW_FILE: z.string().optional(),
+  AGENT_ALLOW_LOOPBACK: flag,
+  AGENT_ALLOW_NO_SANDBOX: flag,
+  VIGIE_DATA: z.string().default('data'),
+  VIGIE_AGENT_DATA: z.string().optional(),
+});
+
+/** A setting of the environment that cannot be used; the message names each. */
+export class BadConfig extends Error {
+  override name = 'BadConfig';
+}
+
+/** The agent's settings from its environment. Empty values count as not set. */
+export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environmentSchema.safeParse(set);
+  if (!read.success) throw new BadConfig(z.prettifyError(read.error));
+  const { data } = read;
+  return {
+    env,
+    host: data.AGENT_HOST,
+    port: data.AGENT_PORT,
+    publicUrl: data.AGENT_URL ?? null,
+    slots: data.AGENT_CONCURRENCY,
+    egress: { allowFile: data.AGENT_ALLOW_FILE ?? null, allowLoopback: data.AGENT_ALLOW_LOOPBACK },
+    allowNoSandbox: data.AGENT_ALLOW_NO_SANDBOX,
+    dataDirectory: data.VIGIE_AGENT_DATA ?? join(data.VIGIE_DATA, 'agent'),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Another process writes here: two writers would break the journals. */
+export class DataDirectoryInUse extends Error {
+  override name = 'DataDirectoryInUse';
+}
+
+/**
+ * Holds a data directory for this process. The holder listens on a local socket, which the system closes with the
+ * process however it dies, so a lock is never stale and never stolen from the living.
+ */
+export async function holdDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
+  const path = socketPath(resolve(dataDirectory));
+  const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    if (await answers(path)) throw new DataDirectoryInUse(`another agent works in ${dataDirectory}`);
+    await rm(path, { force: true });
+    return listen(path);
+  });
+  server.unref();
+  return {
+    release: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A socket's path may hold about 100 bytes only, hence the hash; Windows has named pipes instead. */
+function socketPath(dataDirectory: string): string {
+  const name = `vigie-agent-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 32)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+async function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  server.listen(path);
+  await once(server, 'listening');
+  return server;
+}
+
+async function answers(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

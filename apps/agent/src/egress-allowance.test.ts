@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkAddress } from '@vigie/inspector/egress/policy.ts';
+import { temporaryDirectory } from '../test/paired-agent.ts';
+import { readEgressPolicy } from './egress-allowance.ts';
+
+async function policyOf(text: string, allowLoopback = false) {
+  const allowFile = join(await temporaryDirectory(), 'allowed-networks');
+  await writeFile(allowFile, text);
+  return readEgressPolicy({ allowFile, allowLoopback });
+}
+
+test('without a file nothing private is open', async () => {
+  const policy = await readEgressPolicy({ allowFile: null, allowLoopback: false });
+  expect([checkAddress(policy, '10.2.3.4'), checkAddress(policy, '127.0.0.1')]).toEqual([
+    'private',
+    'loopback',
+  ]);
+});
+
+test('a file opens the networks that it lists and no others', async () => {
+  const policy = await policyOf('# our intranet\n10.2.0.0/16  # shops\n\nfd12::/32\n');
+  expect(['10.2.3.4', 'fd12::1', '10.3.0.1'].map((ip) => checkAddress(policy, ip))).toEqual([
+    null,
+    null,
+    'private',
+  ]);
+});
+
+test('this machine is open by its own option only', async () => {
+  const policy = await policyOf('10.2.0.0/16', true);
+  expect(['127.0.0.1', '::1', '10.2.0.1'].map((ip) => checkAddress(policy, ip))).toEqual([null, null, null]);
+});
+
+test.each(['0.0.0.0/0', '127.0.0.0/8', '127.9.0.0/16', '::/0', '10.2.0.0', 'intranet'])(
+  'refuses a file with the line %s',
+  async (line) => {
+    await expect(policyOf(line)).rejects.toMatchObject({ name: 'BadAllowFile' });
+  },
+);
+
+test('metadata services stay closed, whatever a file lists', async () => {
+  const policy = await policyOf('169.254.0.0/16\n100.64.0.0/10');
+  expect(checkAddress(policy, '169.254.169.254')).toBe('metadata');
+});

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
+import { isCidr, type EgressPolicy } from '@vigie/inspector/egress/policy.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+
+export type EgressAllowance = {
+  /** File that names the private networks that this agent may visit; null for none. */
+  allowFile: string | null;
+  /** For a demo or a test on this very machine. */
+  allowLoopback: boolean;
+};
+
+/** A mistyped or too wide line: the agent does not start with a policy that nobody meant. */
+export class BadAllowFile extends Error {
+  override name = 'BadAllowFile';
+}
+
+/** The agent's own policy, which no panel can widen. The file holds one network (CIDR) a line; `#` begins a comment. */
+export async function readEgressPolicy(allowance: EgressAllowance): Promise<EgressPolicy> {
+  const listed = allowance.allowFile === null ? [] : networksOf(await readFile(allowance.allowFile, 'utf8'));
+  return { allowPrivate: [...listed, ...(allowance.allowLoopback ? LOOPBACK : [])] };
+}
+
+function networksOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
+  const networks = lines.filter((line) => line !== '');
+  for (const network of networks) {
+    if (!isCidr(network)) throw new BadAllowFile(`'${network}' is not a network such as 10.2.0.0/16`);
+    if (touchesLoopback(network)) throw new BadAllowFile(`'${network}' holds this machine's own addresses`);
+  }
+  return networks;
+}
+
+function touchesLoopback(network: string): boolean {
+  const [address = '', prefix = ''] = network.split('/');
+  const list = new BlockList();
+  list.addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  return list.check('127.0.0.1') || list.check('::1', 'ipv6') || address.startsWith('127.');
+}

@@ -1,0 +1,71 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { importPublicKey } from '@vigie/agent-link/keys.ts';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { isRequestSigned } from '@vigie/agent-link/signature.ts';
+import type { Identity } from '../identity.ts';
+import type { PairingWindow } from '../pairing-window.ts';
+import { Refusal } from '../refusal.ts';
+import type { Runs } from '../runs/runs.ts';
+import { answerError } from './answer-errors.ts';
+import { addRunRoutes } from './run-routes.ts';
+import { bodyOf, PAIR_PATH, requireSignedMessages } from './signed-messages.ts';
+
+export type AgentAppParts = {
+  identity: Identity;
+  /** Null once paired. */
+  pairing: PairingWindow | null;
+  runs: Runs;
+  status(): AgentStatus;
+  isSandboxMissing: boolean;
+  /** Aborts when the agent closes, so that nobody is kept waiting. */
+  closing: AbortSignal;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+const MESSAGE_BYTES_MAX = 65_536;
+const REQUEST_SECONDS = 30;
+
+/** The agent's verbs and no others. */
+export function createAgentApp(parts: AgentAppParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MESSAGE_BYTES_MAX,
+    requestTimeout: REQUEST_SECONDS * 1000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not-found' }));
+  requireSignedMessages(app, parts);
+  app.get('/v1/status', async () => parts.status());
+  addPairing(app, parts);
+  addRunRoutes(app, parts);
+  return app;
+}
+
+function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
+  const { identity, pairing } = parts;
+  app.post(PAIR_PATH, async (request) => {
+    if (pairing === null || identity.panel() !== null) throw new Refusal(404, 'not-found');
+    const body = bodyOf(request);
+    const offer = pairRequestSchema.parse(JSON.parse(body.toString('utf8')));
+    const signed = { method: request.method, path: request.url, body };
+    const publicKey = readKey(offer.panelPublicKey);
+    if (!isRequestSigned(signed, request.headers, { agentId: '', publicKey }))
+      throw new Refusal(401, 'bad-signature');
+    return pairing.pair(offer, parts.status());
+  });
+}
+
+function readKey(text: string) {
+  try {
+    return importPublicKey(text);
+  } catch {
+    throw new Refusal(400, 'invalid-message');
+  }
+}

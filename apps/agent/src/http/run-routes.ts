@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { acknowledgementSchema, POLL_WAIT_SECONDS, runOrderSchema } from '@vigie/contract/agent-protocol.ts';
+import { Refusal } from '../refusal.ts';
+import type { Runs } from '../runs/runs.ts';
+import { bodyOf } from './signed-messages.ts';
+
+/** An order may name 10,000 pages. */
+const ORDER_BYTES_MAX = 24 * 1_048_576;
+const ATTEMPT_PATH = '/v1/runs/:run/attempts/:attempt';
+
+const attemptParams = z.object({ run: z.string(), attempt: z.coerce.number().int() });
+const blobParams = attemptParams.extend({ sha256: z.string() });
+const eventsQuery = z.object({
+  after: z.coerce.number().int().min(0),
+  wait: z.coerce.number().min(0).max(POLL_WAIT_SECONDS),
+});
+
+type Parts = { runs: Runs; closing: AbortSignal; isSandboxMissing: boolean };
+
+export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMissing }: Parts): void {
+  const named = (request: FastifyRequest) => {
+    const { run, attempt } = attemptParams.parse(request.params);
+    const found = runs.find(run, attempt);
+    found.contact();
+    return found;
+  };
+
+  app.put(ATTEMPT_PATH, { bodyLimit: ORDER_BYTES_MAX }, async (request, reply) => {
+    const { run, attempt } = attemptParams.parse(request.params);
+    const order = runOrderSchema.parse(jsonOf(request));
+    if (order.runId !== run || order.attempt !== attempt) throw new Refusal(400, 'invalid-message');
+    if (isSandboxMissing) throw new Refusal(503, 'sandbox-off');
+    const taken = await runs.put(order);
+    return reply.code(taken === 'new' ? 201 : 200).send({});
+  });
+
+  app.get(`${ATTEMPT_PATH}/events`, async (request, reply) => {
+    const attempt = named(request);
+    const { after, wait } = eventsQuery.parse(request.query);
+    // An answer without events is an answer too: the time is over, or the agent closes.
+    await attempt.journal.waitAfter(after, AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]));
+    attempt.contact();
+    const events = await attempt.journal.read(after);
+    return reply.type('application/json').send(`{"events":[${events.join(',')}]}`);
+  });
+
+  app.post(`${ATTEMPT_PATH}/ack`, async (request, reply) => {
+    const { upTo } = acknowledgementSchema.parse(jsonOf(request));
+    const attempt = named(request);
+    await attempt.journal.ack(upTo);
+    attempt.contact();
+    return reply.send({});
+  });
+
+  app.delete(ATTEMPT_PATH, async (request, reply) => {
+    await named(request).cancel();
+    return reply.code(202).send({});
+  });
+
+  app.get(`${ATTEMPT_PATH}/blobs/:sha256`, async (request, reply) => {
+    const { sha256 } = blobParams.parse(request.params);
+    const content = await named(request).journal.screenshot(sha256);
+    if (content === null) throw new Refusal(404, 'not-found');
+    return reply.type('application/octet-stream').send(content);
+  });
+}
+
+function jsonOf(request: FastifyRequest): unknown {
+  return JSON.parse(bodyOf(request).toString('utf8'));
+}

@@ -1,0 +1,10 @@
+import { findChromium, type FoundChromium } from '@vigie/inspector/chromium.ts';
+import { openInspector } from '@vigie/inspector/inspector.ts';
+
+/** What an agent needs a browser for; a test brings one that has none. */
+export type Inspection = {
+  findChromium(env: Readonly<Record<string, string | undefined>>): Promise<FoundChromium>;
+  openInspector: typeof openInspector;
+};
+
+export const REAL_INSPECTION: Inspection = { findChromium, openInspector };

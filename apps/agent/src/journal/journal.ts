@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import {
+  EVENTS_PER_ANSWER_BYTES,
+  EVENTS_PER_ANSWER_MAX,
+  type RunEvent,
+} from '@vigie/contract/agent-protocol.ts';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { createPulse } from '../pulse.ts';
+import { Refusal } from '../refusal.ts';
+import { openBlobs } from './blobs.ts';
+import { createKnownEvents, type KnownEvents } from './known-events.ts';
+import { openLineFile, type LineFile } from './line-file.ts';
+import { createQueue } from './queue.ts';
+
+type Unnumbered<T> = T extends RunEvent ? Omit<T, 'seq'> : never;
+export type NewEvent = Unnumbered<RunEvent>;
+
+/** The events of one attempt, in order and without gaps; an event is on disk before anyone can read it. */
+export type Journal = Pick<
+  KnownEvents,
+  'isFinished' | 'visited' | 'discovered' | 'lastSeq' | 'prunedUpTo'
+> & {
+  bytes(): number;
+  /** When an event was last written or acknowledged, milliseconds since 1970. */
+  changedAtMs(): number;
+  /** Resolves when the event, and the screenshot that it names, are on disk. */
+  append(event: NewEvent, screenshot?: Uint8Array): Promise<void>;
+  /** Events after `seq` as JSON: at most 500, or 1 MiB; throws a Refusal when some of them are pruned. */
+  read(seq: number): Promise<string[]>;
+  /** Resolves once there is an event after `seq`, or none can come any more, or the signal aborts. */
+  waitAfter(seq: number, signal: AbortSignal): Promise<void>;
+  /** Forgets events up to `seq`, and the screenshots that no later event names. */
+  ack(seq: number): Promise<void>;
+  /** Null for a hash that is not kept. */
+  screenshot(sha256: string): Promise<Buffer | null>;
+  close(): Promise<void>;
+};
+
+const EVENTS_FILE = 'events.ndjson';
+/** Acknowledged bytes that are worth a rewrite of the file. */
+const PRUNE_BYTES = 1_048_576;
+
+export async function openJournal(directory: string, clock: Clock): Promise<Journal> {
+  const known = createKnownEvents();
+  const file = await openLineFile(join(directory, EVENTS_FILE), (line) => known.restore(line));
+  const blobs = await openBlobs(directory, known.screenshots());
+  const queue = createQueue();
+  let changedAtMs = file.changedAtMs;
+  const appended = createPulse();
+
+  const append = async (event: NewEvent, screenshot?: Uint8Array) => {
+    if (known.isFinished()) throw new Error('nothing follows the event that ends a run');
+    if (screenshot) await blobs.put(screenshot);
+    const numbered: RunEvent = { seq: known.lastSeq() + 1, ...event };
+    known.add(numbered, await file.append(JSON.stringify(numbered)));
+    changedAtMs = clock.now();
+    appended.fire();
+  };
+  const ack = async (seq: number) => {
+    if (seq > known.lastSeq()) throw new Refusal(400, 'invalid-message');
+    changedAtMs = clock.now();
+    const screenshots = known.prune(seq);
+    await pruneFile(file, known);
+    await blobs.remove(screenshots);
+  };
+
+  return {
+    ...known,
+    bytes: () => file.bytes() + blobs.bytes(),
+    changedAtMs: () => changedAtMs,
+    append: (event, screenshot) => queue.run(() => append(event, screenshot)),
+    read: (seq) => queue.run(() => readAfter(file, known, seq)),
+    async waitAfter(seq, signal) {
+      while (!signal.aborted && known.lastSeq() <= seq && !known.isFinished()) await appended.next(signal);
+    },
+    ack: (seq) => queue.run(() => ack(seq)),
+    screenshot: (sha256) => queue.run(() => blobs.read(sha256)),
+    close: () => queue.run(() => file.close()),
+  };
+}
+
+async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promise<string[]> {
+  if (seq < known.prunedUpTo()) throw new Refusal(410, 'events-pruned');
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const entry of known.after(seq).slice(0, EVENTS_PER_ANSWER_MAX)) {
+    bytes += entry.length;
+    if (lines.length > 0 && bytes > EVENTS_PER_ANSWER_BYTES) break;
+    lines.push(await file.read(entry));
+  }
+  return lines;
+}
+
+/** Costs as much as what stays, so it waits until enough went; an ended journal shrinks to its summary at once. */
+async function pruneFile(file: LineFile, known: KnownEvents): Promise<void> {
+  const end = file.bytes();
+  const gone = known.firstOffset(end);
+  const isEnded = known.isFinished() && gone === end;
+  if (isEnded || gone > Math.max(PRUNE_BYTES, end / 2))
+    known.moveBy(await file.replaceBefore(gone, known.summary()));
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Line, Span } from './line-file.ts';
+
+/** First line of a pruned journal: what resuming still needs of the events that are gone. */
+const summarySchema = z.object({
+  summary: z.object({
+    upTo: z.int(),
+    visited: z.array(z.string()),
+    discovered: z.array(z.string()),
+    finished: z.boolean(),
+  }),
+});
+
+type Entry = Span & { seq: number; screenshot: string | null };
+
+/** What a journal knows of its events without reading them again: where each lies, and what they add up to. */
+export type KnownEvents = {
+  lastSeq(): number;
+  /** The last event that is gone. */
+  prunedUpTo(): number;
+  isFinished(): boolean;
+  visited(): ReadonlySet<string>;
+  discovered(): readonly string[];
+  screenshots(): ReadonlySet<string>;
+  after(seq: number): readonly Entry[];
+  restore(line: Line): void;
+  add(event: RunEvent, span: Span): void;
+  /** Forgets entries up to `seq`; returns the screenshots that no event names any more. */
+  prune(seq: number): string[];
+  /** Offset of the first line that is still needed, `end` when none is. */
+  firstOffset(end: number): number;
+  moveBy(bytes: number): void;
+  summary(): string;
+};
+
+export function createKnownEvents(): KnownEvents {
+  let entries: Entry[] = [];
+  let prunedUpTo = 0;
+  let finished = false;
+  const visited = new Set<string>();
+  const discovered: string[] = [];
+
+  const remember = (event: RunEvent) => {
+    if (event.type === 'discovered') discovered.push(...event.urls);
+    if (event.type === 'page-finished') visited.add(event.url);
+    if (event.type === 'finished') finished = true;
+  };
+  const screenshots = () => new Set(entries.flatMap(({ screenshot }) => screenshot ?? []));
+  const add = (event: RunEvent, span: Span) => {
+    remember(event);
+    entries.push({ ...span, seq: event.seq, screenshot: screenshotOf(event) });
+  };
+
+  return {
+    lastSeq: () => entries.at(-1)?.seq ?? prunedUpTo,
+    prunedUpTo: () => prunedUpTo,
+    isFinished: () => finished,
+    visited: () => visited,
+    discovered: () => discovered,
+    screenshots,
+    after: (seq) => entries.slice(seq - prunedUpTo),
+    add,
+    restore({ text, ...span }) {
+      const json: unknown = JSON.parse(text);
+      const head = summarySchema.safeParse(json).data?.summary;
+      if (!head) return add(json as RunEvent, span);
+      prunedUpTo = head.upTo;
+      finished = head.finished;
+      for (const url of head.visited) visited.add(url);
+      discovered.push(...head.discovered);
+    },
+    prune(seq) {
+      const gone = entries.slice(0, seq - prunedUpTo);
+      entries = entries.slice(gone.length);
+      prunedUpTo += gone.length;
+      const kept = screenshots();
+      return gone.flatMap(({ screenshot }) => (screenshot && !kept.has(screenshot) ? screenshot : []));
+    },
+    firstOffset: (end) => entries[0]?.offset ?? end,
+    moveBy(bytes) {
+      for (const entry of entries) entry.offset += bytes;
+    },
+    summary: () => {
+      const pages = finished ? { visited: [], discovered: [] } : { visited: [...visited], discovered };
+      return JSON.stringify({ summary: { upTo: prunedUpTo, finished, ...pages } });
+    },
+  };
+}
+
+function screenshotOf(event: RunEvent): string | null {
+  if (event.type !== 'page-finished') return null;
+  return seen(event.observation.screenshot)?.sha256 ?? null;
+}

@@ -1,0 +1,25 @@
+/** A recurring moment that many may wait for. */
+export type Pulse = {
+  fire(): void;
+  /** Resolves at the next `fire`, or when the signal aborts. */
+  next(signal: AbortSignal): Promise<void>;
+};
+
+export function createPulse(): Pulse {
+  const waiting = new Set<() => void>();
+  return {
+    fire() {
+      for (const wake of waiting) wake();
+    },
+    async next(signal) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const wake = () => resolve();
+      if (signal.aborted) wake();
+      signal.addEventListener('abort', wake);
+      waiting.add(wake);
+      await promise;
+      waiting.delete(wake);
+      signal.removeEventListener('abort', wake);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
+import { eventsUntil, startPairedAgent } from '../test/paired-agent.ts';
+import { orderOf } from '../test/run-order.ts';
+import { REAL_INSPECTION } from './inspection.ts';
+
+const REAL = { inspection: REAL_INSPECTION, env: process.env, allowNoSandbox: true };
+
+async function openDemoSite() {
+  const site = await startDemoSite();
+  onTestFinished(() => site.close());
+  return site;
+}
+
+const observationsOf = (events: RunEvent[]) =>
+  events.flatMap((event) => (event.type === 'page-finished' ? [event.observation] : []));
+
+/** Directories of browsers that this process started and did not end. */
+async function openBrowsers(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(`vigie-profile-${process.pid}-`));
+}
+
+test('a real browser visits the pages of a run, and hands their screenshots over', async () => {
+  const site = await openDemoSite();
+  const { client, agent } = await startPairedAgent({
+    ...REAL,
+    egress: { allowFile: null, allowLoopback: true },
+  });
+  const sound = site.pages.filter(({ expected, needs }) => needs.length === 0 && 'tagJs' in expected);
+  const urls = sound.slice(0, 3).map(({ url }) => url);
+  const order = orderOf([], { urls, concurrency: 2, tracking: site.tracking });
+  await client.putRun(order);
+  const events = await eventsUntil(client, order);
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
+  expect(events.at(-1)).toMatchObject({ type: 'finished', outcome: 'succeeded' });
+  const observations = observationsOf(events);
+  expect(observations.map(({ outcome }) => outcome)).toEqual(['measured', 'measured', 'measured']);
+  expect(site.received().length).toBeGreaterThan(0);
+  const shot = seen(observations[0]!.screenshot)!;
+  const picture = await client.blob(order.runId, order.attempt, shot.sha256);
+  expect(createHash('sha256').update(picture).digest('hex')).toBe(shot.sha256);
+  await agent.close();
+  expect(await openBrowsers()).toEqual([]);
+});
+
+test("a real browser does not visit this machine's own addresses unless the agent allows it", async () => {
+  const site = await openDemoSite();
+  const { client } = await startPairedAgent(REAL);
+  const order = orderOf([], { urls: [`${site.origin}/`], tracking: site.tracking });
+  await client.putRun(order);
+  const observations = observationsOf(await eventsUntil(client, order));
+  expect(observations.map(({ failure }) => failure?.code)).toEqual(['forbidden-address']);
+  expect(site.received()).toEqual([]);
+});
+
+test('an agent that closes in the middle of a visit leaves no browser', async () => {
+  const site = await openDemoSite();
+  const { client, agent } = await startPairedAgent({
+    ...REAL,
+    egress: { allowFile: null, allowLoopback: true },
+  });
+  const order = orderOf([], { urls: [`${site.origin}/`], tracking: site.tracking });
+  await client.putRun(order);
+  await eventsUntil(client, order, ({ type }) => type === 'page-started');
+  expect(await openBrowsers()).not.toEqual([]);
+  await agent.close();
+  expect(await openBrowsers()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import {
+  eventsUntil,
+  pairWith,
+  startPairedAgent,
+  startTestAgent,
+  storyOf,
+  temporaryDirectory,
+} from '../test/paired-agent.ts';
+import { fakeInspection } from '../test/fake-inspection.ts';
+import { orderOf, SHOP } from '../test/run-order.ts';
+
+const PROGRAM = fileURLToPath(new URL('../test/agent-process.ts', import.meta.url));
+const startedSchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
+
+/** A real process, so that it can be killed as the system kills. */
+async function spawnAgent(dataDirectory: string, stuckPath = '') {
+  const child = spawn(process.execPath, [PROGRAM, dataDirectory, stuckPath], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await died;
+  };
+  onTestFinished(kill);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { ...startedSchema.parse(JSON.parse(line)), kill };
+}
+
+test('a run that a killed agent left goes on where it was, without a gap and without a page twice', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const first = await spawnAgent(dataDirectory, '/c');
+  const clientAt = await pairWith(first);
+  const order = orderOf(['/a', '/b', '/c', '/d']);
+  await clientAt().putRun(order);
+  const before = await eventsUntil(clientAt(), order, (event) => isStarted(event, '/c'));
+  await first.kill();
+
+  const second = await spawnAgent(dataDirectory);
+  const events = await eventsUntil(clientAt(second.url), order);
+  expect(events.slice(0, before.length)).toEqual(before);
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
+  expect(storyOf(events)).toEqual([
+    'discovered /a /b /c /d',
+    'page-started /a',
+    'page-finished /a',
+    'page-started /b',
+    'page-finished /b',
+    'page-started /c',
+    'interrupted',
+    'discovered',
+    'page-started /c',
+    'page-finished /c',
+    'page-started /d',
+    'page-finished /d',
+    'finished succeeded',
+  ]);
+});
+
+test('screenshots and acknowledgements outlive a killed agent', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const first = await spawnAgent(dataDirectory, '/b');
+  const clientAt = await pairWith(first);
+  const order = orderOf(['/a', '/b']);
+  await clientAt().putRun(order);
+  const before = await eventsUntil(clientAt(), order, (event) => isStarted(event, '/b'));
+  const shot = before.flatMap((event) =>
+    event.type === 'page-finished' && event.observation.screenshot.state === 'recorded'
+      ? (event.observation.screenshot.value?.sha256 ?? [])
+      : [],
+  );
+  await first.kill();
+
+  const second = await spawnAgent(dataDirectory);
+  const client = clientAt(second.url);
+  const picture = await client.blob(order.runId, order.attempt, shot[0] ?? '');
+  expect(Buffer.from(picture).toString()).toBe(`picture of ${SHOP}/a`);
+  const events = await eventsUntil(client, order);
+  await client.ack({ ...order, upTo: events.length });
+  await second.kill();
+
+  const third = await spawnAgent(dataDirectory);
+  expect(await clientAt(third.url).putRun(order)).toBe('same');
+  expect(await clientAt(third.url).events({ ...order, after: events.length, waitSeconds: 25 })).toEqual([]);
+});
+
+test('a run that was cancelled before the agent died is not gone on with', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const first = await spawnAgent(dataDirectory, '/a');
+  const clientAt = await pairWith(first);
+  const order = orderOf(['/a']);
+  await clientAt().putRun(order);
+  await eventsUntil(clientAt(), order, (event) => isStarted(event, '/a'));
+  await clientAt().cancel(order);
+  await first.kill();
+
+  const second = await spawnAgent(dataDirectory);
+  const story = storyOf(await eventsUntil(clientAt(second.url), order));
+  expect(story).toEqual(['discovered /a', 'page-started /a', 'interrupted', 'finished cancelled']);
+});
+
+test('an agent that closes leaves its run unfinished, its browser closed, and nobody waiting', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const fake = fakeInspection({ held: (url) => url.endsWith('/b') });
+  const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection: fake.inspection });
+  const order = orderOf(['/a', '/b']);
+  await client.putRun(order);
+  const before = await eventsUntil(client, order, (event) => isStarted(event, '/b'));
+  const waiting = client.events({ ...order, after: before.length, waitSeconds: 25 });
+  await Promise.all([agent.close(), waiting.catch(() => [])]);
+  expect(fake.openInspectors()).toBe(0);
+
+  const again = await startTestAgent({ dataDirectory });
+  const story = storyOf(await eventsUntil(clientAt(again.url), order));
+  expect(story.slice(before.length)).toEqual([
+    'interrupted',
+    'discovered',
+    'page-started /b',
+    'page-finished /b',
+    'finished succeeded',
+  ]);
+});
+
+test('two agents do not work in one data directory', async () => {
+  const dataDirectory = await temporaryDirectory();
+  await startTestAgent({ dataDirectory });
+  await expect(startTestAgent({ dataDirectory })).rejects.toMatchObject({ name: 'DataDirectoryInUse' });
+});
+
+function isStarted(event: { type: string; url?: string }, path: string): boolean {
+  return event.type === 'page-started' && event.url === SHOP + path;
+}

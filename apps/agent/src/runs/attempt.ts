@@ -1,0 +1,99 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { writeDurably } from '../durable-file.ts';
+import { openJournal, type Journal } from '../journal/journal.ts';
+import { createPulse } from '../pulse.ts';
+import type { Spool } from '../spool.ts';
+import { Stop, type StopCause } from './stop.ts';
+
+const CANCELLED_FILE = 'cancelled';
+const DEADLINE_MS_MAX = 2 ** 31 - 1;
+
+/** What carrying out an attempt needs of it. */
+export type Performance = {
+  order: RunOrder;
+  journal: Journal;
+  signal: AbortSignal;
+  spool: Spool;
+  /** True when an agent that stopped or died began it. */
+  isResumed: boolean;
+  /** Resolves when the panel was heard of in the last two leases and the spool has room, or the attempt is stopped. */
+  mayGoOn(): Promise<void>;
+};
+export type Perform = (performance: Performance) => Promise<void>;
+
+/** One attempt of a run on this agent, from its order to its last acknowledged event. */
+export type Attempt = {
+  readonly order: RunOrder;
+  readonly journal: Journal;
+  isActive(): boolean;
+  /** A signed call named it: the panel still wants it. */
+  contact(): void;
+  start(perform: Perform): void;
+  stop(cause: StopCause): void;
+  /** Stops it for good, over restarts too. */
+  cancel(): Promise<void>;
+  wasCancelled(): Promise<boolean>;
+  /** Resolves when nothing of it runs any more. */
+  ended(): Promise<void>;
+  /** Takes it off the disk. */
+  forget(): Promise<void>;
+};
+
+type Opening = { directory: string; order: RunOrder; isResumed: boolean; clock: Clock; spool: Spool };
+
+export async function openAttempt({ directory, clock, ...opening }: Opening): Promise<Attempt> {
+  const { order, spool } = opening;
+  const journal = await openJournal(directory, clock);
+  const stopping = new AbortController();
+  const contacted = createPulse();
+  const cancelledPath = join(directory, CANCELLED_FILE);
+  let contactAtMs = clock.now();
+  let running: Promise<void> | null = null;
+
+  const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
+  const isForsaken = () => clock.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const performance: Performance = {
+    ...opening,
+    journal,
+    signal: stopping.signal,
+    async mayGoOn() {
+      while (!stopping.signal.aborted && (isForsaken() || spool.isFull()))
+        await contacted.next(stopping.signal);
+    },
+  };
+
+  return {
+    order,
+    journal,
+    isActive: () => running !== null,
+    contact() {
+      contactAtMs = clock.now();
+      contacted.fire();
+    },
+    start(perform) {
+      const leftMs = Date.parse(order.deadlineAt) - clock.now();
+      const deadline = setTimeout(
+        () => stop('deadline-passed'),
+        Math.min(Math.max(leftMs, 0), DEADLINE_MS_MAX),
+      );
+      running = perform(performance).finally(() => {
+        clearTimeout(deadline);
+        running = null;
+      });
+    },
+    stop,
+    async cancel() {
+      await writeDurably(cancelledPath, '');
+      stop('cancelled');
+    },
+    wasCancelled: async () => (await access(cancelledPath).catch(() => false)) !== false,
+    ended: async () => running ?? undefined,
+    async forget() {
+      await journal.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}

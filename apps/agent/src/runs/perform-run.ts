@@ -1,0 +1,29 @@
+import type { Perform } from './attempt.ts';
+import { endingOf } from './ending.ts';
+import type { Host } from './host.ts';
+import { visitPages } from './visit-pages.ts';
+
+/** Carries an attempt out, from its first event to `finished`. */
+export function createPerform(host: Host): Perform {
+  return async (run) => {
+    const { journal, signal, order } = run;
+    try {
+      if (run.isResumed) await journal.append({ type: 'interrupted', why: 'the agent was started again' });
+      const fault = await faultOf(visitPages(run, host));
+      if (fault) host.log.warn({ error: fault, runId: order.runId }, 'a run stopped early');
+      const ending = endingOf(signal, fault);
+      if (ending) await journal.append(ending);
+    } catch (error) {
+      host.log.error({ error, runId: order.runId }, 'the end of a run could not be recorded');
+    }
+  };
+}
+
+async function faultOf(step: Promise<void>): Promise<Error | null> {
+  try {
+    await step;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('the run stopped without an error', { cause: error });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Visit } from '@vigie/inspector/visit.ts';
+import type { Performance } from './attempt.ts';
+import { fitObservation } from './fit-observation.ts';
+
+/** Writes a visited page into the journal; a page that was given up because the run stops is no visited page. */
+export async function recordPage(run: Performance, url: string, visit: Visit): Promise<void> {
+  const { failure } = visit.observation;
+  if (run.signal.aborted && failure?.code === 'cancelled') return;
+  const isKept = visit.screenshot !== null && !run.spool.isNearlyFull();
+  const fitting = fitObservation(visit.observation);
+  const observation = isKept || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
+  const screenshot = isKept ? (visit.screenshot ?? undefined) : undefined;
+  await run.journal.append({ type: 'page-finished', url, observation }, screenshot);
+}
+
+const SPOOL_FULL = { state: 'unavailable', why: 'the agent has no room for screenshots' } as const;

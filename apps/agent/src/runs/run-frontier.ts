@@ -1,0 +1,56 @@
+import type { DiscoveryFigures, Frontier } from '@vigie/inspector/discover/frontier.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** A frontier that tells which pages it found, and leaves out those that an earlier process visited. */
+export type RunFrontier = Frontier & {
+  /** Tells of the pages that were not told of yet, and of the figures also when these changed alone. */
+  announce(): Promise<void>;
+};
+
+type Parts = {
+  frontier: Frontier;
+  journal: Pick<Journal, 'visited' | 'discovered'>;
+  onDiscovered(urls: string[], figures: DiscoveryFigures): Promise<void>;
+};
+
+/**
+ * Wraps a frontier for a run. Pages of a resumed run's journal are offered again: those that linked to them are not
+ * visited a second time.
+ */
+export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFrontier {
+  const told = new Set(journal.discovered());
+  const waiting: string[] = [];
+  let untold: string[] = [];
+  let toldFigures = '';
+  for (const url of told) frontier.offer(url, 'start');
+
+  const pull = () => {
+    for (let url = frontier.take(); url !== null; url = frontier.take()) {
+      if (!told.has(url)) untold.push(url);
+      if (!journal.visited().has(url)) waiting.push(url);
+    }
+  };
+  return {
+    ...frontier,
+    async announce() {
+      pull();
+      const urls = untold;
+      untold = [];
+      for (const url of urls) told.add(url);
+      const figures = frontier.figures();
+      const counts = `${figures.discovered} ${figures.toVisit}`;
+      if (urls.length === 0 && counts === toldFigures) return;
+      toldFigures = counts;
+      await parts.onDiscovered(urls, figures);
+    },
+    take() {
+      pull();
+      return waiting.shift() ?? null;
+    },
+    waiting: () => waiting.length + frontier.waiting(),
+    interrupt() {
+      waiting.length = 0;
+      frontier.interrupt();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import { fakeInspection } from '../../test/fake-inspection.ts';
+import { eventsUntil, startPairedAgent, storyOf } from '../../test/paired-agent.ts';
+import { orderOf, SHOP } from '../../test/run-order.ts';
+
+const holding = (path: string) => fakeInspection({ held: (url) => url === SHOP + path });
+const isStarted = (path: string) => (event: { type: string; url?: string }) =>
+  event.type === 'page-started' && event.url === SHOP + path;
+
+describe('a run', () => {
+  test('tells what it finds and visits, in order and without gaps', async () => {
+    const { client } = await startPairedAgent();
+    const order = orderOf(['/a', '/b']);
+    expect(await client.putRun(order)).toBe('new');
+    const events = await eventsUntil(client, order);
+    expect(storyOf(events)).toEqual([
+      'discovered /a /b',
+      'page-started /a',
+      'page-finished /a',
+      'page-started /b',
+      'page-finished /b',
+      'finished succeeded',
+    ]);
+    expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(events[0]).toMatchObject({ figures: { discovered: 2, toVisit: 2, skipped: {} } });
+  });
+
+  test('follows links when it discovers, and tells each page once', async () => {
+    const links = { [`${SHOP}/`]: [`${SHOP}/a`, `${SHOP}/b`], [`${SHOP}/a`]: [`${SHOP}/`, `${SHOP}/b`] };
+    const { client } = await startPairedAgent({ inspection: fakeInspection({ links }).inspection });
+    const order = orderOf([], { discover: true });
+    await client.putRun(order);
+    const story = storyOf(await eventsUntil(client, order));
+    expect(story.filter((line) => line.startsWith('discovered'))).toEqual([
+      'discovered /',
+      'discovered /a /b',
+    ]);
+    expect(story.filter((line) => line.startsWith('page-finished'))).toHaveLength(3);
+  });
+
+  test('is not run twice when its order comes again', async () => {
+    const fake = fakeInspection();
+    const { client } = await startPairedAgent({ inspection: fake.inspection });
+    const order = orderOf(['/a']);
+    const answers = await Promise.all([client.putRun(order), client.putRun(order), client.putRun(order)]);
+    await eventsUntil(client, order);
+    expect(await client.putRun(order)).toBe('same');
+    expect(answers.toSorted()).toEqual(['new', 'same', 'same']);
+    expect(fake.inspected).toEqual([`${SHOP}/a`]);
+  });
+
+  test('is refused as another order under the same number', async () => {
+    const { client } = await startPairedAgent();
+    const order = orderOf(['/a']);
+    await client.putRun(order);
+    await expect(client.putRun({ ...order, pagesMax: 7 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('is refused as an older attempt, and gives way to a newer one', async () => {
+    const { client } = await startPairedAgent({ inspection: holding('/a').inspection, slots: 1 });
+    const second = orderOf(['/a'], { attempt: 2 });
+    await client.putRun(second);
+    await expect(client.putRun({ ...second, attempt: 1 })).rejects.toMatchObject({ status: 412 });
+    expect(await client.putRun({ ...second, attempt: 3, urls: [`${SHOP}/b`] })).toBe('new');
+    expect(storyOf(await eventsUntil(client, second)).at(-1)).toBe('finished cancelled');
+    expect(storyOf(await eventsUntil(client, { ...second, attempt: 3 })).at(-1)).toBe('finished succeeded');
+  });
+
+  test('is refused while all slots are taken, with a time to come again', async () => {
+    const { client } = await startPairedAgent({ inspection: holding('/a').inspection, slots: 1 });
+    await client.putRun(orderOf(['/a']));
+    expect((await client.status()).slotsFree).toBe(0);
+    const refused = client.putRun(orderOf(['/b']));
+    await expect(refused).rejects.toMatchObject({ status: 429, code: 'slots-full', retryAfterSeconds: 5 });
+  });
+
+  test('is refused without a sandbox, unless the agent allows it', async () => {
+    const { inspection } = fakeInspection({ sandbox: 'off' });
+    const strict = await startPairedAgent({ inspection });
+    expect((await strict.client.status()).sandbox).toBe('off');
+    await expect(strict.client.putRun(orderOf(['/a']))).rejects.toMatchObject({ code: 'sandbox-off' });
+    const lenient = await startPairedAgent({ inspection, allowNoSandbox: true });
+    expect(await lenient.client.putRun(orderOf(['/a']))).toBe('new');
+  });
+
+  test('is refused when it breaks the protocol', async () => {
+    const { client } = await startPairedAgent();
+    const order = { ...orderOf(['/a']), urls: ['file:///etc/passwd'] };
+    await expect(client.putRun(order)).rejects.toMatchObject({ status: 400, code: 'invalid-message' });
+  });
+
+  test('stops when it is cancelled, and leaves no browser', async () => {
+    const fake = holding('/b');
+    const { client } = await startPairedAgent({ inspection: fake.inspection });
+    const order = orderOf(['/a', '/b', '/c']);
+    await client.putRun(order);
+    await eventsUntil(client, order, isStarted('/b'));
+    await client.cancel(order);
+    const story = storyOf(await eventsUntil(client, order));
+    expect(story.slice(-3)).toEqual(['page-finished /a', 'page-started /b', 'finished cancelled']);
+    expect(fake.openInspectors()).toBe(0);
+  });
+
+  test('stops at its deadline', async () => {
+    const { client } = await startPairedAgent({ inspection: holding('/a').inspection });
+    const order = orderOf(['/a'], { deadlineAt: new Date(Date.now() + 50).toISOString() });
+    await client.putRun(order);
+    expect(storyOf(await eventsUntil(client, order)).at(-1)).toBe('finished deadline-passed');
+  });
+
+  test('fails with a code when there is no browser', async () => {
+    const { inspection } = fakeInspection({ openInspector: noBrowser });
+    const { client } = await startPairedAgent({ inspection });
+    const order = orderOf(['/a']);
+    await client.putRun(order);
+    const finished = (await eventsUntil(client, order)).at(-1);
+    expect(finished).toMatchObject({
+      outcome: 'failed',
+      code: 'browser-failed',
+      message: 'no browser starts',
+    });
+  });
+
+  test('pauses after two leases without a call, and goes on at the next', async () => {
+    let nowMs = Date.now();
+    const waiting = Promise.withResolvers<void>();
+    const fake = fakeInspection();
+    const openInspector = async () => {
+      const inspector = await fake.inspection.openInspector({} as never);
+      return { ...inspector, inspect: (url: string) => pausing(url, () => inspector.inspect(url, {})) };
+    };
+    const pausing = async <T>(url: string, inspect: () => Promise<T>) => {
+      if (url === `${SHOP}/a`) await waiting.promise;
+      return inspect();
+    };
+    const { client } = await startPairedAgent({
+      clock: { now: () => nowMs },
+      inspection: { ...fake.inspection, openInspector },
+    });
+    const order = orderOf(['/a', '/b'], { leaseSeconds: 60 });
+    await client.putRun(order);
+    await eventsUntil(client, order, isStarted('/a'));
+    nowMs += 120_001;
+    waiting.resolve();
+    await client.status();
+    expect(fake.inspected).not.toContain(`${SHOP}/b`);
+    expect(storyOf(await eventsUntil(client, order)).at(-1)).toBe('finished succeeded');
+  });
+});
+
+const noBrowser = () => Promise.reject(new Error('no browser starts'));
+
+async function finishedRun(order: RunOrder, screenshot?: (url: string) => Uint8Array) {
+  const { client } = await startPairedAgent({
+    inspection: fakeInspection({ screenshot }).inspection,
+  });
+  await client.putRun(order);
+  return { client, events: await eventsUntil(client, order) };
+}
+
+describe('events', () => {
+  test('are read again from any place until they are acknowledged', async () => {
+    const order = orderOf(['/a', '/b']);
+    const { client, events } = await finishedRun(order);
+    expect(await client.events({ ...order, after: 0, waitSeconds: 0 })).toEqual(events);
+    expect(await client.events({ ...order, after: 4, waitSeconds: 0 })).toEqual(events.slice(4));
+  });
+
+  test('are gone once acknowledged, and say so', async () => {
+    const order = orderOf(['/a', '/b']);
+    const { client, events } = await finishedRun(order);
+    await client.ack({ ...order, upTo: 3 });
+    expect(await client.events({ ...order, after: 3, waitSeconds: 0 })).toEqual(events.slice(3));
+    const gone = client.events({ ...order, after: 2, waitSeconds: 0 });
+    await expect(gone).rejects.toMatchObject({ status: 410, code: 'events-pruned' });
+  });
+
+  test('cannot be acknowledged before they are there', async () => {
+    const order = orderOf(['/a']);
+    const { client } = await finishedRun(order);
+    await expect(client.ack({ ...order, upTo: 99 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('are not waited for when none can come', async () => {
+    const order = orderOf(['/a']);
+    const { client, events } = await finishedRun(order);
+    expect(await client.events({ ...order, after: events.length, waitSeconds: 25 })).toEqual([]);
+  });
+
+  test('bring their screenshot, until the last that names it is acknowledged', async () => {
+    const order = orderOf(['/a', '/b']);
+    const { client, events } = await finishedRun(order, () => Buffer.from('the same picture'));
+    const sha256 = events.flatMap((event) =>
+      event.type === 'page-finished' && event.observation.screenshot.state === 'recorded'
+        ? (event.observation.screenshot.value?.sha256 ?? [])
+        : [],
+    )[0];
+    const read = () => client.blob(order.runId, order.attempt, sha256 ?? '');
+    expect(Buffer.from(await read()).toString()).toBe('the same picture');
+    await client.ack({ ...order, upTo: 3 });
+    expect(Buffer.from(await read()).toString()).toBe('the same picture');
+    await client.ack({ ...order, upTo: 6 });
+    await expect(read()).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('of an unknown run are refused with 404', async () => {
+    const { client } = await startPairedAgent();
+    const unknown = client.events({ ...orderOf([]), after: 0, waitSeconds: 0 });
+    await expect(unknown).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  });
+});
+
+describe('a spool', () => {
+  test('that is nearly full refuses runs and drops screenshots until events are acknowledged', async () => {
+    const { inspection } = fakeInspection({ screenshot: () => Buffer.alloc(10_000) });
+    const { client } = await startPairedAgent({ inspection, spoolBytesMax: 12_000 });
+    const order = orderOf(['/a', '/b']);
+    await client.putRun(order);
+    const events = await eventsUntil(client, order, isStarted('/b'));
+    expect((await client.status()).spoolBytes).toBeGreaterThan(9_600);
+    await expect(client.putRun(orderOf(['/c']))).rejects.toMatchObject({ status: 429, code: 'spool-full' });
+    await client.ack({ ...order, upTo: events.length });
+    expect(await client.putRun(orderOf(['/c']))).toBe('new');
+  });
+});

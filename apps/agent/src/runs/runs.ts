@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { createQueue } from '../journal/queue.ts';
+import { Refusal } from '../refusal.ts';
+import { createSpool, type Spool } from '../spool.ts';
+import { openAttempt, type Attempt, type Perform } from './attempt.ts';
+import { createHeldAttempts, isSameOrder, type HeldAttempts } from './held-attempts.ts';
+import { storedOrders, storeOrder } from './stored-orders.ts';
+
+/** The runs that this agent holds: performing now, or ended with events that the panel may still want. */
+export type Runs = {
+  readonly spool: Spool;
+  slotsFree(): number;
+  /** Takes an attempt over; throws a Refusal: 412 older attempt, 422 another order, 429 full. */
+  put(order: RunOrder): Promise<'new' | 'same'>;
+  /** Throws a Refusal (404) for an attempt that is not held. */
+  find(runId: string, attempt: number): Attempt;
+  /** Stops what runs, to be resumed at the next start; resolves when nothing runs any more. */
+  close(): Promise<void>;
+};
+
+export type RunsOptions = {
+  /** An existing directory of their own. */
+  directory: string;
+  slots: number;
+  spoolBytesMax: number;
+  clock: Clock;
+  log: Logger;
+  perform: Perform;
+};
+
+const SLOT_RETRY_SECONDS = 5;
+const SPOOL_RETRY_SECONDS = 30;
+
+/** Opens the runs of a directory and resumes those that did not end. */
+export async function openRuns(options: RunsOptions): Promise<Runs> {
+  const { directory, clock, slots, perform } = options;
+  const held = createHeldAttempts();
+  const queue = createQueue();
+  const spool = createSpool(options.spoolBytesMax, () =>
+    held.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
+  );
+  const slotsFree = () => Math.max(0, slots - held.all().filter((attempt) => attempt.isActive()).length);
+
+  const take = async (order: RunOrder) => {
+    const newest = held.newest(order.runId);
+    if (newest && isSameOrder(newest.order, order)) return 'same';
+    const isReplacing = newest?.isActive() ?? false;
+    if (slotsFree() === 0 && !isReplacing) throw new Refusal(429, 'slots-full', SLOT_RETRY_SECONDS);
+    if (spool.isNearlyFull()) throw new Refusal(429, 'spool-full', SPOOL_RETRY_SECONDS);
+    await held.forgetOld(clock.now());
+    const path = await storeOrder(directory, order);
+    const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, spool });
+    newest?.stop('superseded');
+    held.add(attempt);
+    attempt.start(perform);
+    return 'new';
+  };
+
+  await resume(held, { ...options, spool });
+  return {
+    spool,
+    slotsFree,
+    put: (order) => queue.run(() => take(order)),
+    find(runId, number) {
+      const attempt = held.find(runId, number);
+      if (!attempt) throw new Refusal(404, 'not-found');
+      return attempt;
+    },
+    async close() {
+      for (const attempt of held.all()) attempt.stop('agent-closing');
+      await Promise.all(held.all().map((attempt) => attempt.ended()));
+      await Promise.all(held.all().map(({ journal }) => journal.close()));
+    },
+  };
+}
+
+async function resume(held: HeldAttempts, options: RunsOptions & { spool: Spool }): Promise<void> {
+  const { clock, spool, log } = options;
+  for (const { path, order } of await storedOrders(options.directory)) {
+    try {
+      held.add(await openAttempt({ directory: path, order, isResumed: true, clock, spool }));
+    } catch (error) {
+      log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');
+    }
+  }
+  await held.forgetOld(clock.now());
+  for (const attempt of held.all().filter(({ journal }) => !journal.isFinished())) {
+    if (attempt !== held.newest(attempt.order.runId)) attempt.stop('superseded');
+    if (await attempt.wasCancelled()) attempt.stop('cancelled');
+    attempt.start(options.perform);
+  }
+}

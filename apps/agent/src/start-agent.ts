@@ -1,0 +1,99 @@
+import { pino, type Logger } from 'pino';
+import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { agentStatus } from './agent-status.ts';
+import { holdDataDirectory } from './data-lock.ts';
+import { makeDirectoryDurably } from './durable-file.ts';
+import { readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
+import { createAgentApp } from './http/agent-app.ts';
+import { openIdentity } from './identity.ts';
+import { REAL_INSPECTION, type Inspection } from './inspection.ts';
+import { openPairingWindow } from './pairing-window.ts';
+import { createPerform } from './runs/perform-run.ts';
+import { openRuns } from './runs/runs.ts';
+import { SPOOL_BYTES_MAX } from './spool.ts';
+
+export type AgentOptions = {
+  /** Where keys, orders and events are kept; made when it is missing. */
+  dataDirectory: string;
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Default 4001; 0 for any free port. */
+  port?: number;
+  /** The address under which the panel reaches the agent; when given, pairing under another one is refused. */
+  publicUrl?: string | null;
+  /** Runs performed at the same time, default 2. */
+  slots?: number;
+  /** What the browser may visit beside the public Internet, default nothing. */
+  egress?: EgressAllowance;
+  /** Whether runs are taken when Chromium has no sandbox here (root, or no user namespaces). */
+  allowNoSandbox: boolean;
+  /** Forget the paired panel and print a new code. */
+  pairAgain?: boolean;
+  /** Environment in which a Chromium is looked for. */
+  env: Readonly<Record<string, string | undefined>>;
+  log?: Logger;
+  clock?: Clock;
+  spoolBytesMax?: number;
+  inspection?: Inspection;
+};
+
+export type RunningAgent = {
+  url: string;
+  /** Null when a panel is paired. */
+  pairingCode: string | null;
+  close(): Promise<void>;
+};
+
+const NO_EGRESS: EgressAllowance = { allowFile: null, allowLoopback: false };
+const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
+
+/** Starts an agent: it answers its panel, and resumes what an earlier process left unfinished. */
+export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await open(options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function open(options: AgentOptions, opened: AsyncDisposableStack): Promise<RunningAgent> {
+  const { dataDirectory, host = '127.0.0.1', port = 4001, publicUrl = null, clock = SYSTEM_CLOCK } = options;
+  const log = options.log ?? pino({ level: 'warn' });
+  const lock = await holdDataDirectory(dataDirectory);
+  opened.defer(() => lock.release());
+  const identity = await openIdentity(dataDirectory);
+  if (options.pairAgain) await identity.pin(null);
+  const pairing = identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock }) : null;
+  const work = await openWork({ ...options, clock, log, agentId: identity.agentId });
+  opened.defer(() => work.runs.close());
+  const closing = new AbortController();
+  const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock, log });
+  opened.defer(() => app.close());
+  opened.defer(() => closing.abort());
+  const url = await app.listen({ host, port });
+  return { url, pairingCode: pairing?.code ?? null, close: () => opened.disposeAsync() };
+}
+
+type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string };
+
+/** What the agent does, apart from how it is asked. */
+async function openWork({ clock, log, agentId, slots = 2, ...options }: Working) {
+  const inspection = options.inspection ?? REAL_INSPECTION;
+  const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
+  const chromium = await inspection.findChromium(options.env);
+  const runs = await openRuns({
+    directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
+    slots,
+    spoolBytesMax: options.spoolBytesMax ?? SPOOL_BYTES_MAX,
+    clock,
+    log,
+    perform: createPerform({ inspection, chromium, egress, log }),
+  });
+  return {
+    runs,
+    isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,
+    status: () => agentStatus({ agentId, slots, runs, chromium, nowMs: clock.now() }),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Visit } from '@vigie/inspector/visit.ts';
+import type { Inspection } from '../src/inspection.ts';
+import { observationOf } from './observation.ts';
+
+export type FakePages = {
+  /** Pages that stay open until they are given up. */
+  held?: (url: string) => boolean;
+  /** Pages that stay open whatever one does. */
+  deaf?: (url: string) => boolean;
+  links?: Record<string, string[]>;
+  screenshot?: (url: string) => Uint8Array | null;
+  openInspector?: () => Promise<never>;
+  sandbox?: 'on' | 'off';
+};
+
+/** An inspection without a browser: what each page is, is told; what was asked of it, can be read. */
+export function fakeInspection(pages: FakePages = {}) {
+  const inspected: string[] = [];
+  let open = 0;
+  const chromium = { path: '/fake', args: [], env: {}, source: 'installed' as const };
+  const inspect = async (url: string, { signal }: { signal?: AbortSignal } = {}) => {
+    inspected.push(url);
+    if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
+    const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
+    return isGivenUp ? givenUp(url) : visited(url, pages);
+  };
+  const inspection: Inspection = {
+    findChromium: async () => ({ ...chromium, sandbox: pages.sandbox ?? 'on' }),
+    openInspector: async () => {
+      await pages.openInspector?.();
+      open += 1;
+      return { inspect, browserVersion: 'Chrome/1', close: async () => void (open -= 1) };
+    },
+  };
+  return { inspection, inspected, openInspectors: () => open };
+}
+
+function visited(url: string, { links, screenshot }: FakePages): Visit {
+  const content = screenshot?.(url) ?? null;
+  const file = content && {
+    sha256: createHash('sha256').update(content).digest('hex'),
+    mimeType: 'image/webp',
+    sizeBytes: content.length,
+  };
+  const observation = observationOf(url, { screenshot: { state: 'recorded', value: file } });
+  return { observation, screenshot: content, links: links?.[url] ?? [] };
+}
+
+function givenUp(url: string): Visit {
+  const failure = { code: 'cancelled' as const, message: 'given up' };
+  return { observation: observationOf(url, { outcome: 'failed', failure }), screenshot: null, links: [] };
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<true> {
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(true)));
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+
+export const SHOP = 'https://shop.example';
+
+/** An order for pages of a shop, one after the other. */
+export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOrder {
+  return {
+    runId: randomUUID(),
+    attempt: 1,
+    leaseSeconds: 60,
+    deadlineAt: new Date(Date.now() + 3_600_000).toISOString(),
+    startUrl: `${SHOP}/`,
+    urls: paths.map((path) => SHOP + path),
+    discover: false,
+    pagesMax: 100,
+    delaySeconds: 0,
+    concurrency: 1,
+    respectRobots: false,
+    mode: 'fast',
+    hits: 'deliver',
+    consent: 'none',
+    tracking: { jsTagName: 'tag.js', phpTagName: 'hit.php', requiredVariables: [], pageViewRule: null },
+    acceptInvalidCertificates: false,
+    ...changes,
+  };
+}
