@@ -96,7 +96,7 @@ export async function beginAttempt(
       .updateTable('runs')
       .set({ attempt: number })
       .where('id', '=', run.id)
-      .where(sql<boolean>`not exists (select from attempts where run_id = ${run.id} and number >= ${number})`)
+      .where('attempt', '=', run.attempts)
       .executeTakeFirst();
     const started = await transaction
       .updateTable('jobs')

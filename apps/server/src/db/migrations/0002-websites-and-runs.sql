@@ -67,8 +67,8 @@ create table runs (
   id uuid primary key,
   company_id uuid not null,
   order_frozen jsonb not null,
-  -- the fencing token: only events of this attempt count
-  attempt integer not null default 1,
+  -- the fencing token: only events of this attempt count; 0 before the first
+  attempt integer not null default 0,
   unique (company_id, id),
   foreign key (company_id, id) references jobs (company_id, id) on delete cascade
 );

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
+import type { PageKind } from '../../test/observations.ts';
+import { createRunBench, expectJudgedOnce, stepping, workerOf, type RunBench } from '../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { ingestEvents } from './ingest-events.ts';
+import { runJob } from './run-job.ts';
+import { loseAttempt, openRun } from './runs.store.ts';
+
+const KINDS: PageKind[] = ['healthy', 'tag-missing', 'unreachable', 'healthy'];
+const PAGES = KINDS.map((kind, index) => ({ url: `https://shop.example/${index}`, kind }));
+const URLS = PAGES.map(({ url }) => url);
+const VISIT = { pages: PAGES, startedAt: '2026-03-10T11:30:00.000Z' };
+
+describe('a run', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const readJob = ({ jobId }: RunBench) =>
+    database.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  const work = (bench: RunBench, agent: FakeAgent) =>
+    runJob(workerOf(database.db, bench, agent), bench.jobId);
+
+  test('is handed to an agent and judged page by page', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    await work(bench, agent);
+    expect(await readJob(bench)).toMatchObject({
+      state: 'succeeded',
+      phase: 'done',
+      pages_total: 4,
+      pages_failed: 1,
+      discovery: { discovered: 4, toVisit: 4, skipped: {} },
+      checks: { tagJs: { passed: 2, failed: 1, skipped: 1 } },
+    });
+    await expectJudgedOnce(database.db, bench, URLS);
+    expect(agent.acked.get(1)).toBe(10);
+    expect(agent.orders).toHaveLength(1);
+  });
+
+  test('judges each page once, wherever the worker is killed and another goes on', async () => {
+    const agents: FakeAgent[] = [];
+    for (let killedAt = 1; ; killedAt += 1) {
+      const bench = await createRunBench(database.db);
+      const agent = createFakeAgent(VISIT);
+      agents.push(agent);
+      const survived = await workUntilKilled(bench, agent, killedAt);
+      await work(bench, agent);
+      expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 4, pages_failed: 1 });
+      await expectJudgedOnce(database.db, bench, URLS);
+      if (survived) break;
+    }
+    expect(agents.length).toBeGreaterThan(50);
+    expect(agents.every(({ orders }) => orders.length === 1)).toBe(true);
+  });
+
+  /** True when the worker ended before its time came. */
+  async function workUntilKilled(bench: RunBench, agent: FakeAgent, killedAt: number): Promise<boolean> {
+    let steps = 0;
+    const step = () => {
+      steps += 1;
+      if (steps >= killedAt) throw new Error('killed');
+    };
+    agent.before = step;
+    const ended = await runJob(workerOf(stepping(database.db, step), bench, agent), bench.jobId).then(
+      () => true,
+      (error: Error) => {
+        expect(String(error.message)).toBe('killed');
+        return false;
+      },
+    );
+    agent.before = () => {};
+    return ended;
+  }
+
+  test('judges each page once when two workers follow it at the same time', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent({ ...VISIT, batch: 1 });
+    await Promise.all([work(bench, agent), work(bench, agent)]);
+    await expectJudgedOnce(database.db, bench, URLS);
+  });
+
+  test('goes on with a new attempt when its agent is silent for the whole lease', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    let calls = 0;
+    agent.before = () => {
+      calls += 1;
+      if (calls === 5) agent.behaviour = 'silent';
+      if (calls > 5 && bench.clock.now() > Date.parse('2026-03-10T12:01:05Z')) agent.behaviour = 'well';
+    };
+    await work(bench, agent);
+    expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(agent.orders[1]).toEqual({ ...agent.orders[0], attempt: 2 });
+    await expectJudgedOnce(database.db, bench, URLS);
+  });
+
+  test('fails as agent-lost after three attempts that the agent forgot', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    agent.behaviour = 'forgetful';
+    await work(bench, agent);
+    expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-lost' });
+  });
+
+  test('fails when the agent refuses the order', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    agent.behaviour = 'refusing';
+    await work(bench, agent);
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'order-refused' });
+  });
+
+  test('fails when no agent comes online in time', async () => {
+    const bench = await createRunBench(database.db);
+    await database.db.updateTable('agents').set({ state: 'offline' }).execute();
+    await work(bench, createFakeAgent(VISIT));
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'no-agent-online' });
+  });
+
+  test('ends as cancelled, with the pages judged so far, when someone asks for it', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent({ ...VISIT, stallAfter: 3 });
+    const needs = workerOf(database.db, bench, agent);
+    const wakers: Array<() => void> = [];
+    needs.notifications.subscribe = (_subjects, wake) => {
+      wakers.push(wake);
+      return () => {};
+    };
+    let calls = 0;
+    agent.before = () => {
+      calls += 1;
+      if (calls !== 6) return;
+      const cancel = { cancel_requested_at: new Date(bench.clock.now()) };
+      void database.db
+        .updateTable('jobs')
+        .set(cancel)
+        .where('id', '=', bench.jobId)
+        .execute()
+        .then(() => wakers.forEach((wake) => wake()));
+    };
+    await runJob(needs, bench.jobId);
+    expect(await readJob(bench)).toMatchObject({ state: 'cancelled', pages_done: 1 });
+  });
+
+  test('takes no event of an attempt that is no longer current, and none twice', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent({ ...VISIT, stallAfter: 3 });
+    const clockedOut = workerOf(database.db, bench, agent);
+    agent.before = () => {
+      if (agent.acked.get(1) === 3) throw new Error('killed');
+    };
+    await expect(runJob(clockedOut, bench.jobId)).rejects.toThrow('killed');
+    agent.before = () => {};
+    const run = await openRun(database.db, bench.jobId, new Date(bench.clock.now()));
+    if (run?.current == null) throw new Error('the attempt is under way');
+    const events = await agent.client.events({ runId: run.id, attempt: 1, after: 0, waitSeconds: 0 });
+    const now = new Date(bench.clock.now());
+    const again = { run, attempt: { ...run.current, cursor: 0 }, events, leaseUntil: now, now };
+    expect(await ingestEvents(database.db, again)).toBe(false);
+    await loseAttempt(database.db, run.id, 1);
+    const late = [{ seq: 4, type: 'interrupted' as const, why: 'late' }];
+    expect(await ingestEvents(database.db, { ...again, attempt: run.current, events: late })).toBe(false);
+    await expectJudgedOnce(database.db, bench, URLS.slice(0, 1));
+  });
+});

@@ -1,0 +1,87 @@
+import { AgentRefused, AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { RunEvent, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import { observationOf, type PageKind } from './observations.ts';
+
+export interface FakeAgent {
+  client: AgentClient;
+  orders: RunOrder[];
+  /** Highest acknowledged event by attempt. */
+  acked: Map<number, number>;
+  /** From its next call on: answers nothing, or has forgotten every run, or behaves. */
+  behaviour: 'well' | 'silent' | 'forgetful' | 'refusing';
+  /** Runs before each call. */
+  before: () => void;
+}
+
+export interface FakeVisit {
+  pages: Array<{ url: string; kind: PageKind }>;
+  startedAt: string;
+  /** Events of one answer. */
+  batch?: number;
+  /** Tells nothing more after this many events, and never finishes. */
+  stallAfter?: number;
+}
+
+/** An agent without a network: each attempt visits the pages anew. */
+export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: FakeVisit): FakeAgent {
+  const journals = new Map<number, RunEvent[]>();
+  const agent: FakeAgent = {
+    orders: [],
+    acked: new Map(),
+    behaviour: 'well',
+    before: () => {},
+    client: {} as AgentClient,
+  };
+  const enter = (attempt: number) => {
+    agent.before();
+    if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
+    const journal = journals.get(attempt);
+    if (agent.behaviour === 'forgetful' || journal === undefined)
+      throw new AgentRefused(404, 'not-found', null);
+    return journal;
+  };
+  agent.client = {
+    status: () => Promise.reject(new AgentUnreachable('not asked here')),
+    async putRun(order) {
+      agent.before();
+      if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
+      if (agent.behaviour === 'refusing') throw new AgentRefused(422, 'sandbox-off', null);
+      if (journals.has(order.attempt)) return 'same';
+      agent.orders.push(order);
+      journals.set(order.attempt, journalOf(pages, startedAt).slice(0, stallAfter));
+      return 'new';
+    },
+    async events({ attempt, after }) {
+      return enter(attempt).slice(after, after + batch);
+    },
+    async ack({ attempt, upTo }) {
+      enter(attempt);
+      agent.acked.set(attempt, upTo);
+    },
+    async cancel({ attempt }) {
+      const journal = enter(attempt);
+      if (journal.at(-1)?.type === 'finished') journal.pop();
+      journal.push({ seq: journal.length + 1, type: 'finished', outcome: 'cancelled', message: 'cancelled' });
+    },
+    async blob() {
+      throw new AgentRefused(404, 'not-found', null);
+    },
+  };
+  return agent;
+}
+
+function journalOf(pages: FakeVisit['pages'], startedAt: string): RunEvent[] {
+  const urls = pages.map(({ url }) => url);
+  const figures = { discovered: urls.length, toVisit: urls.length, skipped: {} };
+  const visits = pages.flatMap(({ url, kind }) => [
+    { type: 'page-started' as const, url },
+    { type: 'page-finished' as const, url, observation: observationOf(url, kind, startedAt) },
+  ]);
+  const told = [
+    { type: 'discovered' as const, figures, urls },
+    ...visits,
+    { type: 'finished' as const, outcome: 'succeeded' as const, message: '' },
+  ];
+  return told.map((event, index) => ({ ...event, seq: index + 1 }));
+}

@@ -1,0 +1,96 @@
+import { tmpdir } from 'node:os';
+import { sql, type KyselyPlugin } from 'kysely';
+import { expect } from 'vitest';
+import type { Notifications } from '../src/db/notifications.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createFileStore } from '../src/workers/file-store.ts';
+import type { RunNeeds } from '../src/workers/run-needs.ts';
+import type { FakeAgent } from './fake-agent.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
+import { createTestClock, type TestClock } from './test-app.ts';
+import { createCompany } from './people.ts';
+
+export interface RunBench {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  clock: TestClock;
+}
+
+/** A company with a website, an online agent and a queued job. */
+export async function createRunBench(db: Db): Promise<RunBench> {
+  await db.deleteFrom('agents').execute();
+  const companyId = await createCompany(db, 'Own');
+  const websiteId = await createWebsiteRow(db, { companyId });
+  await createAgentRow(db);
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'queued' });
+  return { companyId, websiteId, jobId, clock: createTestClock() };
+}
+
+/** A worker that waits by moving the clock. */
+export function workerOf(db: Db, { clock }: Pick<RunBench, 'clock'>, agent: FakeAgent): RunNeeds {
+  const notifications: Notifications = { subscribe: () => () => {}, close: async () => {} };
+  return {
+    db,
+    clock,
+    files: createFileStore(tmpdir()),
+    notifications,
+    connect: () => agent.client,
+    sleep: async (milliseconds) => clock.advance(milliseconds / 1000),
+    signal: new AbortController().signal,
+  };
+}
+
+/** The same database, each of whose queries calls `step` first. */
+export function stepping(db: Db, step: () => void): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      step();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}
+
+/** Every page judged once, and every count equal to a recount. */
+export async function expectJudgedOnce(
+  db: Db,
+  { jobId, websiteId }: RunBench,
+  urls: string[],
+): Promise<void> {
+  const rows = await db.selectFrom('observations').select('url').where('run_id', '=', jobId).execute();
+  expect(rows.map(({ url }) => url).toSorted()).toEqual(urls.toSorted());
+  await expectRollupsEqualRecount(db, websiteId);
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  expect(job.pages_done).toBe(urls.length);
+  const judged = Object.values(job.checks).map(({ passed, failed, skipped }) => passed + failed + skipped);
+  expect(judged).toEqual(judged.map(() => urls.length));
+  const gaps = await sql<{ attempt: number }>`
+    select attempt from run_events where run_id = ${jobId}
+    group by attempt having count(*) <> max(seq) or min(seq) <> 1`.execute(db);
+  expect(gaps.rows).toEqual([]);
+}
+
+export async function expectRollupsEqualRecount(db: Db, websiteId: string): Promise<void> {
+  const verdicts = await sql`
+    select hour, "check", outcome, reason, root_check, root_reason, verdicts from verdict_rollups
+    where website_id = ${websiteId} order by 1, 2, 3, 4, 5, 6`.execute(db);
+  const recounted = await sql`
+    select date_trunc('hour', observed_at, 'UTC') as hour, "check", outcome, reason, root_check, root_reason,
+      count(*)::int as verdicts
+    from verdicts where website_id = ${websiteId} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  );
+  expect(verdicts.rows).toEqual(recounted.rows);
+  const faults = await sql`
+    select page_id, "check", reason, first_seen_at, last_seen_at, occurrences from page_faults
+    where website_id = ${websiteId} order by 1, 2, 3`.execute(db);
+  const refound = await sql`
+    select page_id, "check", reason, min(observed_at) as first_seen_at, max(observed_at) as last_seen_at,
+      count(*)::int as occurrences
+    from verdicts where website_id = ${websiteId} and outcome = 'failed' group by 1, 2, 3 order by 1, 2, 3`.execute(
+    db,
+  );
+  expect(faults.rows).toEqual(refound.rows);
+}
