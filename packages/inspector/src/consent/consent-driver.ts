@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { BackgroundMessage, ContentScriptMessage } from '@duckduckgo/autoconsent';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { CdpSession } from '../cdp/cdp-session.ts';
+import type { Target } from '../collector.ts';
+import { createConsentProgress, type ConsentResult } from './consent-progress.ts';
+import { contentScript, initialAnswer } from './content-script.ts';
+
+/**
+ * Answers the consent banner of one visit. `start` hooks it on each target with documents while that is held;
+ * `answered`, after navigation, waits until a banner was answered or none came, 3 s after `loaded` as a rule and 12 s
+ * after a banner was seen at most; `result` may be asked at any time. With the action `none` nothing is injected and
+ * nothing waited for. A page that never loads is given up 15 s after the start of the visit. No method raises.
+ */
+export interface ConsentDriver {
+  start(target: Target): void;
+  answered(loaded: Promise<unknown>): Promise<void>;
+  result(): ConsentResult;
+}
+
+export interface ConsentDriverOptions {
+  action: ConsentAction;
+  mainFrameId: string;
+  /** Milliseconds since the start of the visit. */
+  nowMs: () => number;
+}
+
+const EVALUATION_MS = 1_000;
+
+/** Makes the driver of one visit; it runs autoconsent in an isolated world of every frame. */
+export function createConsentDriver({ action, mainFrameId, nowMs }: ConsentDriverOptions): ConsentDriver {
+  const progress = createConsentProgress(action);
+  const world = `_${randomBytes(8).toString('hex')}`;
+  let wake: (() => void) | null = null;
+
+  const receive = (frame: Frame, message: ContentScriptMessage): void => {
+    if (message.type === 'init')
+      frame.reply(initialAnswer(action, { url: message.url, isMainFrame: frame.id === mainFrameId }));
+    if (message.type === 'eval') void evaluate(frame, message.id, message.code);
+    progress.tell(message, nowMs());
+    wake?.();
+  };
+  const onLoaded = (): void => {
+    progress.loaded(nowMs());
+    wake?.();
+  };
+  return {
+    start(target) {
+      if (action === 'none') return;
+      followFrames(target, world, receive);
+      target.session.tell('Page.addScriptToEvaluateOnNewDocument', {
+        source: contentScript(world),
+        worldName: world,
+      });
+    },
+    async answered(loaded) {
+      void Promise.allSettled([loaded]).then(onLoaded);
+      for (;;) {
+        const decision = progress.decide(nowMs());
+        if (decision.isOver) return;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = setTimeout(resolve, decision.lookAgainInMs);
+        await promise;
+        clearTimeout(timer);
+      }
+    },
+    result: () => progress.result(),
+  };
+}
+
+/** A document's two worlds: the one of the content script, and the page's own for what only the page knows. */
+interface Frame {
+  id: string;
+  session: CdpSession;
+  pageContextId: number | undefined;
+  reply: (message: BackgroundMessage) => void;
+}
+
+function followFrames(
+  target: Target,
+  world: string,
+  receive: (frame: Frame, message: ContentScriptMessage) => void,
+): void {
+  const { session } = target;
+  const frameOf = new Map<number, string>();
+  const pageContextOf = new Map<string, number>();
+  target.enable('Runtime.enable');
+  target.enable('Page.enable');
+  session.tell('Runtime.addBinding', { name: world, executionContextName: world });
+  target.on('Runtime.executionContextCreated', ({ context }) => {
+    const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
+    if (frameId === undefined) return;
+    if (isDefault) pageContextOf.set(frameId, context.id);
+    if (context.name === world) frameOf.set(context.id, frameId);
+  });
+  target.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
+    frameOf.delete(executionContextId),
+  );
+  target.on('Runtime.executionContextsCleared', () => frameOf.clear());
+  target.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    const id = frameOf.get(executionContextId);
+    if (name !== world || id === undefined) return;
+    const reply = (message: BackgroundMessage) =>
+      session.tell('Runtime.evaluate', {
+        expression: `void autoconsentReceiveMessage(${JSON.stringify(message)})`,
+        contextId: executionContextId,
+      });
+    receive(
+      { id, session, pageContextId: pageContextOf.get(id), reply },
+      JSON.parse(payload) as ContentScriptMessage,
+    );
+  });
+}
+
+/** Some platforms are known by their script's own objects, which only the page's world has. */
+async function evaluate({ session, pageContextId, reply }: Frame, id: string, code: string): Promise<void> {
+  const answer = await session
+    .send('Runtime.evaluate', {
+      expression: code,
+      contextId: pageContextId,
+      awaitPromise: true,
+      returnByValue: true,
+      timeout: EVALUATION_MS,
+    })
+    .catch(() => null);
+  const isRight = answer !== null && answer.exceptionDetails === undefined && Boolean(answer.result.value);
+  reply({ type: 'evalResp', id, result: isRight });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { AutoConsentCMPRule, Config, InitResponseMessage } from '@duckduckgo/autoconsent';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+
+let script: string | null = null;
+let allRules: AutoConsentCMPRule[] | null = null;
+
+/** A document in which banners are looked for. */
+export interface Place {
+  url: string;
+  isMainFrame: boolean;
+}
+
+/** The script that looks for a banner in a document and tells the binding what it finds; for an isolated world. */
+export function contentScript(binding: string): string {
+  script ??= readPackaged('autoconsent.playwright.js', import.meta.resolve('@duckduckgo/autoconsent'));
+  const send = `(message) => Promise.resolve(globalThis[${JSON.stringify(binding)}](JSON.stringify(message)))`;
+  return `globalThis.autoconsentSendMessage = ${send};\n${script}`;
+}
+
+/** The answer to a script that has started in a document: what to do there, and the rules that may apply. */
+export function initialAnswer(action: ConsentAction, place: Place): InitResponseMessage {
+  const rules = rulesFor(action, place);
+  return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };
+}
+
+/** Not the package's compact rules: they leave out how to accept. Many generated rules only know how to refuse. */
+function rulesFor(action: ConsentAction, { url, isMainFrame }: Place): AutoConsentCMPRule[] {
+  allRules ??= readRules();
+  return allRules.filter(({ optIn, optOut, runContext = {} }) => {
+    const { main = true, frame = false, urlPattern } = runContext;
+    const steps = action === 'accept' ? optIn : optOut;
+    if (steps.length === 0 || !(isMainFrame ? main : frame)) return false;
+    return !urlPattern || new RegExp(urlPattern).test(url);
+  });
+}
+
+function readRules(): AutoConsentCMPRule[] {
+  const text = readPackaged('', import.meta.resolve('@duckduckgo/autoconsent/rules/rules.json'));
+  return (JSON.parse(text) as { autoconsent: AutoConsentCMPRule[] }).autoconsent;
+}
+
+function readPackaged(name: string, base: string): string {
+  return readFileSync(new URL(name, base), 'utf8');
+}
+
+/** Banners are answered as a visitor does: none is hidden, and refusing never clicks what only accepts. */
+function configOf(action: ConsentAction): Config {
+  return {
+    enabled: true,
+    autoAction: action === 'accept' ? 'optIn' : 'optOut',
+    disabledCmps: [],
+    enablePrehide: false,
+    enableCosmeticRules: false,
+    enableGeneratedRules: true,
+    detectRetries: 20,
+    isMainWorld: false,
+    prehideTimeout: 0,
+    enableHeuristicDetection: false,
+    enablePopupMutationObserver: true,
+    visualTest: false,
+    logs: {
+      lifecycle: false,
+      rulesteps: false,
+      detectionsteps: false,
+      evals: false,
+      errors: false,
+      messages: false,
+      waits: false,
+    },
+    performanceLoggingEnabled: false,
+    heuristicPopupSearchTimeout: 100,
+    heuristicMode: action === 'accept' ? 'off' : 'reject',
+  };
+}
