@@ -13,6 +13,9 @@ export const CAPTURE = {
   jsonDepth: 12,
   jsonNodes: 10_000,
   jsonStringLength: 8_192,
+  /** Characters of the JSON of one captured value, and of all values of a timeline together. */
+  jsonLength: 262_144,
+  timelineLength: 2_097_152,
   requestsPerPage: 2_000,
   timelineEntries: 1_000,
   consoleEntries: 200,

@@ -1,0 +1,72 @@
+import type { BrowserOptions } from './browser.ts';
+
+/** Chromium features that cost time, call home or act on their own. */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'OmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopupDebug',
+  'AcceptCHFrame',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'InterestFeedContentSuggestions',
+  'LazyFrameLoading',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'Translate',
+];
+
+const FIXED = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-startup-window',
+  '--no-pings',
+  '--noerrdialogs',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--window-size=1366,900',
+  '--force-color-profile=srgb',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--metrics-recording-only',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-gpu',
+  '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection',
+  '--disable-popup-blocking',
+  '--disable-prompt-on-repost',
+  '--disable-renderer-backgrounding',
+  '--disable-search-engine-choice-screen',
+  '--disable-sync',
+  // Trackers leave out automated browsers; without this the pipe alone sets navigator.webdriver.
+  '--disable-blink-features=AutomationControlled',
+];
+
+/** The command line of a browser that records: quiet, without a window, without calls home. */
+export function browserArguments(options: BrowserOptions, profileDirectory: string): string[] {
+  return [
+    ...FIXED,
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    `--user-data-dir=${profileDirectory}`,
+    ...(options.acceptInvalidCertificates ? ['--ignore-certificate-errors'] : []),
+    ...(options.hostResolverRules ? [`--host-resolver-rules=${options.hostResolverRules}`] : []),
+    ...options.proxyArguments,
+  ];
+}

@@ -1,0 +1,105 @@
+import { keepContexts, type BrowserContext, type ContextKeeper } from './browser-context.ts';
+import { launchBrowser, type Browser, type BrowserOptions } from './browser.ts';
+
+/** After so many pages a browser is replaced: it never gives all its memory back. */
+export const PAGES_PER_BROWSER = 200;
+/** After so many pages a context that is used again is replaced. */
+const PAGES_PER_CONTEXT = 50;
+
+/** A browser for one visit. */
+export interface Lease {
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  /** Gives the context back; one that is not sound, or not to be shared, is thrown away. */
+  release(isSound: boolean): Promise<void>;
+}
+
+export interface BrowserKeeper {
+  readonly current: Browser;
+  lease(): Promise<Lease>;
+  close(): Promise<void>;
+}
+
+interface Generation {
+  browser: Browser;
+  contexts: ContextKeeper;
+  idle: { context: BrowserContext; pages: number }[];
+  pages: number;
+  inUse: number;
+}
+
+/** Keeps one browser running: replaces it when it dies and when it has grown old. Raises CdpClosed when none starts. */
+export async function keepBrowser(options: BrowserOptions, isShared: boolean): Promise<BrowserKeeper> {
+  const running = new Set<Browser>();
+  let userAgent: string | undefined;
+
+  async function start(): Promise<Generation> {
+    const browser = await launch();
+    running.add(browser);
+    void browser.closed.then(() => running.delete(browser));
+    return { browser, contexts: await keepContexts(browser), idle: [], pages: 0, inUse: 0 };
+  }
+
+  /** Collectors leave out browsers that call themselves headless: the first start only learns the name to give. */
+  async function launch(): Promise<Browser> {
+    const browser = await launchBrowser(options, userAgent);
+    if (!browser.userAgent.includes('Headless')) return browser;
+    userAgent = browser.userAgent.replace('Headless', '');
+    await browser.close();
+    return launchBrowser(options, userAgent);
+  }
+
+  let current = await start();
+  let starting: Promise<Generation> | null = null;
+
+  async function generation(): Promise<Generation> {
+    if (starting) return starting;
+    const isOld = current.pages >= PAGES_PER_BROWSER;
+    if (!isOld && !current.browser.session.isClosed) return current;
+    const retired = current;
+    starting = start();
+    try {
+      current = await starting;
+    } finally {
+      starting = null;
+    }
+    if (retired.inUse === 0) await retired.browser.close();
+    return current;
+  }
+
+  async function release(
+    owner: Generation,
+    used: Generation['idle'][number],
+    isSound: boolean,
+  ): Promise<void> {
+    owner.inUse -= 1;
+    if (owner.browser.session.isClosed) return;
+    if (owner !== current && owner.inUse === 0) return owner.browser.close();
+    if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
+    else await used.context.dispose().catch(() => undefined);
+  }
+
+  return {
+    get current() {
+      return current.browser;
+    },
+    async lease() {
+      const owner = await generation();
+      owner.pages += 1;
+      owner.inUse += 1;
+      try {
+        const idle = owner.idle.pop();
+        const context = idle?.context ?? (await owner.contexts.openContext());
+        const used = { context, pages: (idle?.pages ?? 0) + 1 };
+        return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
+      } catch (error) {
+        owner.inUse -= 1;
+        throw error;
+      }
+    },
+    async close() {
+      await starting?.catch(() => undefined);
+      await Promise.all([...running].map((browser) => browser.close()));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
+import { createConnection, type Connection } from './cdp/connection.ts';
+import { createProfile } from './browser-profile.ts';
+import { browserArguments } from './browser-arguments.ts';
+
+/** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
+export interface ChromiumProgram {
+  path: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+export interface BrowserOptions {
+  chromium: ChromiumProgram;
+  acceptInvalidCertificates: boolean;
+  hostResolverRules: string | undefined;
+  /** Arguments that send all traffic through the egress guard. */
+  proxyArguments: string[];
+}
+
+/** A running Chromium. */
+export interface Browser {
+  readonly session: CdpSession;
+  readonly connection: Connection;
+  /** Product and version, e.g. `Chrome/156.0.8078.79`. */
+  readonly version: string;
+  readonly userAgent: string;
+  readonly pid: number;
+  /** Resolves when the browser is gone, however it went. */
+  readonly closed: Promise<void>;
+  close(): Promise<void>;
+}
+
+const LAUNCH_SECONDS = 30;
+const CLOSE_SECONDS = 5;
+
+/**
+ * Starts a headless Chromium that is driven over a pipe: when this process dies, even by SIGKILL, the pipe closes
+ * and Chromium ends by itself. Raises CdpClosed when it does not start.
+ */
+export async function launchBrowser(options: BrowserOptions, userAgent?: string): Promise<Browser> {
+  const profile = await createProfile();
+  const own = browserArguments(options, profile.directory);
+  if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);
+  const child = spawn(options.chromium.path, [...options.chromium.args, ...own], {
+    env: options.chromium.env,
+    // Its own process group, so that one signal ends the browser with all its helpers.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const stderr = lastLines(child.stderr);
+  const spawnFailed = once(child, 'error').then(([error]) => String(error));
+  const exited = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  );
+  const connection = createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
+  const closed = Promise.race([connection.closed, exited]).then(async () => {
+    killGroup(child.pid);
+    await profile.remove();
+  });
+  try {
+    const version = await within(
+      LAUNCH_SECONDS,
+      Promise.race([
+        connection.browser.send('Browser.getVersion'),
+        spawnFailed.then((why) => Promise.reject(new CdpClosed(why))),
+      ]),
+    );
+    return {
+      session: connection.browser,
+      connection,
+      version: version.product.replace('Headless', ''),
+      userAgent: version.userAgent,
+      pid: child.pid ?? 0,
+      closed,
+      close: async () => {
+        connection.browser.tell('Browser.close');
+        await within(CLOSE_SECONDS, exited).catch(() => killGroup(child.pid));
+        await closed;
+      },
+    };
+  } catch (cause) {
+    killGroup(child.pid);
+    await profile.remove();
+    throw new CdpClosed(`Chromium did not start: ${stderr() || String(cause)}`, { cause });
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+function lastLines(stream: Readable | null): () => string {
+  let text = '';
+  stream?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-2000);
+  });
+  return () => text.trim();
+}
+
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new CdpClosed(`no answer within ${seconds} s`)), seconds * 1000);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { mixedContentIssueSchema } from '@vigie/contract/observation/policy.ts';
+import type { Collector } from '../collector.ts';
+import { hasDocument } from '../target-kind.ts';
+import type { Scene } from './scene.ts';
+
+type MixedContent = z.infer<typeof mixedContentIssueSchema>;
+
+/** Records what a secure page asked for without encryption, blocked or not. */
+export function mixedContentCollector({ onNewDocument }: Scene): Collector<MixedContent[]> {
+  let found: MixedContent[] = [];
+  onNewDocument(() => {
+    found = [];
+  });
+  return {
+    start({ kind, enable, on }) {
+      if (!hasDocument(kind)) return;
+      enable('Audits.enable');
+      on('Audits.issueAdded', ({ issue }) => {
+        const details = issue.details.mixedContentIssueDetails;
+        if (!details) return;
+        found.push({
+          url: details.insecureURL,
+          blocked: details.resolutionStatus === 'MixedContentBlocked',
+          resourceType: (details.resourceType ?? 'other').toLowerCase(),
+        });
+      });
+    },
+    finish: () => found,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ScriptRun } from '@vigie/contract/observation/observation.ts';
+import type { Collector } from '../collector.ts';
+import type { Scene } from './scene.ts';
+
+const RUNS_MAX = 2_000;
+
+/**
+ * Counts executions of external scripts by the load and error events of their elements, so that a script from the
+ * cache counts as often as it ran. Those of the final main document and of all its frames.
+ */
+export function scriptRunsCollector({ recorders, clock, onNewDocument }: Scene): Collector<ScriptRun[]> {
+  let runs: ScriptRun[] = [];
+  onNewDocument(() => {
+    runs = [];
+  });
+  recorders.on('script-run', ({ at, url, outcome, hasIntegrity }, frameId) => {
+    if (runs.length < RUNS_MAX) runs.push({ url, frameId, atMs: clock.fromWall(at), outcome, hasIntegrity });
+  });
+  return { start: () => undefined, finish: () => runs };
+}

@@ -1,0 +1,185 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { BrowserContext, OpenPage } from './browser-context.ts';
+import type { Browser } from './browser.ts';
+import { CdpClosed } from './cdp/cdp-session.ts';
+import { createTarget } from './collector.ts';
+import { Cancelled, createDeadline, OutOfTime, type Deadline } from './deadline.ts';
+import { finishFailed, finishRecording, type Finished } from './finish-recording.ts';
+import { navigate } from './navigate.ts';
+import { observationOf, type VisitFacts } from './observation-of.ts';
+import { createRecording, RendererCrashed, type Recording } from './recording.ts';
+import { SETTLE_CAP_MS } from './settle.ts';
+import { createVisitClock, type VisitClock } from './visit-clock.ts';
+import type { Visit, VisitOrder } from './visit.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+
+/** Where a visit is made. */
+export interface Place {
+  browser: Browser;
+  context: BrowserContext;
+  /** What the egress guard says of an address that could not be reached; null when it did not interfere. */
+  egressFailureOf(url: string): Failure | null;
+}
+
+/** A visit, and what it means for the context that it was made in. */
+export interface VisitEnd {
+  visit: Visit;
+  /** False after a crash or a hang: nothing else may be visited in this context. */
+  isContextSound: boolean;
+}
+
+interface Sight {
+  failure: Failure | null;
+  settled: VisitFacts['settled'];
+}
+
+/** Kept of the budget for reading the page and leaving it. */
+const CLOSING_SHARE = 0.2;
+const CLOSING_MAX_MS = 3_000;
+/** A page whose renderer hangs does not close; its context is then thrown away. */
+const CLOSE_MS = 2_000;
+
+/** Visits one page and records it. Raises CdpClosed when the browser is gone; nothing else. */
+export async function inspectPage(place: Place, order: VisitOrder): Promise<VisitEnd> {
+  const clock = createVisitClock(Date.now);
+  const closingMs = Math.min(CLOSING_MAX_MS, order.budgetMs * CLOSING_SHARE);
+  const whole = createDeadline(order.budgetMs);
+  const looking = createDeadline(order.budgetMs - closingMs, order.signal);
+  try {
+    const settleCapMs = Math.min(SETTLE_CAP_MS, order.budgetMs - closingMs);
+    const { page, recording } = await open(place, { order, clock, settleCapMs });
+    const sight = await look({ page, recording, looking, clock, url: order.url });
+    const { failure, finished } = await finish(recording, whole, explained(place, recording, sight.failure));
+    if (place.browser.session.isClosed) throw new CdpClosed('the browser is gone');
+    place.context.markUsed(originsOf(recording));
+    const isClosed = await closes(page);
+    const observation = observationOf({
+      order,
+      clock,
+      recording,
+      failure,
+      browser: place.browser,
+      settled: failure === null ? sight.settled : null,
+      consent: {
+        state: 'recorded',
+        value: { action: order.consent, platform: null, result: 'not-asked', atMs: null },
+      },
+      title: finished.reading?.title ?? null,
+      parts: finished.parts,
+    });
+    const visit = {
+      observation,
+      screenshot: recording.collectors.image(),
+      links: finished.reading?.links ?? [],
+    };
+    return { visit, isContextSound: isClosed && !isUnsound(failure) };
+  } finally {
+    looking.end();
+    whole.end();
+  }
+}
+
+async function open(
+  { browser, context }: Place,
+  rest: Pick<Parameters<typeof createRecording>[0], 'order' | 'clock' | 'settleCapMs'>,
+): Promise<{ page: OpenPage; recording: Recording }> {
+  let recording: Recording | undefined;
+  const page = await context.openPage((kind, session, mainFrameId) => {
+    recording ??= createRecording({ ...rest, browser, context, session, mainFrameId });
+    recording.start(createTarget(kind, session));
+  });
+  if (!recording) throw new CdpClosed('the browser opened no page');
+  return { page, recording };
+}
+
+interface Looking {
+  page: OpenPage;
+  recording: Recording;
+  looking: Deadline;
+  clock: VisitClock;
+  url: string;
+}
+
+/** Goes to the page and waits until it has settled. */
+async function look({ page, recording, looking, clock, url }: Looking): Promise<Sight> {
+  const { document, settle, broken, onActivity, requests } = recording;
+  const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
+  try {
+    const failure = await meanwhile(navigate(page.session, url, requests));
+    if (failure !== null) return { failure, settled: null };
+    // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
+    const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());
+    const by = await meanwhile(waitUntilSettled({ decide }, onActivity)).catch((error: unknown) => {
+      if (error instanceof OutOfTime) return 'cap' as const;
+      throw error;
+    });
+    return { failure: document.failure(), settled: { by, atMs: clock.nowMs() } };
+  } catch (error) {
+    return { failure: failureOf(error), settled: null };
+  }
+}
+
+async function finish(
+  recording: Recording,
+  whole: Deadline,
+  failure: Failure | null,
+): Promise<{ failure: Failure | null; finished: Finished }> {
+  if (failure !== null && failure.code !== 'http-status') {
+    return { failure, finished: await finishFailed(recording, failure) };
+  }
+  try {
+    return { failure, finished: await finishRecording(recording, whole) };
+  } catch (error) {
+    const later = failure ?? failureOf(error);
+    return { failure: later, finished: await finishFailed(recording, later) };
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Cancelled) return { code: 'cancelled', message };
+  if (error instanceof OutOfTime) return { code: 'timeout', message };
+  if (error instanceof RendererCrashed || error instanceof CdpClosed)
+    return { code: 'renderer-crash', message };
+  return { code: 'connection', message };
+}
+
+/** The egress guard knows better than the browser why a connection was not made. */
+function explained(
+  { egressFailureOf }: Place,
+  recording: Recording,
+  failure: Failure | null,
+): Failure | null {
+  if (failure === null || !['connection', 'dns', 'tls', 'timeout'].includes(failure.code)) return failure;
+  const documents = [...recording.requests.records.values()].filter(
+    ({ resourceType, frameId }) => resourceType === 'document' && frameId === 'main',
+  );
+  return egressFailureOf(documents.at(-1)?.finalUrl ?? '') ?? failure;
+}
+
+const isUnsound = (failure: Failure | null) =>
+  failure !== null && ['timeout', 'renderer-crash', 'cancelled'].includes(failure.code);
+
+/** The origins whose documents could have stored something. */
+function originsOf(recording: Recording): Set<string> {
+  const origins = new Set<string>();
+  for (const record of recording.requests.records.values()) {
+    if (record.resourceType !== 'document') continue;
+    for (const url of [record.url, record.finalUrl, ...record.redirects.map((hop) => hop.url)]) {
+      origins.add(new URL(url).origin);
+    }
+  }
+  return origins;
+}
+
+async function closes(page: OpenPage): Promise<boolean> {
+  const time = createDeadline(CLOSE_MS);
+  try {
+    await time.race(page.close());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    time.end();
+  }
+}

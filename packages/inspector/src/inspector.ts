@@ -1,0 +1,150 @@
+import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
+import type { ChromiumProgram } from './browser.ts';
+import { CdpClosed } from './cdp/cdp-session.ts';
+import { createEgressProxy, type EgressProxy } from './egress/egress-proxy.ts';
+import type { EgressPolicy } from './egress/policy.ts';
+import { inspectPage } from './inspect-page.ts';
+import { isVisitable } from './navigate.ts';
+import { observationOf, partsUnavailable } from './observation-of.ts';
+import { createSlots } from './slots.ts';
+import { createVisitClock } from './visit-clock.ts';
+import type { Visit, VisitOrder } from './visit.ts';
+
+export type { Visit } from './visit.ts';
+
+export interface InspectorOptions {
+  chromium: ChromiumProgram;
+  /** Pages at a time; further calls wait. */
+  concurrency: number;
+  mode: Observation['visit']['mode'];
+  hits: Observation['visit']['hits'];
+  consent: ConsentAction;
+  pageBudgetSeconds: number;
+  tracking: TrackingSettings;
+  screenshot: boolean;
+  collectLinks: boolean;
+  acceptInvalidCertificates: boolean;
+  egress: EgressPolicy;
+  /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
+  hostResolverRules?: string;
+}
+
+export interface Inspector {
+  readonly browserVersion: string;
+  /** Visits one page. Never rejects for what a page does: such a visit is an observation that failed, with a code. */
+  inspect(url: string, options?: { signal?: AbortSignal }): Promise<Visit>;
+  /** Ends visits under way as cancelled, then the browser. */
+  close(): Promise<void>;
+}
+
+/** A browser that dies during a visit is replaced, and the page is visited again this often in all. */
+const ATTEMPTS = 2;
+
+/** Opens a browser that records pages. Raises CdpClosed when Chromium does not start. */
+export async function openInspector(options: InspectorOptions): Promise<Inspector> {
+  const proxy = options.hostResolverRules === undefined ? await createEgressProxy(options.egress) : null;
+  const keeper = await keepBrowser(
+    {
+      chromium: options.chromium,
+      acceptInvalidCertificates: options.acceptInvalidCertificates,
+      hostResolverRules: options.hostResolverRules,
+      proxyArguments: proxy?.arguments ?? [],
+    },
+    options.mode === 'fast',
+  );
+  const slots = createSlots(options.concurrency);
+  const closing = new AbortController();
+  const underWay = new Set<Promise<Visit>>();
+
+  async function inspect(order: VisitOrder & { signal: AbortSignal }): Promise<Visit> {
+    if (!isVisitable(order.url)) {
+      return unvisited(keeper, order, {
+        code: 'forbidden-address',
+        message: 'only http and https can be visited',
+      });
+    }
+    try {
+      const release = await slots.take(order.signal);
+      try {
+        return await visit({ keeper, proxy }, order);
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (!order.signal.aborted) throw error;
+      return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
+    }
+  }
+
+  return {
+    browserVersion: keeper.current.version,
+    inspect(url, { signal } = {}) {
+      const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const work = inspect({ ...orderOf(options, url), isProxied: proxy !== null, signal: both });
+      underWay.add(work);
+      return work.finally(() => underWay.delete(work));
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay);
+      await keeper.close();
+      await proxy?.close();
+    },
+  };
+}
+
+function orderOf(options: InspectorOptions, url: string): Omit<VisitOrder, 'isProxied' | 'signal'> {
+  const { mode, hits, consent, tracking, screenshot, collectLinks, pageBudgetSeconds } = options;
+  const budgetMs = pageBudgetSeconds * 1000;
+  return { url, attempt: 1, mode, hits, consent, tracking, screenshot, collectLinks, budgetMs };
+}
+
+interface Means {
+  keeper: BrowserKeeper;
+  proxy: EgressProxy | null;
+}
+
+async function visit({ keeper, proxy }: Means, order: VisitOrder): Promise<Visit> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    let lease: Lease | null = null;
+    let isSound = false;
+    try {
+      lease = await keeper.lease();
+      const place = {
+        ...lease,
+        egressFailureOf: (url: string) => (URL.canParse(url) ? (proxy?.failureOf(url) ?? null) : null),
+      };
+      const end = await inspectPage(place, { ...order, attempt });
+      isSound = end.isContextSound;
+      return end.visit;
+    } catch (error) {
+      if (!(error instanceof CdpClosed)) throw error;
+    } finally {
+      await lease?.release(isSound);
+    }
+  }
+  const failure: Failure = {
+    code: 'renderer-crash',
+    message: `the browser died during each of ${ATTEMPTS} visits`,
+  };
+  return unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure);
+}
+
+/** The observation of a page that no browser went to. */
+function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failure): Visit {
+  const observation = observationOf({
+    order,
+    failure,
+    browser: current,
+    clock: createVisitClock(Date.now),
+    recording: null,
+    settled: null,
+    consent: { state: 'unavailable', why: failure.message },
+    title: null,
+    parts: partsUnavailable(failure.message),
+  });
+  return { observation, screenshot: null, links: [] };
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { CAPTURE } from '@vigie/contract/limits.ts';
+import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
+import type { Target } from './collector.ts';
+import { recordDataLayer } from './in-page/data-layer.ts';
+import { hideDocumentOn } from './in-page/hide-document.ts';
+import { createSnapshots } from './in-page/snapshot.ts';
+import { watchDocument } from './in-page/witness.ts';
+import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
+
+interface World {
+  session: CdpSession;
+  contextId: number;
+  frameId: string;
+}
+type Handler = (message: never, frameId: string) => void;
+
+/** The recorders that run inside the page's documents, and the way to talk with them. */
+export interface PageRecorders {
+  /** Puts the recorders into a target that has documents; what they tell goes to the handlers. */
+  start(target: Target): void;
+  on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
+  /** Asks the main frame's witness. Raises CdpClosed when there is no document. */
+  read(withLinks: boolean): Promise<PageReading>;
+  /** Tells every document that it is being left. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Two scripts enter each document before its own: one in the page's world, for the dataLayer, which cleans up after
+ * itself, and one in an isolated world, which the page cannot reach. Names are random so that no page can know them.
+ */
+export function createPageRecorders(mainFrameId: string): PageRecorders {
+  const names = randomNames();
+  const scripts = sources(names);
+  const worlds = new Map<string, World>();
+  const frames = new Map<string, string>();
+  const handlers = new Map<MessageKind, Handler[]>();
+
+  const key = (session: CdpSession, contextId: number) => `${session.id}/${contextId}`;
+
+  function receive(message: PageMessage, frameId: string): void {
+    for (const handler of handlers.get(message.kind) ?? []) handler(message as never, frameId);
+  }
+
+  function follow(target: Target): void {
+    const { session } = target;
+    target.on('Runtime.executionContextCreated', ({ context }) => {
+      const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
+      frames.set(key(session, context.id), frameId);
+      if (context.name === names.world)
+        worlds.set(key(session, context.id), { session, contextId: context.id, frameId });
+    });
+    target.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      worlds.delete(key(session, executionContextId));
+      frames.delete(key(session, executionContextId));
+    });
+    target.on('Runtime.executionContextsCleared', () => {
+      for (const map of [worlds, frames]) {
+        for (const name of map.keys()) if (name.startsWith(`${session.id}/`)) map.delete(name);
+      }
+    });
+    target.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== names.pageBinding && name !== names.witnessBinding) return;
+      const frameId = frames.get(key(session, executionContextId)) ?? '';
+      receive(JSON.parse(payload) as PageMessage, frameId === mainFrameId ? 'main' : frameId);
+    });
+  }
+
+  const evaluate = async (world: World, expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
+      expression,
+      contextId: world.contextId,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+
+  return {
+    start(target) {
+      follow(target);
+      const { session } = target;
+      target.enable('Runtime.enable');
+      target.enable('Page.enable');
+      session.tell('Runtime.addBinding', { name: names.pageBinding });
+      session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
+      session.tell('Page.addScriptToEvaluateOnNewDocument', {
+        source: scripts.witness,
+        worldName: names.world,
+      });
+    },
+    on(kind, handler) {
+      handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
+    },
+    async read(withLinks) {
+      const main = [...worlds.values()].findLast((world) => world.frameId === mainFrameId);
+      if (!main) throw new CdpClosed('the page has no document');
+      return (await evaluate(main, `witness.read(${withLinks})`)) as PageReading;
+    },
+    async leave() {
+      await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));
+    },
+  };
+}
+
+interface Names {
+  world: string;
+  pageBinding: string;
+  witnessBinding: string;
+  finalEvent: string;
+  hideEvent: string;
+}
+
+function randomNames(): Names {
+  const name = () => `_${randomBytes(8).toString('hex')}`;
+  return {
+    world: name(),
+    pageBinding: name(),
+    witnessBinding: name(),
+    finalEvent: name(),
+    hideEvent: name(),
+  };
+}
+
+function sources({ pageBinding, witnessBinding, finalEvent, hideEvent }: Names): {
+  page: string;
+  witness: string;
+} {
+  const recorder = {
+    binding: pageBinding,
+    finalEvent,
+    entriesMax: CAPTURE.timelineEntries,
+    timelineLength: CAPTURE.timelineLength,
+  };
+  const limits = {
+    depth: CAPTURE.jsonDepth,
+    nodes: CAPTURE.jsonNodes,
+    stringLength: CAPTURE.jsonStringLength,
+    jsonLength: CAPTURE.jsonLength,
+  };
+  return {
+    page: [
+      call(hideDocumentOn, JSON.stringify(hideEvent)),
+      call(
+        recordDataLayer,
+        JSON.stringify(recorder),
+        `(${createSnapshots.toString()})(${JSON.stringify(limits)})`,
+      ),
+    ].join(';\n'),
+    witness: call(watchDocument, JSON.stringify({ binding: witnessBinding, finalEvent, hideEvent })),
+  };
+}
+
+function call(run: { toString(): string }, ...given: string[]): string {
+  return `(${run.toString()})(${given.join(', ')})`;
+}

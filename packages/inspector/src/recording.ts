@@ -1,0 +1,135 @@
+import type { BrowserContext } from './browser-context.ts';
+import type { Browser } from './browser.ts';
+import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
+import { isCollectorRequest } from './collector-request.ts';
+import type { Target } from './collector.ts';
+import { createCollectors, type Collectors } from './collectors/index.ts';
+import { createDialogs } from './dialogs.ts';
+import { createHitInterception } from './hit-interception.ts';
+import { createMainDocument, type MainDocument } from './main-document.ts';
+import type { PageReading } from './page-messages.ts';
+import { createPageRecorders, type PageRecorders } from './page-recorders.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createSettle, type Settle } from './settle.ts';
+import { hasDocument } from './target-kind.ts';
+import type { VisitClock } from './visit-clock.ts';
+import type { VisitOrder } from './visit.ts';
+
+/** The page's renderer died. */
+export class RendererCrashed extends Error {
+  override name = 'RendererCrashed';
+}
+
+/** All that listens during one visit. */
+export interface Recording {
+  /** Hooks everything on a target that is still held. */
+  start(target: Target): void;
+  readonly requests: RequestLog;
+  readonly document: MainDocument;
+  readonly recorders: PageRecorders;
+  readonly settle: Settle;
+  readonly collectors: Collectors;
+  readonly dialogs: ReturnType<typeof createDialogs>['shown'];
+  reading(): Promise<PageReading>;
+  /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
+  readonly broken: Promise<never>;
+  onActivity(wake: () => void): void;
+}
+
+export interface RecordingSources {
+  browser: Browser;
+  context: BrowserContext;
+  order: VisitOrder;
+  clock: VisitClock;
+  session: CdpSession;
+  mainFrameId: string;
+  settleCapMs: number;
+}
+
+export function createRecording(sources: RecordingSources): Recording {
+  const { browser, context, order, clock, session, mainFrameId } = sources;
+  const requests = createRequestLog({ mainFrameId, clock });
+  const document = createMainDocument({ mainFrameId, clock, requests });
+  const recorders = createPageRecorders(mainFrameId);
+  const dialogs = createDialogs();
+  const settle = createSettle({
+    now: () => performance.now(),
+    isCollector: (request) => isCollectorRequest(request, order.tracking),
+    hasCollector: order.tracking.phpTagName !== '',
+    capMs: sources.settleCapMs,
+  });
+  const interception = createHitInterception({
+    hits: order.hits,
+    tracking: order.tracking,
+    mainFrameId,
+    onAnswered: requests.markAnsweredLocally,
+  });
+  let read: Promise<PageReading> | null = null;
+  const reading = () => (read ??= recorders.read(order.collectLinks));
+  const collectors = createCollectors({
+    mainFrameId,
+    session,
+    browser: browser.session,
+    browserContextId: context.id,
+    clock,
+    requests,
+    recorders,
+    onNewDocument: document.onNewDocument,
+    documentRequestId: document.requestId,
+    reading,
+    frameName: (frameId) => (frameId === undefined ? null : frameId === mainFrameId ? 'main' : frameId),
+    screenshot: order.screenshot,
+  });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  broken.catch(() => undefined);
+  void session.closed.then(() => reject(new CdpClosed('the page is gone')));
+  const wakes: (() => void)[] = [];
+  feedSettle({ settle, requests, document, recorders }, () => {
+    for (const wake of wakes) wake();
+  });
+
+  return {
+    requests,
+    document,
+    recorders,
+    settle,
+    collectors,
+    dialogs: dialogs.shown,
+    reading,
+    broken,
+    onActivity: (wake) => void wakes.push(wake),
+    start(target) {
+      if (target.kind === 'page') {
+        document.start(target);
+        target.on('Inspector.targetCrashed', () => reject(new RendererCrashed('the renderer crashed')));
+      }
+      if (hasDocument(target.kind)) {
+        recorders.start(target);
+        dialogs.start(target);
+      }
+      interception.start(target);
+      for (const collector of Object.values(collectors.parts)) collector.start(target);
+    },
+  };
+}
+
+type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'recorders'>;
+
+/** Only what may end the wait wakes it; the start of a request can only lengthen it. */
+function feedSettle({ settle, requests, document, recorders }: Fed, wake: () => void): void {
+  requests.onChange((event, request) => {
+    if (event === 'started') settle.started(request);
+    if (event !== 'ended') return;
+    settle.ended(request);
+    wake();
+  });
+  document.onNewDocument(() => {
+    settle.documentStarted();
+    wake();
+  });
+  document.onLoaded(() => {
+    settle.documentLoaded();
+    wake();
+  });
+  recorders.on('view', () => settle.viewChanged());
+}

@@ -1,0 +1,170 @@
+import { CAPTURE } from '@vigie/contract/limits.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Collector, Target } from './collector.ts';
+import { fetchBody, inlineBody } from './request-body.ts';
+import { keptHeaders, newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
+import type { EventOf, Protocol } from './cdp/protocol.ts';
+import type { VisitClock } from './visit-clock.ts';
+
+export type RequestEvent = 'started' | 'answered' | 'ended';
+
+export interface RequestLog extends Collector<RequestRecord[]> {
+  readonly records: ReadonlyMap<string, RequestRecord>;
+  /** Timing of an answer, from CDP; for the main document. */
+  timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;
+  onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
+  /** From now on requests count as sent while leaving. */
+  beginLeave(): void;
+  markAnsweredLocally(requestId: string): void;
+  /** Resolves when every body that was asked for has come, or cannot come any more. */
+  bodiesPending(): Promise<unknown>;
+}
+
+/**
+ * Records every request of every target under its CDP id: the page reports a worker's script and the worker its
+ * answer, so the id, not the session, holds them together.
+ */
+export function createRequestLog({
+  mainFrameId,
+  clock,
+}: {
+  mainFrameId: string;
+  clock: VisitClock;
+}): RequestLog {
+  const records = new Map<string, RequestRecord>();
+  const timings = new Map<string, Protocol.Network.ResourceTiming>();
+  const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
+  const bodies = new Set<Promise<void>>();
+  const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
+  const answeredLocally = new Set<string>();
+  let isLeaving = false;
+
+  const emit = (event: RequestEvent, record: RequestRecord) => {
+    for (const listener of listeners) listener(event, record);
+  };
+
+  function sent(target: Target, event: EventOf<'Network.requestWillBeSent'>): void {
+    clock.align(event.timestamp, event.wallTime);
+    const known = records.get(event.requestId);
+    if (known && event.redirectResponse) return redirected(known, event);
+    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
+      return;
+    const record = newRecord(event, { target: target.kind, mainFrameId, clock });
+    record.onLeave = isLeaving;
+    record.answeredLocally = answeredLocally.has(event.requestId);
+    records.set(event.requestId, record);
+    if (event.request.hasPostData) readBody(target, event, record);
+    emit('started', record);
+  }
+
+  function readBody(
+    target: Target,
+    event: EventOf<'Network.requestWillBeSent'>,
+    record: RequestRecord,
+  ): void {
+    record.body = inlineBody(event.request);
+    if (record.body !== null) return;
+    const reading = fetchBody(target.session, event.requestId).then(
+      (body) => void (record.body = body),
+      // The body is gone with its page: known to exist, and not readable any more.
+      () => void (record.body = { text: '', encoding: 'utf8', sizeBytes: null, cut: true }),
+    );
+    bodies.add(reading);
+    void reading.finally(() => bodies.delete(reading));
+  }
+
+  function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
+    const { url, status } = event.redirectResponse as Protocol.Network.Response;
+    record.redirects.push({ url, status });
+    record.finalUrl = event.request.url;
+    record.status = null;
+    record.responseHeaders = {};
+  }
+
+  function ended(requestId: string, timestamp: number, note: (record: RequestRecord) => void): void {
+    const record = records.get(requestId);
+    if (!record || record.durationMs !== null) return;
+    record.durationMs = Math.max(0, clock.fromMonotonic(timestamp) - record.startedMs);
+    note(record);
+    emit('ended', record);
+  }
+
+  function answered(event: EventOf<'Network.responseReceived'>): void {
+    const record = records.get(event.requestId);
+    if (!record) return;
+    noteResponse(record, event.response);
+    const extra = early.get(event.requestId);
+    if (extra) noteRawResponse(record, extra);
+    if (event.response.timing) timings.set(event.requestId, event.response.timing);
+    emit('answered', record);
+  }
+
+  function startSockets(target: Target): void {
+    target.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
+      sent(target, {
+        requestId,
+        request: { url, method: 'GET', headers: {} },
+        initiator: initiator ?? { type: 'other' },
+        type: 'WebSocket',
+        timestamp: Number.NaN,
+        wallTime: Number.NaN,
+      } as EventOf<'Network.requestWillBeSent'>);
+      const record = records.get(requestId);
+      if (record) record.startedMs = clock.nowMs();
+    });
+    target.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response, timestamp }) => {
+      ended(requestId, timestamp, (record) => {
+        record.status = response.status;
+        record.responseHeaders = keptHeaders(response.headers);
+        record.state = 'answered';
+      });
+    });
+    target.on('Network.webSocketFrameError', ({ requestId, timestamp, errorMessage }) => {
+      ended(requestId, timestamp, (record) => {
+        record.state = 'failed';
+        record.failure = { errorText: errorMessage, blockedReason: null, corsError: null };
+      });
+    });
+  }
+
+  return {
+    records,
+    timingOf: (requestId) => timings.get(requestId),
+    onChange: (listener) => void listeners.push(listener),
+    beginLeave: () => {
+      isLeaving = true;
+    },
+    markAnsweredLocally(requestId) {
+      answeredLocally.add(requestId);
+      const record = records.get(requestId);
+      if (record) record.answeredLocally = true;
+    },
+    bodiesPending: () => Promise.all(bodies),
+    start(target) {
+      const { session } = target;
+      session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
+      target.on('Network.requestWillBeSent', (event) => sent(target, event));
+      target.on('Network.responseReceived', answered);
+      target.on('Network.responseReceivedExtraInfo', (event) => {
+        const record = records.get(event.requestId);
+        if (!record || record.status === null) early.set(event.requestId, event);
+        if (record) noteRawResponse(record, event);
+      });
+      target.on('Network.requestServedFromCache', ({ requestId }) => {
+        const record = records.get(requestId);
+        if (record) record.fromCache = true;
+      });
+      target.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+        ended(requestId, timestamp, (record) => {
+          record.transferBytes = encodedDataLength;
+          record.state = 'answered';
+        });
+      });
+      target.on('Network.loadingFailed', (event) => {
+        ended(event.requestId, event.timestamp, (record) => noteFailure(record, event));
+      });
+      startSockets(target);
+    },
+    finish: () => [...records.values()].map((record) => structuredClone(record)),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+
+/** Silence after which a page whose hit was seen and answered is done. */
+export const QUIET_AFTER_HIT_MS = 1_000;
+/** Longer silence while no hit was seen: a page view that a timer sends up to 3 s after the load is still caught. */
+export const QUIET_WITHOUT_HIT_MS = 3_500;
+/** Silence when no collector is configured: there is no hit to wait for. */
+export const QUIET_WITHOUT_COLLECTOR_MS = 1_000;
+/** A request that is still unanswered after this is a long poll or a stream, and does not count as noise. */
+export const LONG_POLL_MS = 2_500;
+/** From the third request of one kind to one address on, it is polling, and does not count as noise. */
+export const POLL_REPEATS = 3;
+/** The longest wait, from the moment when the document came. */
+export const SETTLE_CAP_MS = 12_000;
+
+export type SettledBy = NonNullable<Observation['settledBy']>;
+type Decision = { settledBy: SettledBy } | { lookAgainInMs: number };
+
+export interface Settle {
+  /** A new main document: waiting begins anew, hits already seen still count. */
+  documentStarted(): void;
+  documentLoaded(): void;
+  /** A view of a single-page application: its hit is still to come. */
+  viewChanged(): void;
+  started(request: RequestRecord): void;
+  ended(request: RequestRecord): void;
+  decide(): Decision;
+}
+
+export interface SettleOptions {
+  /** Milliseconds of any steady clock. */
+  now(): number;
+  isCollector(request: RequestRecord): boolean;
+  hasCollector: boolean;
+  capMs: number;
+}
+
+/** Types that stay open or tell nothing of the tracker. */
+const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
+  'eventsource',
+  'websocket',
+  'media',
+  'ping',
+  'prefetch',
+  'preflight',
+  'csp-report',
+  'manifest',
+  'texttrack',
+]);
+
+/**
+ * Decides when a page has done its work: its hit was seen and answered and all is quiet, all is quiet, or the cap.
+ * Never "no connection open": a page that polls or streams would never end.
+ */
+export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOptions): Settle {
+  const awaited = new Map<string, number>();
+  const hits = new Set<string>();
+  const repeats = new Map<string, number>();
+  let startedAt: number | null = null;
+  let isLoaded = false;
+  let isHitSeen = false;
+  let quietSince = now();
+
+  function isPolling({ method, url }: RequestRecord): boolean {
+    const address = `${method} ${url.replace(/[?#].*$/, '')}`;
+    const times = (repeats.get(address) ?? 0) + 1;
+    repeats.set(address, times);
+    return times >= POLL_REPEATS;
+  }
+
+  function quietMs(): number {
+    if (isHitSeen) return QUIET_AFTER_HIT_MS;
+    return hasCollector ? QUIET_WITHOUT_HIT_MS : QUIET_WITHOUT_COLLECTOR_MS;
+  }
+
+  /** Milliseconds until the oldest awaited request counts as a long poll; 0 when nothing is awaited. */
+  function awaitedMs(at: number): number {
+    let longest = 0;
+    for (const since of awaited.values()) longest = Math.max(longest, since + LONG_POLL_MS - at);
+    return longest;
+  }
+
+  return {
+    documentStarted() {
+      startedAt = now();
+      quietSince = now();
+      isLoaded = false;
+      awaited.clear();
+    },
+    documentLoaded() {
+      isLoaded = true;
+      quietSince = now();
+    },
+    viewChanged() {
+      quietSince = now();
+    },
+    started(request) {
+      if (isCollector(request)) {
+        isHitSeen = true;
+        hits.add(request.id);
+      } else if (NEVER_AWAITED.has(request.resourceType) || isPolling(request)) {
+        return;
+      } else {
+        awaited.set(request.id, now());
+      }
+      quietSince = now();
+    },
+    ended(request) {
+      const wasHit = hits.delete(request.id);
+      const since = awaited.get(request.id);
+      awaited.delete(request.id);
+      if (wasHit || (since !== undefined && now() - since < LONG_POLL_MS)) quietSince = now();
+    },
+    decide() {
+      const at = now();
+      if (startedAt === null) return { lookAgainInMs: capMs };
+      const capLeft = startedAt + capMs - at;
+      if (capLeft <= 0) return { settledBy: 'cap' };
+      if (!isLoaded || hits.size > 0) return { lookAgainInMs: capLeft };
+      const left = Math.max(awaitedMs(at), quietSince + quietMs() - at);
+      if (left > 0) return { lookAgainInMs: Math.min(left, capLeft) };
+      return { settledBy: isHitSeen ? 'hit-and-quiet' : 'quiet' };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+
+export type TargetKind = RequestRecord['target'];
+
+const KINDS: Readonly<Record<string, TargetKind>> = {
+  page: 'page',
+  iframe: 'iframe',
+  worker: 'worker',
+  shared_worker: 'shared-worker',
+  service_worker: 'service-worker',
+};
+
+/** The kind of a CDP target type; null for what no page can own. */
+export function targetKindOf(type: string): TargetKind | null {
+  return KINDS[type] ?? null;
+}
+
+/** Frames have documents, pages and dialogs; workers have none. */
+export function hasDocument(kind: TargetKind): boolean {
+  return kind === 'page' || kind === 'iframe';
+}
