@@ -31,7 +31,7 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
   it('takes the program that VIGIE_CHROMIUM names before all others', async () => {
     const chosen = join(await program('mine'), 'mine');
     const installed = await program('chromium');
-    const found = await findChromium({ VIGIE_CHROMIUM: chosen, PATH: `${installed}`, HOME: home });
+    const found = await findChromium({ VIGIE_CHROMIUM: chosen, PATH: installed, HOME: home });
     expect(found).toMatchObject({ path: chosen, source: 'VIGIE_CHROMIUM' });
   });
 
