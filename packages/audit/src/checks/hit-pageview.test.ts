@@ -24,6 +24,10 @@ function journey(views: Observation['views'], ...hits: RequestRecord[]): Observa
   return observation({ views, requests: recorded([tagRequest(), ...hits]) });
 }
 
+/** A visit whose one page-view hit carries this query. */
+const sent = (query: string) =>
+  visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
+
 const once = recorded([view()]);
 const pushed = recorded([view(), view({ atMs: 500, url: OTHER, kind: 'push-state' })]);
 const thereAndBack = recorded([
@@ -123,8 +127,6 @@ describe('triggering of the page-view hit', () => {
 
 describe('integrity of the page-view hit', () => {
   const asked = settings({ requiredVariables: ['page_type', 'user_status'] });
-  const sent = (query: string) =>
-    visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
 
   it('passes when every variable has a value', () => {
     expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).outcome).toBe('passed');
@@ -170,6 +172,12 @@ describe('integrity of the page-view hit', () => {
       request({ url: 'https://stats.example/event?s=1', body: body(JSON.stringify(events)) }),
     );
     expect(verdictOf('hitPageview', page, tracking).outcome).toBe('passed');
+  });
+
+  it('is not known when the variable may be in the part of the body that was cut', () => {
+    const cut = { text: 'page_type=a', encoding: 'utf8', sizeBytes: 900_000, cut: true } as const;
+    const page = visitWith(tagRequest(), pageViewRequest({ body: cut }));
+    expect(verdictOf('hitPageview', page, asked).reason).toBe('recording-unavailable');
   });
 
   it('comes after triggering', () => {

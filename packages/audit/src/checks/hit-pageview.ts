@@ -38,6 +38,8 @@ export function judgeHitPageview(facts: Facts): Verdict {
     const found = find(facts, pageViews);
     if (found !== null) return failed('hitPageview', reason, { ...found, warnings });
   }
+  const cutOff = cutIntegrity(facts, pageViews);
+  if (cutOff !== null) return cutOff;
   return passed('hitPageview', {
     evidence: { ...hitEvidence(pageViews[0]), pageViews: pageViews.length },
     warnings,
@@ -90,8 +92,9 @@ function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 }
 
 /** Every page-view hit must carry every required variable, and with a value. */
-function incomplete({ tracking }: Facts, pageViews: Hit[], wanted: 'missing' | 'empty'): ReturnType<Find> {
-  for (const hit of pageViews.filter(wasSent)) {
+function incomplete(facts: Facts, pageViews: Hit[], wanted: 'missing' | 'empty'): ReturnType<Find> {
+  const { tracking } = facts;
+  for (const hit of pageViews.filter((one) => wasSent(one) && !wasCut(one, facts))) {
     const lacking = tracking.requiredVariables.filter((name) => stateOf(hit, name) === wanted);
     const first = lacking[0];
     if (first === undefined) continue;
@@ -100,6 +103,20 @@ function incomplete({ tracking }: Facts, pageViews: Hit[], wanted: 'missing' | '
     return { evidence, causedBy: null };
   }
   return null;
+}
+
+/** A variable may be in the part of the body that was not kept. */
+function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
+  const { requiredVariables } = facts.tracking;
+  const cut = pageViews.find(
+    (hit) => wasCut(hit, facts) && requiredVariables.some((name) => stateOf(hit, name) !== 'filled'),
+  );
+  if (cut === undefined) return null;
+  return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.url });
+}
+
+function wasCut(hit: Hit, { calls }: Facts): boolean {
+  return calls.some(({ call, hits }) => call.request?.body?.cut === true && hits.includes(hit));
 }
 
 function stateOf(hit: Hit, name: string): 'missing' | 'empty' | 'filled' {

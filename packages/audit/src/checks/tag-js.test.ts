@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import {
-  PAGE, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, view, violation, visitWith,
+  PAGE, TAG, csp, failure, observation, pageViewRequest, recorded, request, run, settings, tagRequest, unavailable, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { verdictOf } from '../../test/verdict-of.ts';
 
@@ -61,7 +61,8 @@ const GOOD: [what: string, page: Observation][] = [
   ['a second try that worked', observation({ requests: recorded([tagRequest({ status: 404 }), tagRequest(), pageViewRequest()]) })],
   ['one run in the page and one in an iframe', observation({ scriptRuns: recorded([run(), run({ frameId: 'F2' })]) })],
   ['one run in each of two documents', observation({
-    scriptRuns: recorded([run(), run({ atMs: 900 })]), views: recorded([view(), view({ atMs: 600, url: 'https://shop.example/home' })]),
+    requests: recorded([request({ url: PAGE, resourceType: 'document', startedMs: 0 }), tagRequest(), request({ url: PAGE, resourceType: 'document', startedMs: 600 }), pageViewRequest()]),
+    scriptRuns: recorded([run(), run({ atMs: 900 })]),
   })],
   ['a module that two elements name', observation({ scriptRuns: recorded([run({ isModule: true }), run({ isModule: true, atMs: 300 })]) })],
   ['a module import, which no element tells of', observation({ scriptRuns: recorded([]) })],

@@ -6,7 +6,7 @@ import { loadEvidence } from '../tag/load-evidence.ts';
 import { isDocument, troubleOf } from '../tag/load-trouble.ts';
 import { repeatedRuns } from '../tag/runs.ts';
 import type { ScriptLoad } from '../tag/script-loads.ts';
-import { tagExceptions } from '../tag/tag-exceptions.ts';
+import { firstLine, tagExceptions } from '../tag/tag-exceptions.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
 type TagJsReason = (typeof REASONS)['tagJs'][number];
@@ -79,7 +79,7 @@ function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Evidence |
   const first = exceptions[0];
   if (first === undefined) return null;
   const { url, message, line, column } = first;
-  return { url, message, line, column, count: exceptions.length };
+  return { url, message: firstLine(message), line, column, count: exceptions.length };
 }
 
 /** A preload fetches and runs nothing; without a single call to the collector nothing else ran it either. */

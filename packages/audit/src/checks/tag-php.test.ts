@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Warning } from '@vigie/contract/verdict.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import {
-  COLLECTOR, PAGE_VIEW, body, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, unavailable, violation, visitWith,
+  COLLECTOR, PAGE_VIEW, body, csp, failure, observation, pageViewRequest, recorded, request, settings, tagRequest, unavailable, view, violation, visitWith,
 } from '../../test/observation-builder.ts'; // prettier-ignore
 import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
@@ -43,6 +43,10 @@ const GOOD: [what: string, warnings: Warning[], page: Observation][] = [
   ['an answer whose body was cut', [], visitWith(tagRequest(), pageViewRequest({ ...failure('net::ERR_CONNECTION_RESET'), status: 200 }))],
   ['a simple request without CORS headers', ['cors-answer-unreadable'], visitWith(tagRequest(), request({ url: PAGE_VIEW, ...failure('net::ERR_FAILED', { corsError: 'MissingAllowOriginHeader' }) }))],
   ['a beacon cut by leaving', ['answer-unknown'], visitWith(tagRequest(), pageViewRequest({ state: 'cancelled', status: null, onLeave: true }))],
+  ['a call of a document that the page left behind', ['answer-unknown'], {
+    ...visitWith(tagRequest(), request({ url: PAGE_VIEW, state: 'cancelled', status: null })),
+    views: recorded([view(), view({ atMs: 400 })]),
+  }],
   ['a hit sent just before the end', ['answer-unknown'], visitWith(tagRequest(), pageViewRequest({ state: 'pending', status: null, startedMs: 9_500 }))],
   ['a hit that a service worker answered by itself', ['answer-unknown'], visitWith(tagRequest(), pageViewRequest({ fromServiceWorker: true }))],
   ['a failed hit sent again', ['hit-retried'], visitWith(tagRequest(), pageViewRequest({ status: 503 }), pageViewRequest({ startedMs: 900 }))],

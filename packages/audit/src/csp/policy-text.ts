@@ -2,13 +2,13 @@
 export type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** Which directive stands in when one is absent, in order (CSP 3, fallback lists). */
-const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
-  'script-src-elem': ['script-src', 'default-src'],
-  'script-src-attr': ['script-src', 'default-src'],
-  'worker-src': ['child-src', 'script-src', 'default-src'],
-  'frame-src': ['child-src', 'default-src'],
-  'style-src-elem': ['style-src', 'default-src'],
-};
+const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['script-src-elem', ['script-src', 'default-src']],
+  ['script-src-attr', ['script-src', 'default-src']],
+  ['worker-src', ['child-src', 'script-src', 'default-src']],
+  ['frame-src', ['child-src', 'default-src']],
+  ['style-src-elem', ['style-src', 'default-src']],
+]);
 
 /** Reads one serialized policy. */
 export function parsePolicy(text: string): Directives {
@@ -24,7 +24,7 @@ export function parsePolicy(text: string): Directives {
 
 /** The directive of a policy that rules what another one would: itself or the first fallback; null without any. */
 export function rulingDirective(directives: Directives, effective: string): string | null {
-  const candidates = [effective, ...(FALLBACKS[effective] ?? ['default-src'])];
+  const candidates = [effective, ...(FALLBACKS.get(effective) ?? ['default-src'])];
   return candidates.find((name) => directives.has(name)) ?? null;
 }
 

@@ -14,7 +14,7 @@ export type CallAnswer = { answer: Hit['answer']; trouble: CallTrouble | null; u
 /** Milliseconds after which a call without an answer counts as unanswered. */
 const UNANSWERED_AFTER_MS = 5_000;
 /** The same when the recording ended by its cap: it had been waiting for that answer. */
-const UNANSWERED_AT_CAP_MS = 2_000;
+const UNANSWERED_AT_CAP_MS = 3_000;
 
 /** CORS errors after a request was delivered; with all others it never left, or only its preflight did. */
 const DELIVERED_CORS_ERRORS: ReadonlySet<string> = new Set([
@@ -37,6 +37,11 @@ export function answerOf(request: RequestRecord, observation: Observation): Call
   return answerByState(request, observation);
 }
 
+/** Whether a CORS error says that the request was answered, and only its answer kept from the page. */
+export function isDeliveredError(error: string): boolean {
+  return DELIVERED_CORS_ERRORS.has(error);
+}
+
 /** The CORS error of a request and whether it was delivered all the same; null without one. */
 export function cors(
   request: RequestRecord,
@@ -45,7 +50,7 @@ export function cors(
   const issue = seen(observation.corsIssues)?.find((one) => one.requestId === request.id && !one.isWarning);
   const error = request.failure?.corsError ?? issue?.error ?? null;
   if (error === null) return null;
-  const delivered = issue?.delivered ?? DELIVERED_CORS_ERRORS.has(error);
+  const delivered = issue?.delivered === true || isDeliveredError(error);
   return { error, failedParameter: issue?.failedParameter ?? '', delivered };
 }
 
@@ -61,7 +66,7 @@ function answerByState(request: RequestRecord, observation: Observation): CallAn
   if (request.state === 'answered' || arrived(request))
     return { answer: 'answered', trouble: null, unreadable: false };
   if (request.state === 'cancelled' || wasAborted(request)) {
-    return outlivesPage(request) ? unknown() : failed('network-error');
+    return outlivesPage(request) || wasLeftBehind(request, observation) ? unknown() : failed('network-error');
   }
   if (request.state === 'pending')
     return isOverdue(request, observation) ? failed('network-error') : unknown();
@@ -86,6 +91,11 @@ function wasAborted(request: RequestRecord): boolean {
 /** Beacons, and whatever is sent while leaving, go on after the page: nobody is there to see the answer. */
 function outlivesPage(request: RequestRecord): boolean {
   return request.onLeave || request.resourceType === 'ping';
+}
+
+/** The page went on to another document while the call was under way. */
+function wasLeftBehind({ startedMs }: RequestRecord, observation: Observation): boolean {
+  return (seen(observation.views) ?? []).some(({ kind, atMs }) => kind === 'load' && atMs > startedMs);
 }
 
 function isOverdue(request: RequestRecord, observation: Observation): boolean {

@@ -7,9 +7,11 @@ import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { collectorViolations } from '../csp/violations.ts';
 import { namedHop } from '../hops.ts';
-import { answerOf } from './call-answer.ts';
+import { answerOf, isDeliveredError } from './call-answer.ts';
 import type { CallAnswer } from './call-answer.ts';
 import { withoutEchoes } from './echoes.ts';
+import { recognise } from './families/known-families.ts';
+import { readPayload } from './payload.ts';
 
 /** One call to the collector: a request, or an attempt that the browser stopped before it became one. */
 export type CollectorCall = CallAnswer & {
@@ -24,7 +26,7 @@ export type CollectorCall = CallAnswer & {
 
 /** Loads that are never hits, whatever their address: the resource type decides. */
 const NO_HITS: ReadonlySet<RequestRecord['resourceType']> = new Set([
-  'script',
+  'prefetch',
   'preflight',
   'stylesheet',
   'font',
@@ -38,6 +40,7 @@ const TRANSPORTS: Partial<Record<RequestRecord['resourceType'], Hit['transport']
   fetch: 'fetch',
   xhr: 'xhr',
   image: 'image',
+  script: 'script',
   document: 'form',
   websocket: 'websocket',
 };
@@ -59,7 +62,13 @@ export function collectorCalls(observation: Observation, tracking: TrackingSetti
 function isHitRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   const isPage = request.resourceType === 'document' && request.frameId === 'main';
   if (isPage || request.method === 'OPTIONS' || NO_HITS.has(request.resourceType)) return false;
-  return namedHop(tracking.phpTagName, request) !== null;
+  const url = namedHop(tracking.phpTagName, request);
+  return url !== null && (request.resourceType !== 'script' || isHitByScript(url, tracking));
+}
+
+/** Some trackers send hits by script elements (JSONP): known by their parameters, as all else there is a script. */
+function isHitByScript(url: string, tracking: TrackingSettings): boolean {
+  return !matchesTagName(tracking.jsTagName, url) && recognise(readPayload(url, null)) !== null;
 }
 
 function callOf(request: RequestRecord, observation: Observation, tracking: TrackingSettings): CollectorCall {
@@ -96,7 +105,8 @@ function stoppedAsMixedContent(observation: Observation, tracking: TrackingSetti
 
 function refusedUnseen(observation: Observation, tracking: TrackingSettings): CollectorCall[] {
   return (seen(observation.corsIssues) ?? [])
-    .filter(({ delivered, isWarning, url }) => !delivered && !isWarning && isNamed(url, tracking))
+    .filter(({ delivered, error }) => !delivered && !isDeliveredError(error))
+    .filter(({ isWarning, url }) => !isWarning && isNamed(url, tracking))
     .map(({ url }) => unsent(url, 'blocked-by-cors'));
 }
 

@@ -4,7 +4,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { collectorCalls } from './collector-calls.ts';
 import type { CollectorCall } from './collector-calls.ts';
 import type { DecodedHit } from './families/family.ts';
-import { KNOWN_FAMILIES } from './families/known-families.ts';
+import { recognise } from './families/known-families.ts';
 import type { Fields } from './fields.ts';
 import { parametersNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
@@ -33,16 +33,14 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const decoded = calls.map((one) =>
     one.known === null ? unknownCall(one, anyKnown) : knownCall(one, one.known),
   );
-  return withOnePageViewOnLeave(decoded).map((one) => withRule(one, tracking.pageViewRule));
+  return withSessionsAsPageViews(withOnePageViewOnLeave(decoded)).map((one) =>
+    withRule(one, tracking.pageViewRule),
+  );
 }
 
 function read(call: CollectorCall): ReadCall {
   const payload = readPayload(call.url, call.request);
-  for (const { vendor, decode } of KNOWN_FAMILIES) {
-    const hits = decode(payload);
-    if (hits !== null && hits.length > 0) return { call, payload, known: { vendor, hits } };
-  }
-  return { call, payload, known: null };
+  return { call, payload, known: recognise(payload) };
 }
 
 function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['known']>): DecodedCall {
@@ -64,6 +62,7 @@ function unknownCall({ call, payload }: ReadCall, anyKnown: boolean): DecodedCal
 
 function guess(says: UnknownHit['says'], call: CollectorCall, parameters: Fields): HitKind {
   if (says !== 'nothing') return says;
+  if (call.request?.body?.cut === true) return 'other';
   const isMuteRead =
     call.request !== null &&
     call.method === 'GET' &&
@@ -83,6 +82,19 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
       ? { ...one, hits: one.hits.map((hit) => ({ ...hit, kind: 'event' })) }
       : one,
   );
+}
+
+/** Countly set up without its views announces a page only by the beginning of a session. */
+function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
+  if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;
+  return calls.map((one) => ({
+    ...one,
+    hits: one.hits.map((hit) => (isSession(hit) ? { ...hit, kind: 'page-view' } : hit)),
+  }));
+}
+
+function isSession({ vendor, parameters }: Hit): boolean {
+  return vendor === 'countly' && Object.hasOwn(parameters, 'begin_session');
 }
 
 function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): DecodedCall {

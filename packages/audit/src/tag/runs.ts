@@ -24,10 +24,6 @@ export function repeatedRuns(loads: ScriptLoad[], observation: Observation): Scr
 
 /** A frame's documents so far: a page that sends its visitor on runs its tag once in each. */
 function documentsBefore(run: ScriptRun, observation: Observation): number {
-  if (run.frameId === 'main') {
-    const views = seen(observation.views) ?? [];
-    return views.filter(({ kind, atMs }) => kind === 'load' && atMs <= run.atMs).length;
-  }
   return (seen(observation.requests) ?? []).filter(
     ({ resourceType, frameId, startedMs }) =>
       resourceType === 'document' && frameId === run.frameId && startedMs <= run.atMs,

@@ -7,7 +7,7 @@ import type { DecodedHit, Family } from './family.ts';
 
 /**
  * Countly: `app_key`, `device_id` and `events=[{"key":"[CLY]_view"}]`, alone or in bulk (`requests=[...]`).
- * A session's begin is no page view: the library sends both.
+ * A session's beginning is no page view where views are sent: the library sends both.
  */
 export const countly: Family = {
   vendor: 'countly',

@@ -1,7 +1,8 @@
 import { adobe, adobeWebSdk } from './adobe.ts';
 import { amplitude } from './amplitude.ts';
 import { countly } from './countly.ts';
-import type { Family } from './family.ts';
+import type { Payload } from '../payload.ts';
+import type { DecodedHit, Family } from './family.ts';
 import { fathom } from './fathom.ts';
 import { ga4, universalAnalytics } from './google-analytics.ts';
 import { matomo, piwikPro } from './matomo.ts';
@@ -15,7 +16,7 @@ import { snowplow } from './snowplow.ts';
 import { umami } from './umami.ts';
 
 /** The families in the order in which they are tried: the most telling shapes first. */
-export const KNOWN_FAMILIES: readonly Family[] = [
+const KNOWN_FAMILIES: readonly Family[] = [
   piwikPro,
   matomo,
   snowplow,
@@ -36,3 +37,12 @@ export const KNOWN_FAMILIES: readonly Family[] = [
   fathom,
   atInternet,
 ];
+
+/** The family whose shape a payload has, with its hits; null when none knows it. */
+export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[] } | null {
+  for (const { vendor, decode } of KNOWN_FAMILIES) {
+    const hits = decode(payload);
+    if (hits !== null && hits.length > 0) return { vendor, hits };
+  }
+  return null;
+}

@@ -1,0 +1,222 @@
+import { gzipSync, strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import captured from '../../test/captured-calls.json' with { type: 'json' };
+import { body, request, settings, visitWith } from '../../test/observation-builder.ts';
+import { decodeHits } from './decode-hits.ts';
+
+const HOST = 'https://collector.example';
+const everyCall = settings({ phpTagName: 'collector.example' });
+const page = 'https://shop.example/p';
+const url = encodeURIComponent(page);
+const json = (value: unknown) => body(JSON.stringify(value));
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const gzipped = (value: unknown) =>
+  body(Buffer.from(gzipSync(strToU8(JSON.stringify(value)))).toString('base64'), 'base64');
+
+type Call = [path: string, body?: RequestRecord['body'], rest?: Partial<RequestRecord>];
+
+function decode(...calls: Call[]): Hit[] {
+  const requests = calls.map(([path, sent = null, rest = {}], index) =>
+    request({
+      url: HOST + path,
+      body: sent,
+      method: sent === null ? 'GET' : 'POST',
+      startedMs: 100 + index,
+      ...rest,
+    }),
+  );
+  return decodeHits(visitWith(...requests), everyCall);
+}
+
+/** A hit in short: `vendor kind site page`. */
+const short = ({ vendor, kind, siteId, pageUrl }: Hit) => `${vendor} ${kind} ${siteId} ${pageUrl}`;
+
+/** What real libraries sent from a real page: one page view each, in their own format. */
+describe('calls captured from the trackers themselves', () => {
+  it.each([
+    ['piano', 'piano', '600000'],
+    ['snowplow', 'snowplow', 'shop'],
+    ['snowplowget', 'snowplow', 'shop'],
+    ['posthog', 'posthog', 'phc_test'],
+    ['posthogplain', 'posthog', 'phc_test'],
+    ['mixpanel', 'mixpanel', 'tok'],
+    ['mixpanel64', 'mixpanel', 'tok'],
+    ['countly', 'countly', 'ck'],
+    ['plausible', 'plausible', 'shop.example'],
+  ] as const)('hold one page view of %s', (name, vendor, siteId) => {
+    const calls = captured[name].map(({ url: address, method, contentType, bodyBase64 }, index) =>
+      request({
+        url: address,
+        method,
+        startedMs: 100 + index,
+        requestHeaders: { 'Content-Type': contentType },
+        body: bodyBase64 === '' ? null : body(bodyBase64, 'base64'),
+      }),
+    );
+    const pageViews = decodeHits(visitWith(...calls), everyCall).filter(({ kind }) => kind === 'page-view');
+    expect(pageViews).toHaveLength(1);
+    expect(pageViews[0]).toMatchObject({ vendor, siteId });
+    expect(pageViews[0]?.pageUrl).toContain(`/p/${name}`);
+  });
+
+  it('give PostHog its gzipped body, its flags and its farewell their own kinds', () => {
+    const calls = captured.posthog.map(({ url: address, bodyBase64 }) =>
+      request({ url: address, method: 'POST', body: body(bodyBase64, 'base64') }),
+    );
+    const told = decodeHits(visitWith(...calls), everyCall).map(
+      ({ kind, parameters }) => parameters['event'] ?? kind,
+    );
+    expect(told.toSorted()).toEqual(['$pageleave', '$pageview', 'other', 'other']);
+  });
+});
+
+const posthogEvent = {
+  event: '$pageview',
+  properties: { token: 'phc', distinct_id: 'd', $current_url: page },
+};
+const mixpanelEvent = { event: '$mp_web_page_view', properties: { token: 'tok', $current_url: page } };
+
+describe('families', () => {
+  it.each<[what: string, call: Call, hits: string[]]>([
+    ['Matomo in a query', [`/m.php?idsite=3&rec=1&url=${url}`], [`matomo page-view 3 ${page}`]],
+    ['Matomo in a form', ['/m.php', body(`idsite=3&rec=1&url=${url}`)], [`matomo page-view 3 ${page}`]],
+    ['Matomo in bulk', ['/m.php', json({ requests: [`?idsite=3&rec=1&url=${url}`, '?idsite=3&rec=1&e_c=a&e_a=b', '?idsite=3&rec=1&ping=1'] })],
+      [`matomo page-view 3 ${page}`, 'matomo event 3 null', 'matomo ping 3 null']],
+    ['a Matomo goal', ['/m.php?idsite=3&rec=1&idgoal=0&revenue=9'], ['matomo event 3 null']],
+    ['a Matomo outlink', ['/m.php?idsite=3&rec=1&link=https%3A%2F%2Fx.example'], ['matomo event 3 null']],
+    ['a Matomo site search', ['/m.php?idsite=3&rec=1&search=shoes'], ['matomo event 3 null']],
+    ['Piwik PRO', [`/ppms.php?idsite=0a1b2c3d-0000-4000-8000-0123456789ab&rec=1&url=${url}`], [`piwik-pro page-view 0a1b2c3d-0000-4000-8000-0123456789ab ${page}`]],
+    ['Piano in a query', [`/event?s=5&events=${encodeURIComponent(JSON.stringify([{ name: 'page.display', data: { event_url_full: page } }]))}`], [`piano page-view 5 ${page}`]],
+    ['a Piano batch', ['/event?s=5', json({ events: [{ name: 'click.action', data: {} }, { name: 'page.display', data: {} }] })], ['piano event 5 null', 'piano page-view 5 null']],
+    ['an AT Internet page', ['/hit.xiti?s=600000&idclient=x&p=home'], ['at-internet page-view 600000 null']],
+    ['an AT Internet click', ['/hit.xiti?s=600000&idclient=x&p=home&click=A'], ['at-internet event 600000 null']],
+    ['GA4 in a query', [`/g/collect?v=2&tid=G-1&en=page_view&dl=${url}`], [`ga4 page-view G-1 ${page}`]],
+    ['a GA4 batch', [`/g/collect?v=2&tid=G-1&dl=${url}`, body('en=page_view&_et=1\r\nen=scroll&epn.percent_scrolled=90')], [`ga4 page-view G-1 ${page}`, `ga4 event G-1 ${page}`]],
+    ['Universal Analytics', [`/collect?v=1&tid=UA-1&t=pageview&dl=${url}`], [`universal-analytics page-view UA-1 ${page}`]],
+    ['a Universal Analytics batch', ['/batch', body(`v=1&tid=UA-1&t=pageview&dp=/a\nv=1&tid=UA-1&t=event`)], ['universal-analytics page-view UA-1 /a', 'universal-analytics event UA-1 null']],
+    ['a Snowplow page ping', [`/i?e=pp&tv=js-4&p=web&aid=shop&url=${url}`], [`snowplow ping shop ${page}`]],
+    ['a Snowplow page view as its own schema', ['/tp2', json({ schema: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4', data: [
+      { e: 'ue', aid: 'shop', ue_px: base64(JSON.stringify({ data: { schema: 'iglu:com.acme/page_view/jsonschema/1-0-0', data: {} } })) },
+    ] })], ['snowplow page-view shop null']],
+    ['one PostHog event', ['/i/v0/e/', json(posthogEvent)], [`posthog page-view phc ${page}`]],
+    ['PostHog in base64', ['/e/?compression=base64', body(`data=${encodeURIComponent(base64(JSON.stringify(posthogEvent)))}`)], [`posthog page-view phc ${page}`]],
+    ['PostHog gzipped', ['/e/?compression=gzip-js', gzipped([posthogEvent])], [`posthog page-view phc ${page}`]],
+    ['Mixpanel in JSON', ['/track/?verbose=1', body(`data=${encodeURIComponent(JSON.stringify([mixpanelEvent]))}`)], [`mixpanel page-view tok ${page}`]],
+    ['Mixpanel in a query', [`/track/?data=${base64(JSON.stringify(mixpanelEvent))}`], [`mixpanel page-view tok ${page}`]],
+    ['a Mixpanel profile', ['/engage/', body(`data=${encodeURIComponent(JSON.stringify([{ $token: 'tok', $distinct_id: 'd', $set: {} }]))}`)], ['mixpanel other tok null']],
+    ['Amplitude', ['/2/httpapi', json({ api_key: 'k', events: [{ event_type: '[Amplitude] Page Viewed', event_properties: { '[Amplitude] Page Location': page } }, { event_type: 'Clicked' }] })],
+      [`amplitude page-view k ${page}`, 'amplitude event k null']],
+    ['Countly in bulk', ['/i/bulk', body(`app_key=ck&requests=${encodeURIComponent(JSON.stringify([
+      { device_id: 'd', begin_session: 1 },
+      { device_id: 'd', events: [{ key: '[CLY]_view', segmentation: { name: '/p', visit: 1, view: '/p' } }, { key: '[CLY]_view', dur: 4, segmentation: { name: '/p' } }] },
+    ]))}`)], ['countly event ck null', 'countly page-view ck /p', 'countly ping ck /p']],
+    ['Countly without views', ['/i', body('app_key=ck&device_id=d&begin_session=1')], ['countly page-view ck null']],
+    ['a Plausible event', ['/api/event', json({ n: 'Signup', u: page, d: 'shop.example' })], [`plausible event shop.example ${page}`]],
+    ['Segment', ['/v1/p', json({ type: 'page', anonymousId: 'a', writeKey: 'w', properties: { url: page } })], [`segment page-view w ${page}`]],
+    ['a RudderStack batch', ['/v1/batch', json({ batch: [{ type: 'page', anonymousId: 'a', context: { library: { name: 'RudderLabs JavaScript SDK' }, page: { url: page } } }, { type: 'track', anonymousId: 'a' }] }), { requestHeaders: { Authorization: `Basic ${base64('w:')}` } }],
+      [`rudderstack page-view w ${page}`, 'rudderstack event w null']],
+    ['Fathom', [`/?h=https%3A%2F%2Fshop.example&p=%2Fp&sid=ABC&r=&cid=1`], [`fathom page-view ABC ${page}`]],
+    ['Umami', ['/api/send', json({ type: 'event', payload: { website: 'w', url: '/p' } })], ['umami page-view w /p']],
+    ['an Umami event', ['/api/send', json({ type: 'event', payload: { website: 'w', url: '/p', name: 'buy' } })], ['umami event w /p']],
+    ['Adobe', [`/b/ss/suite/1/JS-2.22/s123?AQB=1&g=${url}&pageName=home&AQE=1`], [`adobe page-view suite ${page}`]],
+    ['an Adobe link', [`/b/ss/suite/1/JS-2.22/s123?AQB=1&pe=lnk_o&AQE=1`], ['adobe event suite null']],
+    ["Adobe's Web SDK", ['/ee/v1/interact?configId=c', json({ events: [{ xdm: { eventType: 'web.webpagedetails.pageViews', web: { webPageDetails: { URL: page } } } }] })], [`adobe-web-sdk page-view c ${page}`]],
+    ['the Meta pixel', [`/tr/?id=123&ev=PageView&dl=${url}`], [`meta-pixel page-view 123 ${page}`]],
+    ['the Meta pixel in a form', ['/tr/', body(`--X\r\nContent-Disposition: form-data; name="id"\r\n\r\n123\r\n--X\r\nContent-Disposition: form-data; name="ev"\r\n\r\nViewContent\r\n--X\r\nContent-Disposition: form-data; name="dl"\r\n\r\n${page}\r\n--X--\r\n`)],
+      [`meta-pixel event 123 ${page}`]],
+  ])('decode %s', (_what, call, hits) => {
+    expect(decode(call).map(short)).toEqual(hits);
+  }); // prettier-ignore
+
+  it('spread nested values under dotted names', () => {
+    const [hit] = decode([`/m.php?idsite=3&rec=1&cvar=${encodeURIComponent('{"1":["page_type","cart"]}')}`]);
+    expect(hit?.parameters).toMatchObject({ 'cvar.page_type': 'cart', 'cvar.1.0': 'page_type', idsite: '3' });
+  });
+});
+
+describe('unknown trackers', () => {
+  it.each<[what: string, calls: Call[], kinds: string[]]>([
+    ['a pixel', [['/p.gif', null, { resourceType: 'image' }]], ['page-view']],
+    ['a pixel with parameters', [['/c?site=1&u=x']], ['page-view']],
+    ['a named event', [['/c?event=click']], ['event']],
+    ['a named page view', [['/c?event=page_view']], ['page-view']],
+    ['a short page view', [['/c?t=pv']], ['page-view']],
+    ['a title that is no event', [['/c?t=Welcome']], ['page-view']],
+    ['a type that is an event', [['/c', json({ type: 'click', target: 'a' })]], ['event']],
+    [
+      'a batch',
+      [['/c', json({ events: [{ event: 'pageview' }, { event: 'scroll' }] })]],
+      ['page-view', 'event'],
+    ],
+    ['lines of JSON', [['/c', body('{"event":"pageview"}\n{"event":"scroll"}')]], ['page-view', 'event']],
+    ['a settings file before the hit', [['/config.json'], ['/c?u=x']], ['other', 'page-view']],
+    [
+      'a farewell after the hit',
+      [['/c?u=x'], ['/c', body('seconds=9'), { onLeave: true }]],
+      ['page-view', 'event'],
+    ],
+    ['a hit that waited for leaving', [['/c', body('u=x'), { onLeave: true }]], ['page-view']],
+    [
+      'another call beside a known family',
+      [[`/m.php?idsite=3&rec=1`], ['/config?x=1']],
+      ['page-view', 'other'],
+    ],
+    ['a body that says nothing', [['/c', body('\u0000\u0001 garbage {')]], ['page-view']],
+  ])('are taken by what they say: %s', (_what, calls, kinds) => {
+    expect(decode(...calls).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it("follow the website's own rule", () => {
+    const visit = visitWith(request({ url: `${HOST}/c?kind=42` }), request({ url: `${HOST}/c?kind=43` }));
+    const kinds = (value: string) =>
+      decodeHits(visit, { ...everyCall, pageViewRule: { parameter: 'kind', value } }).map(({ kind }) => kind);
+    expect(kinds('42')).toEqual(['page-view', 'event']);
+    expect(kinds('')).toEqual(['page-view', 'page-view']);
+  });
+});
+
+describe('calls', () => {
+  it('are read from the hop that names the collector', () => {
+    const hop = `${HOST}/m.php?idsite=3&rec=1`;
+    const [hit] = decodeHits(
+      visitWith(
+        request({
+          url: 'https://go.example/x',
+          redirects: [{ url: 'https://go.example/x', status: 302 }],
+          finalUrl: hop,
+        }),
+      ),
+      everyCall,
+    );
+    expect(hit).toMatchObject({ url: hop, siteId: '3', kind: 'page-view' });
+  });
+
+  it('are hits by script elements when their parameters are those of a hit', () => {
+    expect(decode(['/m.php?idsite=3&rec=1', null, { resourceType: 'script' }])).toMatchObject([
+      { kind: 'page-view', transport: 'script' },
+    ]);
+  });
+
+  it.each<RequestRecord['resourceType']>([
+    'script',
+    'prefetch',
+    'preflight',
+    'stylesheet',
+    'font',
+    'csp-report',
+  ])('are no hits when they are a %s', (resourceType) => {
+    expect(decode(['/c?u=x', null, { resourceType }])).toEqual([]);
+  });
+
+  it('are no hits when they are the page itself', () => {
+    expect(decode(['/c', null, { resourceType: 'document', frameId: 'main' }])).toEqual([]);
+    expect(decode(['/c', null, { resourceType: 'document', frameId: 'F2' }])).toHaveLength(1);
+  });
+
+  it('survive JSON as deep as a body can hold', () => {
+    expect(decode(['/c', body('['.repeat(100_000) + ']'.repeat(100_000))])).toHaveLength(1);
+    expect(decode(['/c', body('{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000))])).toHaveLength(1);
+  });
+});

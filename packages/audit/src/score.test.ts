@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHECKS, OUTCOMES } from '@vigie/contract/verdict.ts';
+import type { Check, Outcome, Verdict } from '@vigie/contract/verdict.ts';
+import { gradeOf, showReliability } from './grade.ts';
+import { addVerdicts, emptyTable, scoreOf } from './score.ts';
+
+type Outcomes = readonly Outcome[];
+
+/** A page's five verdicts by their outcomes, in the order of CHECKS. */
+function page(outcomes: Outcomes): Verdict[] {
+  return CHECKS.map((check, index) => ({
+    check,
+    outcome: outcomes[index] ?? 'skipped',
+    reason: null,
+    causedBy: null,
+    warnings: [],
+    evidence: {},
+  }));
+}
+
+function scored(...pages: Outcomes[]) {
+  return scoreOf(pages.map(page).reduce(addVerdicts, emptyTable()), pages.length);
+}
+
+const all = (outcome: Outcome): Outcomes => CHECKS.map(() => outcome);
+const anyPage = fc.array(fc.constantFrom(...OUTCOMES), { minLength: 5, maxLength: 5 });
+const anyPages = fc.array(anyPage, { minLength: 1, maxLength: 12 });
+
+describe('the score', () => {
+  it('divides by the weights in force: 90 in all', () => {
+    expect(scored(['failed', 'passed', 'passed', 'passed', 'passed']).reliability).toBeCloseTo(
+      (100 * 70) / 90,
+      10,
+    );
+    expect(scored(['passed', 'passed', 'passed', 'failed', 'passed']).reliability).toBeCloseTo(
+      (100 * 75) / 90,
+      10,
+    );
+  });
+
+  it('leaves skipped verdicts out of both sums', () => {
+    expect(scored(['passed', 'skipped', 'skipped', 'skipped', 'failed']).reliability).toBeCloseTo(
+      (100 * 20) / 35,
+      10,
+    );
+  });
+
+  it('is one ratio over all pages, not a mean of percentages', () => {
+    const narrow: Outcomes = ['failed', 'skipped', 'skipped', 'skipped', 'skipped'];
+    expect(scored(all('passed'), narrow).reliability).toBeCloseTo((100 * 90) / 110, 10);
+  });
+
+  it('is F when pages were visited and nothing was measured, and no grade before the first page', () => {
+    expect(scored(all('skipped'))).toMatchObject({ reliability: null, grade: 'F' });
+    expect(scoreOf(emptyTable(), 0)).toMatchObject({ reliability: null, grade: null });
+  });
+
+  it('is A+ only when everything measured passed', () => {
+    fc.assert(
+      fc.property(anyPages, (pages) => {
+        const outcomes = pages.flat();
+        const isPerfect = outcomes.includes('passed') && !outcomes.includes('failed');
+        expect(scored(...pages).grade === 'A+').toBe(isPerfect);
+      }),
+    );
+  });
+
+  it('never falls when a failing verdict passes', () => {
+    fc.assert(
+      fc.property(anyPages, fc.nat(), fc.constantFrom(...CHECKS), (pages, at, check: Check) => {
+        const place = CHECKS.indexOf(check);
+        const better = pages.map((outcomes, index) =>
+          index === at % pages.length ? outcomes.with(place, 'passed') : outcomes,
+        );
+        fc.pre(pages[at % pages.length]?.[place] === 'failed');
+        expect(scored(...better).reliability ?? 0).toBeGreaterThan(scored(...pages).reliability ?? 0);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the pages', () => {
+    fc.assert(
+      fc.property(anyPages, (pages) => {
+        expect(scored(...pages.toReversed())).toEqual(scored(...pages));
+      }),
+    );
+  });
+
+  it('leaves the given table as it is', () => {
+    const table = emptyTable();
+    addVerdicts(table, page(all('passed')));
+    expect(table).toEqual(emptyTable());
+  });
+});
+
+describe('the grade', () => {
+  it.each([
+    [100, 'A+'],
+    [99.999_999_999_999, 'A'],
+    [90, 'A'],
+    [89.999_999_999_999, 'B'],
+    [75, 'B'],
+    [74.999_999_999_999, 'C'],
+    [60, 'C'],
+    [59.999_999_999_999, 'D'],
+    [45, 'D'],
+    [44.999_999_999_999, 'E'],
+    [0, 'E'],
+  ] as const)('of %d is %s', (reliability, grade) => {
+    expect(gradeOf(reliability)).toBe(grade);
+  });
+
+  it.each([
+    [100, 100],
+    [99.99, 99.9],
+    [99.999_999_999_999, 99.9],
+    [89.96, 89.9],
+    [57.3, 57.3],
+    [0, 0],
+  ])('shows %d as %d', (reliability, shown) => {
+    expect(showReliability(reliability)).toBe(shown);
+  });
+
+  it('is the same for what is shown and for what is meant', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (reliability) => {
+        expect(showReliability(reliability)).toBeLessThanOrEqual(reliability + 1e-9);
+        expect(gradeOf(showReliability(reliability)) === 'A+').toBe(reliability === 100);
+      }),
+    );
+  });
+});
