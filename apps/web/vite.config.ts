@@ -5,6 +5,7 @@ import { contractRoutes } from './build/contract-routes.ts';
 import { firstLoads } from './build/first-loads.ts';
 import { noStyleElements } from './build/no-style-elements.ts';
 import { pureSchemas } from './build/pure-schemas.ts';
+import type { Screen } from './src/app/screens.ts';
 
 /** Libraries of every first load, in one long-lived chunk: together they compress better than apart. */
 const BASE = new RegExp(
@@ -20,9 +21,9 @@ const BASE = new RegExp(
 
 export default defineConfig(async () => {
   // Imported by its address, so that Vite does not bundle the panel's screens into its own configuration.
-  const { SCREENS } = (await import(
-    new URL('./src/app/screens.ts', import.meta.url).href
-  )) as typeof import('./src/app/screens.ts');
+  const { SCREENS } = (await import(new URL('./src/app/screens.ts', import.meta.url).href)) as {
+    SCREENS: readonly Screen[];
+  };
   return {
     root: import.meta.dirname,
     plugins: [

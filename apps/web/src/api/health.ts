@@ -7,6 +7,9 @@ export interface HealthInput {
   to: string;
 }
 
+/** Days begin at the reader's midnight. */
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The health of a website over a period; the period before stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
@@ -20,7 +23,7 @@ export function useHealth(input: HealthInput) {
 export function useEvolution(input: HealthInput) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.health.evolution.queryOptions({ input }),
+    ...queries.health.evolution.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
     placeholderData: keepPreviousData,
   });
 }

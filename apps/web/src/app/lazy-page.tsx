@@ -19,16 +19,16 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   let pending: Promise<void> | undefined;
 
+  async function fetchPage(): Promise<void> {
+    try {
+      Loaded = await load();
+    } catch (error) {
+      pending = undefined;
+      await reloadOnce(error);
+    }
+  }
   function preload(): Promise<void> {
-    pending ??= load().then(
-      (component) => {
-        Loaded = component;
-      },
-      (error: unknown) => {
-        pending = undefined;
-        return reloadOnce(error);
-      },
-    );
+    pending ??= fetchPage();
     return pending;
   }
 

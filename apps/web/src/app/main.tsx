@@ -7,9 +7,12 @@ import { initialLocale, storeLocale } from '../i18n/locale.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createPanel, PanelApp } from './panel.tsx';
 
-const i18n = createI18n(initialLocale(localStorage, navigator.language), (locale) => {
-  storeLocale(localStorage, locale);
-  document.documentElement.lang = locale;
+const i18n = createI18n({
+  initial: initialLocale(localStorage, navigator.language),
+  announce: (locale) => {
+    document.documentElement.lang = locale;
+  },
+  store: (locale) => storeLocale(localStorage, locale),
 });
 
 const panel = createPanel({

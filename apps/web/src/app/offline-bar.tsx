@@ -16,13 +16,13 @@ export function OfflineBar(): ReactNode {
   const t = useWords('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className={css.region}>
+    <output className={css.region}>
       {online ? null : (
-        <p className={css.bar}>
+        <span className={css.bar}>
           <IconCloudOff size={16} aria-hidden />
           {t('offline.bar')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -23,6 +23,9 @@ export interface RouterContext {
 }
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: PanelRouter;
+  }
   interface StaticDataRouteOption {
     screen?: Screen;
   }

@@ -36,6 +36,11 @@ export function createSignedIn({ queryClient, queries, session, log, leave }: Si
     }
   }
 
+  async function refresh(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: own.queryKey, refetchType: 'none' });
+    if ((await fetchOwn()) === null) leave();
+  }
+
   return async () => {
     if (session.token() === null) return null;
     const known = queryClient.getQueryData(own.queryKey);
@@ -43,12 +48,7 @@ export function createSignedIn({ queryClient, queries, session, log, leave }: Si
     const kept = session.user();
     if (!kept) return fetchOwn();
     queryClient.setQueryData(own.queryKey, kept);
-    void queryClient
-      .invalidateQueries({ queryKey: own.queryKey, refetchType: 'none' })
-      .then(fetchOwn)
-      .then((user) => {
-        if (user === null) leave();
-      });
+    void refresh();
     return kept;
   };
 }

@@ -43,20 +43,28 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
 export interface I18n {
   readonly locale: Locale;
   /** Fetches the catalogues of the current locale; a catalogue is fetched once. */
-  load(namespaces: readonly Namespace[]): Promise<void>;
+  load: (namespaces: readonly Namespace[]) => Promise<void>;
   /** Changes the locale once every catalogue in use is there in it. */
-  setLocale(locale: Locale): Promise<void>;
-  words<N extends Namespace>(namespace: N): Catalogues[N];
-  subscribe(listener: () => void): () => void;
+  setLocale: (locale: Locale) => Promise<void>;
+  words: <N extends Namespace>(namespace: N) => Catalogues[N];
+  subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds the locale and its catalogues; `onLocale` hears the first locale and each change. */
-export function createI18n(initial: Locale, onLocale: (locale: Locale) => void): I18n {
+export interface I18nOptions {
+  initial: Locale;
+  /** Hears the first locale and each change. */
+  announce: (locale: Locale) => void;
+  /** Keeps a person's choice; the browser's own language is no choice. */
+  store: (locale: Locale) => void;
+}
+
+/** Holds the locale and its catalogues. */
+export function createI18n({ initial, announce, store }: I18nOptions): I18n {
   const loaded = new Map<string, unknown>();
   const used = new Set<Namespace>();
   const listeners = new Set<() => void>();
   let locale = initial;
-  onLocale(locale);
+  announce(locale);
 
   async function fetchAll(into: Locale, namespaces: Iterable<Namespace>): Promise<void> {
     await Promise.all(
@@ -78,7 +86,8 @@ export function createI18n(initial: Locale, onLocale: (locale: Locale) => void):
     async setLocale(next) {
       await fetchAll(next, used);
       locale = next;
-      onLocale(next);
+      announce(next);
+      store(next);
       for (const listener of listeners) listener();
     },
     words: (namespace) => {

@@ -9,13 +9,13 @@ export interface CookieJar {
 }
 
 export interface SessionStore {
-  token(): string | null;
+  token: () => string | null;
   /** Keeps a new session's token until it expires. */
-  open(session: { token: string; expiresAt: string }): void;
-  user(): ConnectedUser | null;
-  remember(user: ConnectedUser): void;
+  open: (session: { token: string; expiresAt: string }) => void;
+  user: () => ConnectedUser | null;
+  remember: (user: ConnectedUser) => void;
   /** Forgets the token and empties the connected user. */
-  clear(): void;
+  clear: () => void;
 }
 
 /**

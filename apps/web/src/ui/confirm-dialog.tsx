@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       <h2 className={css.title}>{title}</h2>
       <p className={css.text}>{text}</p>
       <div className={css.actions}>
-        <Button variant="default" onClick={onClose} autoFocus>
+        <Button variant="default" onClick={onClose}>
           {keep}
         </Button>
         <Button color="danger" onClick={onConfirm}>

@@ -23,12 +23,12 @@ export function CopyLine({ line }: { line: string }): ReactNode {
   }
   return (
     <div className={css.line}>
-      <code ref={code} className={css.code} tabIndex={0}>
+      <code ref={code} className={css.code}>
         {line}
       </code>
       <button type="button" className={css.button} onClick={() => void copy()}>
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        <span role="status">{copied ? t('copy.done') : t('copy.line')}</span>
+        <output>{copied ? t('copy.done') : t('copy.line')}</output>
       </button>
     </div>
   );

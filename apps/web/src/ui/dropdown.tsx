@@ -1,11 +1,12 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
-  type FocusEvent,
-  type KeyboardEvent,
+  type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import css from './dropdown.module.css';
 
@@ -33,64 +34,24 @@ export function Dropdown({
 }: DropdownProps): ReactNode {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? itemsIn(panel.current)[0];
-    first?.focus();
-    const onPointerDown = (event: globalThis.PointerEvent) => {
-      if (!root.current?.contains(event.target as globalThis.Node)) setIsOpen(false);
-    };
-    const onMove = () => setIsOpen(false);
-    document.addEventListener('pointerdown', onPointerDown);
-    window.addEventListener('resize', onMove);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      window.removeEventListener('resize', onMove);
-    };
-  }, [isOpen]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!isOpen) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-      button.current?.focus();
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(panel.current, event.key === 'ArrowDown' ? 1 : -1);
-    }
-  }
-  function onBlur(event: FocusEvent): void {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
-  }
+  const [place, setPlace] = useState<CSSProperties | null>(null);
+  const close = () => setPlace(null);
+  useClosing(root, place !== null, close);
 
   return (
-    <div ref={root} className={css.root} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={root} className={css.root}>
       <button
-        ref={button}
         type="button"
         className={`${css.trigger} ${triggerClassName ?? ''}`}
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={place !== null}
+        aria-controls={place ? id : undefined}
+        onClick={(event) => setPlace(place ? null : placeBelow(event.currentTarget, align))}
       >
         {trigger}
       </button>
-      {isOpen ? (
-        <div
-          id={id}
-          ref={panel}
-          className={css.panel}
-          style={{ width, ...placeBelow(button.current, align) }}
-        >
+      {place ? (
+        <div id={id} data-panel className={css.panel} style={{ width, ...place }}>
           {children(close)}
         </div>
       ) : null}
@@ -98,9 +59,44 @@ export function Dropdown({
   );
 }
 
+/** While open: focus goes in, arrows move it; Escape, a click elsewhere, leaving and resizing close. */
+function useClosing(root: RefObject<HTMLDivElement | null>, isOpen: boolean, close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    const element = root.current;
+    if (!isOpen || !element) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const panel = element.querySelector<HTMLElement>('[data-panel]');
+    const first = panel?.querySelector<HTMLElement>('[data-autofocus]') ?? itemsIn(panel)[0];
+    first?.focus();
+    const leave = (target: EventTarget | null) => {
+      if (target instanceof Node && !element.contains(target)) onClose();
+    };
+    element.addEventListener('keydown', (event) => onKey(event, element, () => onClose()), { signal });
+    element.addEventListener('focusout', (event) => leave(event.relatedTarget), { signal });
+    document.addEventListener('pointerdown', (event) => leave(event.target), { signal });
+    window.addEventListener('resize', () => onClose(), { signal });
+    return () => stop.abort();
+  }, [root, isOpen]);
+}
+
+function onKey(event: KeyboardEvent, element: HTMLElement, close: () => void): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    element.querySelector('button')?.focus();
+    close();
+  }
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    move(element.querySelector('[data-panel]'), event.key === 'ArrowDown' ? 1 : -1);
+  }
+}
+
 /** Fixed to the window, so that no scrolling box cuts it off. */
-function placeBelow(button: HTMLElement | null, align: 'start' | 'end') {
-  const { left = 0, right = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+function placeBelow(button: HTMLElement, align: 'start' | 'end'): CSSProperties {
+  const { left, right, bottom } = button.getBoundingClientRect();
   const top = bottom + GAP;
   const maxHeight = `calc(100dvh - ${top + MARGIN}px)`;
   return align === 'start'

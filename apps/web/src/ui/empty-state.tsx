@@ -6,6 +6,8 @@ interface EmptyStateProps {
   title: string;
   text: string;
   icon?: typeof IconAlertTriangle;
+  /** 1 where it is all that a page has to say. */
+  level?: 1 | 2;
   /** The one next action. */
   children?: ReactNode;
 }
@@ -15,14 +17,16 @@ export function EmptyState({
   title,
   text,
   icon: Icon = IconAlertTriangle,
+  level = 2,
   children,
 }: EmptyStateProps): ReactNode {
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section className={css.state}>
       <span className={css.icon}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>
-      <h2 className={css.title}>{title}</h2>
+      <Title className={css.title}>{title}</Title>
       <p className={css.text}>{text}</p>
       {children ? <div className={css.actions}>{children}</div> : null}
     </section>

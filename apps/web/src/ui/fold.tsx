@@ -6,12 +6,14 @@ interface FoldProps {
   summary: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
+  /** Whether paper shows what it holds, open or not. */
+  isPrinted?: boolean;
 }
 
-/** A row that opens; on paper it is always open. */
-export function Fold({ summary, children, isOpen = false }: FoldProps): ReactNode {
+/** A row that opens. */
+export function Fold({ summary, children, isOpen = false, isPrinted = false }: FoldProps): ReactNode {
   return (
-    <details className={css.fold} open={isOpen}>
+    <details className={css.fold} open={isOpen} data-printed={isPrinted || undefined}>
       <summary className={css.summary}>
         {summary}
         <IconChevronDown size={16} className={css.caret} aria-hidden />

@@ -7,8 +7,8 @@ import css from './page-skeleton.module.css';
 export function PageSkeleton(): ReactNode {
   const t = useWords('shell');
   return (
-    <div className={css.page} aria-busy role="status">
-      <span className="sr-only">{t('loading')}</span>
+    <div className={css.page} aria-busy>
+      <output className="sr-only">{t('loading')}</output>
       <Skeleton width={220} height={28} />
       <Skeleton width={160} height={16} />
       <div className={css.cards}>

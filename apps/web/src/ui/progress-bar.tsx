@@ -11,21 +11,6 @@ export function ProgressBar({
   value: number;
   max: number | null;
 }): ReactNode {
-  const share = max === null || max === 0 ? null : Math.min(1, value / max);
-  return (
-    <div
-      className={css.bar}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max ?? undefined}
-      aria-valuenow={share === null ? undefined : value}
-    >
-      <span
-        className={css.fill}
-        data-moving={share === null || undefined}
-        style={share === null ? undefined : { transform: `scaleX(${share})` }}
-      />
-    </div>
-  );
+  const share = max ? { max, value: Math.min(value, max) } : {};
+  return <progress className={css.bar} aria-label={label} {...share} />;
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { bandsFor, place, runsOf, type Band, type Point } from './trend-scale.ts';
 import css from './trend-chart.module.css';
 import { useWidth } from './use-width.ts';
@@ -37,33 +37,13 @@ export function TrendChart({ label, points, current }: TrendChartProps): ReactNo
   const shown = read === null ? null : Math.min(read, last);
   const reading = points[shown ?? last]?.reading ?? '';
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const next = nextIndex(event.key, shown ?? last, last);
-    if (next === null) return;
-    event.preventDefault();
-    setRead(next);
-  }
-  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
+  function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     setRead(Math.max(0, Math.min(last, Math.round((x / width) * last))));
   }
 
   return (
-    <div
-      ref={frame}
-      className={css.chart}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={shown ?? last}
-      aria-valuetext={reading}
-      onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => setRead(null)}
-      onBlur={() => setRead(null)}
-    >
+    <div ref={frame} className={css.chart}>
       <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={css.canvas}>
         <Bands bands={bands} floor={floor} width={width} current={current} />
         <Line placed={placed} />
@@ -72,6 +52,20 @@ export function TrendChart({ label, points, current }: TrendChartProps): ReactNo
           <Marker point={placed[shown] ?? null} index={shown} width={width} last={last} />
         )}
       </svg>
+      <input
+        type="range"
+        className={css.reader}
+        style={{ left: LEFT, width, height: HEIGHT }}
+        min={0}
+        max={last}
+        value={shown ?? last}
+        aria-label={label}
+        aria-valuetext={reading}
+        onChange={(event) => setRead(event.currentTarget.valueAsNumber)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setRead(null)}
+        onBlur={() => setRead(null)}
+      />
       {shown === null ? null : (
         <Reading
           x={LEFT + (last === 0 ? width / 2 : (shown / last) * width)}
@@ -81,13 +75,6 @@ export function TrendChart({ label, points, current }: TrendChartProps): ReactNo
       )}
     </div>
   );
-}
-
-function nextIndex(key: string, index: number, last: number): number | null {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, index - 1);
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, index + 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
 }
 
 function Bands({
@@ -117,10 +104,6 @@ function Bands({
 
 function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
   const fade = useId();
-  const path = (run: Point[]) =>
-    run
-      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(LEFT + x).toFixed(1)} ${y.toFixed(1)}`)
-      .join('');
   return (
     <>
       <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
@@ -132,7 +115,7 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
         if (!first || !end) return null;
         if (run.length === 1)
           return <circle key={first.x} cx={LEFT + first.x} cy={first.y} r={4} className={css.dot} />;
-        const line = path(run);
+        const line = pathOf(run);
         return (
           <g key={first.x}>
             <path d={`${line}V${HEIGHT}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
@@ -142,6 +125,12 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
       })}
     </>
   );
+}
+
+function pathOf(run: Point[]): string {
+  return run
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(LEFT + x).toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
 }
 
 function Ticks({ points, width }: { points: readonly TrendPoint[]; width: number }): ReactNode {

@@ -12,40 +12,42 @@ import css from './shell.module.css';
 /** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
   const t = useWords('shell');
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname, href } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const { pathname, searchStr } = useLocation();
   const shown = useRef(pathname);
+  // The address at which the menu was opened: going anywhere closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const closeMenu = () => setMenuAt(null);
 
   useEffect(() => {
-    setMenuOpen(false);
-    if (shown.current === pathname) return;
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, searchStr]);
+  }, [pathname]);
 
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
         {t('skip')}
       </a>
-      <aside className={css.sidebar}>
-        <Sidebar />
+      <aside className={css.side}>
+        <div className={css.sidebar}>
+          <Sidebar />
+        </div>
       </aside>
-      <Dialog isOpen={menuOpen} label={t('menu.title')} place="edge" onClose={() => setMenuOpen(false)}>
+      <Dialog isOpen={menuAt === href} label={t('menu.title')} place="edge" onClose={closeMenu}>
         <ActionIcon
           variant="subtle"
           size={44}
           className={css.close}
           aria-label={t('menu.close')}
-          onClick={() => setMenuOpen(false)}
+          onClick={closeMenu}
         >
           <IconX size={20} stroke={1.7} />
         </ActionIcon>
         <Sidebar />
       </Dialog>
       <div className={css.column}>
-        <TopBar onMenu={() => setMenuOpen(true)} />
+        <TopBar onMenu={() => setMenuAt(href)} />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           <WebsiteGate>
             <Outlet />

@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconMenu } from '../../ui/icons.ts';
+import { hostOf } from '../../session/current-website.tsx';
+import { IconExternalLink, IconMenu, IconWorld } from '../../ui/icons.ts';
+import { webHref } from '../../ui/page-url.tsx';
 import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { useSelectedWebsite } from './selected-website.ts';
 import css from './top-bar.module.css';
+
+/** Leads to the website that is on screen. */
+function WebsiteLink(): ReactNode {
+  const t = useWords('shell');
+  const { selected, adding } = useSelectedWebsite();
+  const href = selected && webHref(selected.url);
+  if (!href || adding) return null;
+  return (
+    <a className={css.site} href={href} target="_blank" rel="noopener noreferrer" title={t('website.open')}>
+      <IconWorld size={16} stroke={1.6} aria-hidden />
+      <span className={css.host}>{hostOf(href)}</span>
+      <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+}
 
 export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
   const t = useWords('shell');
@@ -20,7 +38,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
       >
         <IconMenu size={21} stroke={1.7} />
       </ActionIcon>
-      <span className={css.space} />
+      <span className={css.space}>
+        <WebsiteLink />
+      </span>
       <LocaleSwitch />
       <SchemeToggle />
       <ProfileMenu />

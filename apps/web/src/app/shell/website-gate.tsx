@@ -25,7 +25,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   const { websites, selected, adding, unknown, error, retry } = useSelectedWebsite();
   const may = useMay();
   const navigate = useNavigate();
-  const open = (website: string) => navigate({ to: '/sante', search: { website } });
+  const open = (website: string) => void navigate({ to: '/sante', search: { website } });
 
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
@@ -49,7 +49,7 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
   const t = useWords('shell');
   const errorText = useErrorText();
   return (
-    <EmptyState title={t('website.not-loaded')} text={errorText(failureOf(error).code)}>
+    <EmptyState level={1} title={t('website.not-loaded')} text={errorText(failureOf(error).code)}>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
         {t('retry')}
       </Button>
@@ -59,13 +59,13 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
 
 function NoWebsite(): ReactNode {
   const t = useWords('shell');
-  return <EmptyState icon={IconWorld} title={t('website.empty')} text={t('website.empty-text')} />;
+  return <EmptyState level={1} icon={IconWorld} title={t('website.empty')} text={t('website.empty-text')} />;
 }
 
 function UnknownWebsite(): ReactNode {
   const t = useWords('shell');
   return (
-    <EmptyState icon={IconWorld} title={t('website.unknown')} text={t('website.unknown-text')}>
+    <EmptyState level={1} icon={IconWorld} title={t('website.unknown')} text={t('website.unknown-text')}>
       <Link to="/sante">{t('website.unknown-back')}</Link>
     </EmptyState>
   );

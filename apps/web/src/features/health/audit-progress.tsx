@@ -28,9 +28,7 @@ export function AuditProgress({
           <span className={css.pulse} aria-hidden />
           {t(isFirst ? 'progress.first' : 'progress.title')}
         </h2>
-        <p className={css.phase} role="status">
-          {lost ? t('progress.lost') : t(`phase.${phase}`)}
-        </p>
+        <output className={css.phase}>{lost ? t('progress.lost') : t(`phase.${phase}`)}</output>
         <CancelButton job={job} />
       </header>
       <ProgressBar

@@ -14,8 +14,10 @@ export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
       <ol className={css.scale}>
         {GRADE_FLOORS.map(([name, floor]) => (
           <li key={name} className={css.step} aria-current={name === grade || undefined}>
-            <span className={css.swatch} style={{ background: gradeColor(name) }} />
-            <strong className={css.grade}>{name}</strong>
+            <strong className={css.grade}>
+              <span className={css.swatch} style={{ background: gradeColor(name) }} />
+              {name}
+            </strong>
             <span className={css.floor}>
               {name === 'A+'
                 ? format.percent(floor)

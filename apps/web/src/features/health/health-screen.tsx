@@ -59,7 +59,7 @@ export function HealthScreen(): ReactNode {
 }
 
 function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
-  const { period = DEFAULT_PERIOD } = useSearch({ strict: false }) as { period?: Period };
+  const { period = DEFAULT_PERIOD } = useSearch({ strict: false });
   const navigate = useNavigate();
   const setPeriod = (next: Period) =>
     void navigate({

@@ -15,8 +15,8 @@ export function HealthSkeleton(): ReactNode {
   const t = useWords('health');
   const shell = useWords('shell');
   return (
-    <div aria-busy role="status">
-      <span className="sr-only">{shell('loading')}</span>
+    <div aria-busy>
+      <output className="sr-only">{shell('loading')}</output>
       <div className={report.top}>
         <Card title={t('score.title')}>
           <Skeleton height={254} />

@@ -29,7 +29,7 @@ export function RootCauses({ causes }: { causes: Health['rootCauses'] }): ReactN
         ))}
       </div>
       {shown.length < causes.length ? (
-        <Button variant="subtle" className="no-print" onClick={() => setAll(true)}>
+        <Button variant="default" className={`${css.more} no-print`} onClick={() => setAll(true)}>
           {t('causes.all', { count: causes.length })}
         </Button>
       ) : null}
@@ -44,6 +44,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
   const { check, reason, pages, costPoints, example } = cause;
   return (
     <Fold
+      isPrinted
       isOpen={isOpen}
       summary={
         <span className={css.row}>

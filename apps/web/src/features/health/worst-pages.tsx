@@ -31,7 +31,7 @@ export function WorstPages({ pages }: { pages: Health['worstPages'] }): ReactNod
         ))}
       </div>
       {shown.length < visited.length ? (
-        <Button variant="subtle" className="no-print" onClick={() => setCount(count + STEP)}>
+        <Button variant="default" className={`${css.more} no-print`} onClick={() => setCount(count + STEP)}>
           {t('worst.more', { count: Math.min(STEP, visited.length - count) })}
         </Button>
       ) : null}

@@ -29,6 +29,7 @@ export function LoginForm(): ReactNode {
         autoComplete="username"
         inputMode="email"
         spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
         error={errors.email ? t(`login.${errors.email}`) : null}
       />
@@ -44,7 +45,7 @@ function useSignIn() {
   const { client } = useApi();
   const session = useSessionStore();
   const navigate = useNavigate();
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -53,7 +54,7 @@ function useSignIn() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
+    const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
     const found = checkCredentials(credentials);
     setErrors(found);
     setFailure(null);
@@ -73,6 +74,11 @@ function useSignIn() {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
   return { form, errors, failure, busy, submit };
+}
+
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 function useFailureMessage(failure: Failure | null): string | null {

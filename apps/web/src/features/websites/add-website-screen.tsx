@@ -31,7 +31,7 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
         <p className={css.lead}>{t('add.lead')}</p>
       </header>
       <div className={css.columns}>
-        <form className={css.card} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={css.card} noValidate onSubmit={submit}>
           <Problems form={form} failure={failure} />
           <WebsiteForm form={form} busy={busy} />
         </form>

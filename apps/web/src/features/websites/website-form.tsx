@@ -20,7 +20,6 @@ export function WebsiteForm({ form, busy }: { form: WebsiteFormApi; busy: boolea
         type="url"
         inputMode="url"
         withAsterisk
-        autoFocus
         label={t('url.label')}
         description={t('url.hint')}
         placeholder={t('url.placeholder')}
@@ -101,6 +100,11 @@ function Advanced({ form }: { form: WebsiteFormApi }): ReactNode {
           label={t('robots.label')}
           description={t('robots.hint')}
           {...form.getInputProps('respectRobots', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('certificates.label')}
+          description={t('certificates.hint')}
+          {...form.getInputProps('acceptInvalidCertificates', { type: 'checkbox' })}
         />
       </div>
     </details>

@@ -11,6 +11,7 @@ export interface WebsiteFields {
   delaySeconds: number | string;
   pagesPerAudit: number | string;
   respectRobots: boolean;
+  acceptInvalidCertificates: boolean;
 }
 export type WebsiteField = keyof WebsiteFields;
 
@@ -23,6 +24,7 @@ export const NEW_WEBSITE: WebsiteFields = {
   delaySeconds: DELAY_MIN_SECONDS,
   pagesPerAudit: 50,
   respectRobots: true,
+  acceptInvalidCertificates: false,
 };
 
 const URL_MAX_LENGTH = 2048;
@@ -72,7 +74,7 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
     delaySeconds: Number(fields.delaySeconds),
     pagesPerAudit: Number(fields.pagesPerAudit),
     respectRobots: fields.respectRobots,
-    acceptInvalidCertificates: false,
+    acceptInvalidCertificates: fields.acceptInvalidCertificates,
   };
 }
 

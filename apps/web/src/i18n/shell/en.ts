@@ -31,6 +31,7 @@ export const en = {
   'website.switch': '{name}: change website',
   'website.filter': 'Find a website',
   'website.not-found': 'No website matches.',
+  'website.open': 'Open the website in a new tab',
   'website.more': 'Show more websites',
   'website.add': 'Add a website',
   'website.not-loaded': 'The websites could not be loaded',

@@ -34,6 +34,7 @@ export const fr = {
   'website.switch': '{name} : changer de site',
   'website.filter': 'Chercher un site',
   'website.not-found': 'Aucun site ne correspond.',
+  'website.open': 'Ouvrir le site dans un nouvel onglet',
   'website.more': 'Afficher plus de sites',
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',

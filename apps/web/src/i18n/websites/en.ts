@@ -30,6 +30,8 @@ export const en = {
   'pages.hint': 'At most {max}.',
   'robots.label': 'Follow robots.txt',
   'robots.hint': 'Switch it off only for a website that is yours.',
+  'certificates.label': 'Accept a certificate that nobody vouches for',
+  'certificates.hint': 'For a staging website with a certificate of its own.',
   'presets.title': 'Start from a common tracker',
   'presets.hint': 'It fills the three tracking fields; change them as your website needs.',
   'presets.use': 'Use the example of {name}',

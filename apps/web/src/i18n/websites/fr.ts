@@ -34,6 +34,8 @@ export const fr = {
   'pages.hint': 'Au plus {max}.',
   'robots.label': 'Respecter robots.txt',
   'robots.hint': 'À désactiver seulement pour un site qui est le vôtre.',
+  'certificates.label': 'Accepter un certificat dont personne ne répond',
+  'certificates.hint': 'Pour un site de recette qui a son propre certificat.',
   'presets.title': 'Partir d’un traceur courant',
   'presets.hint': 'Les trois champs du tracking se remplissent ; adaptez-les à votre site.',
   'presets.use': 'Utiliser l’exemple de {name}',

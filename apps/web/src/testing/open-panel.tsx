@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { createPanel, PanelApp, type Panel } from '../app/panel.tsx';
+import { createI18n } from '../i18n/i18n.ts';
+import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { createFakeApi, type FakeApi, type FakeState } from './fake-api.ts';
+
+export interface OpenPanel {
+  api: FakeApi;
+  panel: Panel;
+  session: SessionStore;
+  user: UserEvent;
+  /** What was logged, oldest first. */
+  logged: unknown[];
+  /** Path and search of the address. */
+  address: () => string;
+}
+
+interface OpenOptions {
+  locale?: Locale;
+  signedIn?: boolean;
+}
+
+/** Opens the whole panel at an address, over an API that answers from memory. */
+export async function openPanel(path: string, state: FakeState, options: OpenOptions = {}): Promise<OpenPanel> {
+  const { locale = 'en', signedIn = true } = options;
+  const api = createFakeApi(state);
+  const session = createSessionStore(document, localStorage, false);
+  if (signedIn) session.open({ token: 'sample-token', expiresAt: '2099-01-01T00:00:00.000Z' });
+  const i18n = createI18n({
+    initial: locale,
+    announce: (next) => {
+      document.documentElement.lang = next;
+    },
+    store: (next) => localStorage.setItem('locale', next),
+  });
+  const logged: unknown[] = [];
+  let keys = 0;
+  const panel = createPanel({
+    origin: location.origin,
+    panelIdentifier: 'vigie-panel',
+    fetch: api.fetch,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    session,
+    i18n,
+    newKey: () => `key-${(keys += 1)}`,
+    wait: () => Promise.resolve(),
+    log: (error) => logged.push(error),
+  });
+  await Promise.all([i18n.load(['shell']), panel.router.load()]);
+  render(<PanelApp panel={panel} />);
+  return {
+    api,
+    panel,
+    session,
+    user: userEvent.setup(),
+    logged,
+    address: () => panel.router.latestLocation.href,
+  };
+}

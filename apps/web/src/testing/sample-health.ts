@@ -1,0 +1,162 @@
+import type { Evolution, Health } from '@vigie/contract/health.ts';
+import { CHECKS, CHECK_WEIGHTS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
+import { NOW, sampleId, sampleScore, type Failing } from './samples.ts';
+
+interface HealthOptions {
+  websiteId: string;
+  pages: number;
+  failing: Failing;
+  before?: Failing;
+  pagesFailed?: number;
+  worst?: number;
+}
+
+const SITE = 'https://www.boutique-demo.fr';
+const DIRECTIVE = "connect-src 'self' https://collecte.boutique-demo.fr";
+
+const FAULTS: Record<Check, { reason: string; evidence: Record<string, string>; remedy: Remedy }> = {
+  tagJs: {
+    reason: 'http-error',
+    evidence: { status: '503', url: `${SITE}/matomo.js` },
+    remedy: { code: 'fix-status', params: { url: `${SITE}/matomo.js`, status: '503' } },
+  },
+  tagPhp: {
+    reason: 'network-error',
+    evidence: { errorText: 'net::ERR_CONNECTION_RESET' },
+    remedy: {
+      code: 'check-network',
+      params: { url: `${SITE}/matomo.php`, errorText: 'net::ERR_CONNECTION_RESET' },
+    },
+  },
+  csp: {
+    reason: 'blocks-php-tag',
+    evidence: { directive: 'connect-src' },
+    remedy: {
+      code: 'allow-in-csp',
+      params: { source: 'https://collecte.boutique-demo.fr', directive: 'connect-src', line: DIRECTIVE },
+    },
+  },
+  dataLayer: {
+    reason: 'late',
+    evidence: {},
+    remedy: {
+      code: 'declare-data-layer-before-tag',
+      params: { line: '<script>window.dataLayer = window.dataLayer || [];</script>' },
+    },
+  },
+  hitPageview: {
+    reason: 'variable-missing',
+    evidence: { variables: 'action_name' },
+    remedy: { code: 'send-variable', params: { variables: 'action_name' } },
+  },
+};
+
+const PATHS = [
+  '/catalogue/electromenager/lave-linge-samsung-1010?couleur=blanc&garantie=5-ans&provenance=accueil',
+  '/panier/garantie-1009',
+  '/paiement/confirmation',
+  '/',
+  '/aide/retours-et-remboursements/comment-renvoyer-un-produit-volumineux-en-point-relais',
+];
+
+/** A health answer whose figures agree with each other, as the server works them out. */
+export function sampleHealth(options: HealthOptions): Health {
+  const { websiteId, pages, failing, before = failing, pagesFailed = 0, worst = 0 } = options;
+  const score = sampleScore(pages, failing);
+  const costOf = (check: Check) =>
+    (100 * CHECK_WEIGHTS[check] * (failing[check] ?? 0)) / (90 * Math.max(1, pages));
+  const faulty = CHECKS.filter((check) => (failing[check] ?? 0) > 0).toSorted(
+    (a, b) => costOf(b) - costOf(a),
+  );
+  return {
+    websiteId,
+    from: '2026-10-22T22:00:00.000Z',
+    to: '2026-11-21T23:00:00.000Z',
+    score,
+    previous: sampleScore(pages, before),
+    figures: {
+      pagesMeasured: pages,
+      pagesFailed,
+      hits: pages * 27,
+      pageViews: Math.round(pages * 1.04),
+      audits: Math.ceil(pages / 50),
+      agentsOnline: 4,
+      agents: 5,
+    },
+    checks: CHECKS.map((check) => ({
+      check,
+      rate: pages === 0 ? null : 100 - (100 * (failing[check] ?? 0)) / pages,
+      costPoints: costOf(check),
+      failingPages: failing[check] ?? 0,
+    })),
+    rootCauses: faulty.map((check, index) => ({
+      check,
+      reason: FAULTS[check].reason,
+      pages: failing[check] ?? 0,
+      costPoints: costOf(check),
+      example: {
+        url: SITE + PATHS[index % PATHS.length],
+        evidence: FAULTS[check].evidence,
+        remedy: FAULTS[check].remedy,
+      },
+    })),
+    worstPages: [
+      ...Array.from({ length: worst }, (_, index) => worstPage(index, faulty)),
+      ...Array.from({ length: Math.min(3, pagesFailed) }, (_, index) => failedPage(index)),
+    ],
+    lastAuditAt: pages + pagesFailed > 0 ? '2026-11-21T10:00:00.000Z' : null,
+  };
+}
+
+function worstPage(index: number, faulty: Check[]): Health['worstPages'][number] {
+  const checks = faulty.slice(0, 1 + (index % 3));
+  return {
+    observationId: sampleId(1000 + index),
+    url: `${SITE}${PATHS[index % PATHS.length]}${index < PATHS.length ? '' : `#${index}`}`,
+    observedAt: '2026-11-21T09:58:00.000Z',
+    failure: null,
+    lostWeight: 35,
+    faults: checks.map((check, position) => ({
+      check,
+      reason: FAULTS[check].reason as never,
+      causedBy: position === 1 ? (checks[0] ?? null) : null,
+      evidence: FAULTS[check].evidence,
+      remedy: FAULTS[check].remedy,
+    })),
+  };
+}
+
+function failedPage(index: number): Health['worstPages'][number] {
+  const failures = [
+    { code: 'timeout', message: 'no load event after 30 s' },
+    { code: 'http-status', message: 'HTTP 503' },
+    { code: 'tls', message: 'net::ERR_CERT_DATE_INVALID' },
+  ] as const;
+  return {
+    observationId: sampleId(2000 + index),
+    url: `${SITE}/ancien-site/page-${index + 1}`,
+    observedAt: NOW,
+    failure: failures[index % failures.length] ?? null,
+    lostWeight: 0,
+    faults: [],
+  };
+}
+
+/** One point a day; a day whose number is in `gaps` measured nothing. */
+export function sampleEvolution(
+  daily: readonly Failing[],
+  pages: number,
+  gaps: readonly number[] = [],
+): Evolution {
+  const first = Date.parse('2026-10-22T22:00:00.000Z');
+  const day = 86_400_000;
+  return {
+    step: 'day',
+    points: daily.map((failing, index) => ({
+      from: new Date(first + index * day).toISOString(),
+      to: new Date(first + (index + 1) * day).toISOString(),
+      score: gaps.includes(index) ? sampleScore(0) : sampleScore(pages, failing),
+      pages: gaps.includes(index) ? 0 : pages,
+    })),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Job } from '@vigie/contract/job.ts';
+import type { FakeState } from './fake-api.ts';
+import { sampleEvolution, sampleHealth } from './sample-health.ts';
+import { sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
+
+const ID = sampleId(10);
+const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
+const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
+
+/** A month of days: slowly better, with one bad week. */
+function month(pages: number): Failing[] {
+  return Array.from({ length: 30 }, (_, day) => {
+    const bad = day >= 15 && day < 22 ? (22 - day) * 0.03 : 0;
+    const share = 0.16 - day * 0.003 + bad + (day % 3) * 0.006;
+    return {
+      tagJs: Math.round(pages * share * 0.2),
+      csp: Math.round(pages * share * 1.1),
+      dataLayer: Math.round(pages * share * 1.3),
+      hitPageview: Math.round(pages * share * 0.5),
+    };
+  });
+}
+
+/** Tells a job once and then says nothing more. */
+async function* silent(job: Job): AsyncIterable<Job> {
+  yield job;
+  await new Promise(() => {});
+}
+
+function measured(): FakeState {
+  return {
+    user: sampleUser('admin'),
+    password: 'secret1',
+    websites: [sampleWebsite()],
+    jobs: [],
+    health: (websiteId) =>
+      sampleHealth({ websiteId, pages: 500, failing: FAILING, before: BEFORE, pagesFailed: 0, worst: 12 }),
+    evolution: () => sampleEvolution(month(50), 50),
+    events: silent,
+    refuse: {},
+  };
+}
+
+function unmeasured(): FakeState {
+  return {
+    ...measured(),
+    websites: [sampleWebsite({ lastAuditAt: null })],
+    health: (websiteId) => sampleHealth({ websiteId, pages: 0, failing: {} }),
+    evolution: () => sampleEvolution([{}, {}], 0, [0, 1]),
+  };
+}
+
+function running(state: FakeState, job: Job): FakeState {
+  return {
+    ...state,
+    jobs: [job],
+    websites: state.websites.map((item) => ({ ...item, activeJobId: job.id })),
+  };
+}
+
+const manyWebsites = () =>
+  Array.from({ length: 40 }, (_, index) =>
+    sampleWebsite({
+      id: index === 0 ? ID : sampleId(500 + index),
+      name: index % 2 === 0 ? `Boutique de démonstration régionale n° ${index + 1}` : '',
+      url: `https://boutique-${index + 1}.exemple-de-nom-de-domaine-tres-long.fr`,
+    }),
+  );
+
+/** Situations in which every screen must stand, each built anew. */
+export const SCENARIOS = {
+  measured,
+  'no-website': () => ({ ...measured(), websites: [] }),
+  'no-website-guest': () => ({ ...measured(), user: sampleUser('guest'), websites: [] }),
+  'never-measured': unmeasured,
+  'first-audit': () =>
+    running(
+      unmeasured(),
+      sampleJob({
+        progress: {
+          ...sampleJob().progress,
+          phase: 'discovering',
+          pagesTotal: null,
+          pagesDone: 0,
+          pagesFailed: 0,
+          currentUrl: null,
+          secondsLeft: null,
+        },
+        discovery: null,
+      }),
+    ),
+  running: () => running(measured(), sampleJob()),
+  perfect: () => ({
+    ...measured(),
+    health: (websiteId) => sampleHealth({ websiteId, pages: 48, failing: {}, before: { csp: 3 } }),
+    evolution: () => sampleEvolution([{ csp: 3 }, {}, {}], 16),
+  }),
+  little: () => ({
+    ...measured(),
+    health: (websiteId) =>
+      sampleHealth({
+        websiteId,
+        pages: 3,
+        failing: { tagPhp: 1 },
+        before: undefined,
+        pagesFailed: 1,
+        worst: 1,
+      }),
+    evolution: () => sampleEvolution([{ tagPhp: 1 }], 3),
+  }),
+  huge: () => ({
+    ...measured(),
+    websites: manyWebsites(),
+    health: (websiteId) =>
+      sampleHealth({
+        websiteId,
+        pages: 10_000_000,
+        failing: {
+          tagJs: 4_100_000,
+          tagPhp: 3_900_000,
+          csp: 5_200_000,
+          dataLayer: 6_100_000,
+          hitPageview: 8_000_000,
+        },
+        before: { csp: 1 },
+        pagesFailed: 10_482,
+        worst: 50,
+      }),
+    evolution: () => sampleEvolution(month(10_000), 10_000, [4, 5, 11]),
+  }),
+  'nothing-measurable': () => ({
+    ...measured(),
+    health: (websiteId) => {
+      const health = sampleHealth({ websiteId, pages: 0, failing: {}, pagesFailed: 3 });
+      return { ...health, score: { ...sampleScore(0), grade: 'F' as const } };
+    },
+  }),
+  'last-audit-failed': () => ({
+    ...measured(),
+    jobs: [sampleJob({ state: 'failed', failure: { code: 'no-agent-online', message: '' } })],
+  }),
+  error: () => ({ ...measured(), refuse: { 'health.overview': { code: 'busy' as const } } }),
+} satisfies Record<string, () => FakeState>;
+export type ScenarioName = keyof typeof SCENARIOS;
