@@ -138,6 +138,32 @@ describe('what is skipped, and why', () => {
     expect(takeAll(frontierOf({ ...options, robots }))).toEqual([]);
   });
 
+  it('visits start URLs as they are written, each once', () => {
+    const startUrls = [
+      `${SITE}/#/cart`,
+      `${SITE}/#/help`,
+      `${SITE}/?utm_source=x`,
+      `${SITE}/#/cart`,
+      'ftp://x/',
+      'x',
+    ];
+    const frontier = frontierOf({ startUrls });
+    links(frontier, ['/', '/#/legal']);
+    expect(takeAll(frontier)).toEqual(startUrls.slice(0, 3));
+    expect(frontier.figures()).toMatchObject({ discovered: 3, skipped: {} });
+  });
+
+  it('takes a page of an earlier part of the run whatever the patterns say, once', () => {
+    const frontier = frontierOf({ include: ['b/*'], startUrls: [`${SITE}/#/cart`] });
+    links(frontier, ['/b/1'], 'sitemap');
+    expect(links(frontier, ['/a', '/b/1', '/#/cart', 'https://elsewhere.test/'], 'start')).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('visits start URLs and nothing else when robots.txt cannot be reached', () => {
     const frontier = frontierOf({ robots: { crawlDelaySeconds: null, reason: () => 'robots-unreachable' } });
     links(frontier, ['/a']);
@@ -260,7 +286,7 @@ describe('figures', () => {
       toVisit: 1_000,
       skipped: { 'over-cap': 999_001 },
     });
-    expect(frontier.skipped()).toHaveLength(100);
+    expect(frontier.skipped()).toHaveLength(1_000);
     expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(40_000_000);
   });
 });

@@ -6,6 +6,7 @@ import { createSkippedPages, type SkippedPage } from './skipped-pages.ts';
 import { createTraps } from './traps.ts';
 import { createUrlSet } from './url-set.ts';
 
+/** `start`: asked for by name, now or in an earlier part of the run; only robots.txt and the cap can close it. */
 export type UrlSource = 'start' | 'sitemap' | 'link';
 
 /** What robots.txt says of URLs; `reason` tells why one is closed. */
@@ -15,6 +16,7 @@ export interface RobotsGate {
 }
 
 export interface FrontierOptions {
+  /** Visited as they are written, fragment and all, unless robots.txt closes them. */
   startUrls: string[];
   /** Path patterns; empty include: every path. They do not concern the start URLs. */
   include: string[];
@@ -49,7 +51,7 @@ export interface Frontier {
   /** Gives up what is waiting and what is offered from now on. */
   interrupt(): void;
   figures(): DiscoveryFigures;
-  /** Skipped URLs: all, up to a hundred of each reason. */
+  /** Skipped URLs: all, up to a thousand of each reason. */
   skipped(): SkippedPage[];
   readonly crawlDelaySeconds: number | null;
 }
@@ -68,16 +70,18 @@ export function createFrontier(options: FrontierOptions): Frontier {
   let cut = false;
   let interrupted = false;
 
-  const reasonToSkip = (url: URL, source: UrlSource): PageSkipReason | null => {
-    if (scope.onSite(url) === null) return 'other-site';
-    const closed = source === 'start' ? null : unwanted(url, options);
-    if (closed !== null) return closed;
-    const robots = options.robots?.reason(url) ?? null;
-    if (robots === 'robots' || (robots !== null && source !== 'start')) return robots;
-    const trap = source === 'link' ? traps.trapOf(url) : null;
-    if (trap !== null) return trap;
-    if (interrupted) return 'interrupted';
-    return queue.length >= options.pagesMax ? 'over-cap' : null;
+  const put = (url: URL, reason: PageSkipReason | null): boolean => {
+    const isFull = queue.length >= options.pagesMax;
+    const why = reason ?? (interrupted ? 'interrupted' : isFull ? 'over-cap' : null);
+    if (why === null) queue.push(url.href);
+    else skipped.add(url.href, why);
+    return why === null;
+  };
+  const begin = (text: string): void => {
+    const page = pageUrl(text);
+    if (page === null || !known.add(`start ${new URL(text).href}`)) return;
+    known.add(pageKey(page));
+    put(new URL(text), closedStart(page, options));
   };
   const offer = (text: string, source: UrlSource): boolean => {
     const found = pageUrl(text);
@@ -85,14 +89,14 @@ export function createFrontier(options: FrontierOptions): Frontier {
     const url = scope.onSite(found) ?? found;
     if (known.size >= DISCOVERED_MAX) cut = true;
     if (cut || !known.add(pageKey(url))) return false;
-    const clean = source === 'start' ? null : withoutSession(url);
-    const reason = clean === null ? reasonToSkip(url, source) : 'trap-session-id';
-    if (reason === null) queue.push(url.href);
-    else skipped.add(url.href, reason);
-    return clean === null ? reason === null : offer(clean.href, source);
+    if (source === 'start') return put(url, closedStart(url, options));
+    const clean = withoutSession(url);
+    if (clean !== null) return put(url, 'trap-session-id') || offer(clean.href, source);
+    const reason = scope.onSite(url) === null ? 'other-site' : unwanted(url, options);
+    return put(url, reason ?? (source === 'link' ? traps.trapOf(url) : null));
   };
 
-  for (const url of starts) offer(url.href, 'start');
+  for (const text of options.startUrls) begin(text);
   return {
     offer,
     take() {
@@ -118,14 +122,19 @@ export function createFrontier(options: FrontierOptions): Frontier {
       skipped: skipped.counts(),
       cut,
     }),
-    skipped: skipped.sample,
+    skipped: () => skipped.sample(),
     crawlDelaySeconds: options.robots?.crawlDelaySeconds ?? null,
   };
 }
 
-function unwanted(url: URL, { include, exclude }: FrontierOptions): PageSkipReason | null {
+/** What is asked for by name is visited although nobody knows whether robots.txt would close it. */
+function closedStart(url: URL, { robots }: FrontierOptions): PageSkipReason | null {
+  return robots?.reason(url) === 'robots' ? 'robots' : null;
+}
+
+function unwanted(url: URL, { include, exclude, robots }: FrontierOptions): PageSkipReason | null {
   if (isFile(url)) return 'not-a-page';
   const matches = (pattern: string) => matchesPathPattern(pattern, url.href);
   if (include.length > 0 && !include.some(matches)) return 'not-included';
-  return exclude.some(matches) ? 'excluded' : null;
+  return exclude.some(matches) ? 'excluded' : (robots?.reason(url) ?? null);
 }

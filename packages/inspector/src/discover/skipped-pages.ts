@@ -5,9 +5,9 @@ export interface SkippedPage {
   reason: PageSkipReason;
 }
 
-const SAMPLE_PER_REASON = 100;
+const SAMPLE_PER_REASON = 1_000;
 
-/** Counts skipped pages exactly and keeps the first hundred of each reason. */
+/** Counts skipped pages exactly and keeps the first thousand of each reason. */
 export function createSkippedPages() {
   const counts: Partial<Record<PageSkipReason, number>> = {};
   const kept: SkippedPage[] = [];
