@@ -3,17 +3,6 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { addPage, emptyTally } from '../src/report/tally.ts';
 import type { Report, ReportPage } from '../src/report/report.ts';
-import type { Sentences } from '../src/report/sentences.ts';
-
-/** Sentences that repeat their codes: the product's own words have their own tests. */
-export const codeSentences: Sentences = {
-  check: (check) => check,
-  reason: (check, reason) => `The check ${check} failed: ${reason}.`,
-  skip: (reason) => `skipped: ${reason}`,
-  warning: (warning) => `warning: ${warning}`,
-  failure: (code) => `could not be visited: ${code}.`,
-  remedy: ({ code }) => `mend: ${code}`,
-};
 
 type SampleVerdict = ReportPage['verdicts'][number];
 
@@ -134,6 +123,7 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
         discovered: 8,
         visited: 5,
         skipped: ['a', 'b', 'c'].map((path) => ({ url: `https://shop.example/${path}`, reason: 'robots' })),
+        skippedByReason: { robots: 3 },
       },
     },
     tally,

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -10,6 +10,8 @@ export interface SmallSite {
   close: () => Promise<void>;
 }
 
+type Answer = { type: string; body: string; status: number };
+
 const TAG = `
   const query = new URLSearchParams({ rec: '1', idsite: '7', url: location.href, action_name: document.title });
   navigator.sendBeacon('/matomo.php?' + query);
@@ -18,6 +20,8 @@ const TAG = `
 const page = (title: string, body = '') => `<!doctype html><html lang="en"><head><title>${title}</title>
 <script>window.dataLayer = [{ page: '${title}' }];</script><script src="/matomo.js"></script></head>
 <body><h1>${title}</h1>${body}</body></html>`;
+
+const html = (body: string, status = 200): Answer => ({ type: 'text/html', body, status });
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `<a href="/page/${index}">${index}</a>`).join('');
@@ -28,20 +32,21 @@ const links = (count: number) =>
  */
 export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite> {
   const slow = Promise.withResolvers<void>();
-  const answer = (response: ServerResponse, type: string, body: string, status = 200) =>
-    void response.writeHead(status, { 'content-type': type }).end(body);
+  const answers: Record<string, Answer> = {
+    '/': html(page('Home', links(pageCount))),
+    '/matomo.js': { type: 'text/javascript', body: TAG, status: 200 },
+    '/matomo.php': { type: 'image/gif', body: '', status: 204 },
+    '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /forbidden\n', status: 200 },
+    '/untracked': html('<!doctype html><title>No tag</title>'),
+    '/error': html('broken', 500),
+    '/forbidden': html(page('Forbidden')),
+  };
+  for (let index = 0; index < pageCount; index += 1) answers[`/page/${index}`] = html(page(`Page ${index}`));
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     if (path === '/slow') return slow.resolve();
-    if (path === '/matomo.js') return answer(response, 'text/javascript', TAG);
-    if (path === '/matomo.php') return void response.writeHead(204).end();
-    if (path === '/robots.txt')
-      return answer(response, 'text/plain', 'User-agent: *\nDisallow: /forbidden\n');
-    if (path === '/') return answer(response, 'text/html', page('Home', links(pageCount)));
-    if (path === '/untracked') return answer(response, 'text/html', '<!doctype html><title>No tag</title>');
-    if (path === '/error') return answer(response, 'text/html', 'broken', 500);
-    if (path.startsWith('/page/') || path === '/forbidden') return answer(response, 'text/html', page(path));
-    answer(response, 'text/html', 'not here', 404);
+    const { type, body, status } = answers[path] ?? html('not here', 404);
+    response.writeHead(status, { 'content-type': type }).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

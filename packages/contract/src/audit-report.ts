@@ -16,7 +16,10 @@ export const auditReportSchema = scoreSchema.extend({
     .object({
       discovered: z.int(),
       visited: z.int(),
+      /** All of them, up to a hundred of each reason. */
       skipped: z.array(z.object({ url: z.string(), reason: z.string() })),
+      /** discovered = visited + the sum of these. */
+      skippedByReason: z.record(z.string(), z.int()),
     })
     .nullable(),
   pages: z.array(

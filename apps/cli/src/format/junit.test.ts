@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
-import { codeSentences, sampleReport, whole } from '../../test/sample-report.ts';
+import { sampleReport, whole } from '../../test/sample-report.ts';
+import { sentencesIn } from '../report/sentences.ts';
 import { formatJunit } from './junit.ts';
 
 type Element = { name: string; attributes: Record<string, string>; text: string };
@@ -24,7 +25,7 @@ function parse(xml: string): Element[] {
   return elements;
 }
 
-const elements = async () => parse(await whole(formatJunit(sampleReport(), codeSentences)));
+const elements = async () => parse(await whole(formatJunit(sampleReport(), sentencesIn('en'))));
 
 it('is well-formed XML whatever pages said', async () => {
   const error = (await elements()).find(({ name }) => name === 'error');

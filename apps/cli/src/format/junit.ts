@@ -1,6 +1,6 @@
-import type { Reason, SkipReason } from '@vigie/contract/verdict.ts';
+import type { SkipReason } from '@vigie/contract/verdict.ts';
 import type { Report, ReportPage } from '../report/report.ts';
-import type { Sentences } from '../report/sentences.ts';
+import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
 /** The report as JUnit XML: a test suite a page, a test case a check; a page not visited is an error. */
@@ -62,8 +62,9 @@ function checkCase({ url }: ReportPage, verdict: ReportVerdict, sentences: Sente
   return testCase({ url, name: check }, parts.join(''));
 }
 
-function failureElement({ check, reason, causedBy, remedy }: ReportVerdict, sentences: Sentences): string {
-  const message = sentences.reason(check, reason as Reason);
+function failureElement(verdict: ReportVerdict, sentences: Sentences): string {
+  const { check, reason, causedBy, remedy, evidence } = verdict;
+  const message = sentences.reason(check, reason ?? '', evidence);
   const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
   const body = [cause, remedy].filter((line) => line !== null).join('\n');
   return xmlElement('failure', { type: `${check}.${reason}`, message }, body);

@@ -1,4 +1,4 @@
-import type { Sentences } from '../report/sentences.ts';
+import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import type { Labels } from './labels/labels.ts';
 import type { Paint } from './terminal-text.ts';
 

@@ -39,13 +39,12 @@ export function warningLines(tally: Tally, pen: Pen): string[] {
 export function discoveryLines({ discovery }: Report['head'], pen: Pen): string[] {
   if (discovery === null) return [];
   const { labels, paint } = pen;
-  const reasons = new Map<string, number>();
-  for (const { reason } of discovery.skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  const why = [...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ');
+  const reasons = Object.entries(discovery.skippedByReason);
+  const why = reasons.map(([reason, count]) => `${reason} ${count}`).join(', ');
   const figures = [
     `${discovery.discovered} ${labels.discovered}`,
     `${discovery.visited} ${labels.visitedPages}`,
-    `${discovery.skipped.length} ${labels.leftOut}${why === '' ? '' : ` (${why})`}`,
+    `${discovery.discovered - discovery.visited} ${labels.leftOut}${why === '' ? '' : ` (${why})`}`,
   ];
   return [`${heading(labels.discovery, pen)}  ${paint('dim', figures.join(' · '))}`];
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { codeSentences, sampleReport } from '../../test/sample-report.ts';
+import { sampleReport } from '../../test/sample-report.ts';
 import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
+import { sentencesIn } from '../report/sentences.ts';
 import { formatText } from './text.ts';
 
 const controls = (text: string) => [...new Set(text.match(/\p{Cc}/gu))].toSorted();
 
-const pen = { labels: en, sentences: codeSentences, paint: paintWith(false), width: 80 };
+const pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(false), width: 80 };
 
 it('shows grade, checks, causes with their remedies, failed pages and discovery', () => {
   expect(formatText(sampleReport(), pen)).toMatchSnapshot();

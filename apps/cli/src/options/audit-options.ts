@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { threshold } from './threshold.ts';
@@ -43,8 +44,13 @@ export const AUDIT_OPTIONS = {
   include: list({
     placeholder: 'PATTERN',
     summary: 'discover only paths like this (blog/*); may be repeated',
+    wrong: loneStar,
   }),
-  exclude: list({ placeholder: 'PATTERN', summary: 'never visit paths like this (cart/*); may be repeated' }),
+  exclude: list({
+    placeholder: 'PATTERN',
+    summary: 'discover no path like this (cart/*); may be repeated',
+    wrong: loneStar,
+  }),
   ignoreRobots: flag('do not follow robots.txt: for a site of your own'),
   delay: one({
     placeholder: 'S',
@@ -98,6 +104,10 @@ export const AUDIT_OPTIONS = {
     read: choice(LANGUAGES),
   }),
 };
+
+function loneStar(pattern: string): string | null {
+  return isLoneStar(pattern) ? `"${pattern}" matches every page: leave the option out` : null;
+}
 
 export const defaultConcurrency = (): number => Math.min(4, availableParallelism());
 

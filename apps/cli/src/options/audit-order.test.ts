@@ -89,6 +89,7 @@ describe('the order read from a command line', () => {
     ['--fail-under 101', '--fail-under "101" is neither'],
     ['--fail-under=', '--fail-under "" is neither'],
     ['--format xml', '--format "xml" is not one of text, json, junit'],
+    ['--include *', '--include "*" matches every page: leave the option out'],
     ['--page-view-rule pv', '--page-view-rule "pv" is not a parameter and its value'],
     ['--discover=yes', '--discover takes no value: write it alone'],
     ['--dealy 2', '--dealy is not an option: did you mean --delay?'],

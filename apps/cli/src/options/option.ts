@@ -32,17 +32,22 @@ export function one<T>(describe: Describe & { read: (word: string) => Reading<T>
   return { ...describe, kind: 'one', read: (words) => describe.read(words.at(-1) ?? '') };
 }
 
-export function list(describe: Describe & { split?: string }): Option<string[]> {
-  const { split } = describe;
+/** Gathers words; `wrong` ends the sentence that refuses one of them. */
+export function list(
+  describe: Describe & { split?: string; wrong?: (word: string) => string | null },
+): Option<string[]> {
+  const { split, wrong, ...rest } = describe;
   return {
-    ...describe,
+    ...rest,
     kind: 'list',
-    read: (words) => ({
-      value: words
+    read(words) {
+      const value = words
         .flatMap((word) => (split === undefined ? [word] : word.split(split)))
         .map((word) => word.trim())
-        .filter((word) => word !== ''),
-    }),
+        .filter((word) => word !== '');
+      const fault = value.map((word) => wrong?.(word) ?? null).find((each) => each !== null);
+      return fault === undefined ? { value } : { wrong: fault };
+    },
   };
 }
 

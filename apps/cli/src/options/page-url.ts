@@ -1,12 +1,11 @@
+import { pageUrl as visitedUrl } from '@vigie/inspector/discover/page-url.ts';
 import type { Reading } from './option.ts';
 
-/** A page's address in the form a browser gives it; only http and https are visited. */
+/** A page's address in the form in which it is visited. */
 export function pageUrl(word: string): Reading<string> {
   const asked = word.trim();
-  const url = URL.canParse(asked) ? new URL(asked) : null;
-  if (url === null || !/^https?:\/\//i.test(asked)) return { wrong: mend(asked) };
-  url.hash = '';
-  return { value: url.href };
+  const url = /^https?:\/\//i.test(asked) ? visitedUrl(asked) : null;
+  return url === null ? { wrong: mend(asked) } : { value: url.href };
 }
 
 function mend(asked: string): string {

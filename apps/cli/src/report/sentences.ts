@@ -1,12 +1,8 @@
-import type { FailureCode } from '@vigie/contract/observation/failure.ts';
-import type { Check, Reason, Remedy, SkipReason, Warning } from '@vigie/contract/verdict.ts';
+import { en } from '@vigie/contract/wording/en.ts';
+import { fr } from '@vigie/contract/wording/fr.ts';
+import { sentencesOf, type Sentences } from '@vigie/contract/wording/sentences.ts';
 
-/** The product's own words in one language, for the reports that people read. */
-export interface Sentences {
-  check: (check: Check) => string;
-  reason: (check: Check, reason: Reason) => string;
-  skip: (reason: SkipReason) => string;
-  warning: (warning: Warning) => string;
-  failure: (code: FailureCode) => string;
-  remedy: (remedy: Remedy) => string;
-}
+const SENTENCES = { en: sentencesOf(en), fr: sentencesOf(fr) };
+
+/** The product's own words in one language. */
+export const sentencesIn = (language: keyof typeof SENTENCES): Sentences => SENTENCES[language];

@@ -1,0 +1,75 @@
+import { ChromiumNotFound } from '@vigie/inspector/chromium.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { FORMATTERS } from '../format/formats.ts';
+import { formatHelp } from '../format/help.ts';
+import { en } from '../format/labels/en.ts';
+import { fr } from '../format/labels/fr.ts';
+import type { Pen } from '../format/pen.ts';
+import { paintWith, wantsColours } from '../format/terminal-text.ts';
+import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
+import { isBelow } from '../options/threshold.ts';
+import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
+import { watched } from '../progress/watched.ts';
+import { openReport } from '../report/report-builder.ts';
+import type { Report } from '../report/report.ts';
+import { runAudit } from '../report/run-audit.ts';
+import { sentencesIn } from '../report/sentences.ts';
+
+const AFTER = [
+  'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured.',
+  'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
+  '',
+  'Example: vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
+  '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
+];
+
+export const audit: Command = {
+  name: 'audit',
+  summary: 'audits pages or a whole site once, without server or database',
+  help: () => formatHelp('vigie audit URL... --js-tag NAME --php-tag NAME [options]', AUDIT_TABLE, AFTER),
+  async run(argv) {
+    const order = await readAuditOrder(argv);
+    const destination = order.output === undefined ? null : await openDestination(order.output);
+    const pen = penFor(order, destination);
+    const report = await openReport(order.tracking, pen.sentences);
+    try {
+      const finished = await watched((watcher, signal) => runAudit({ order, report, watcher, signal }));
+      const pieces = FORMATTERS[order.format](finished, pen);
+      await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
+      return conclude(finished, order);
+    } catch (error) {
+      if (!(error instanceof ChromiumNotFound)) throw error;
+      say(error.message);
+      return EXIT.notMeasured;
+    } finally {
+      await report.close();
+    }
+  },
+};
+
+const WIDTH_MAX = 110;
+const WIDTH_OF_A_FILE = 100;
+
+function penFor({ lang }: AuditOrder, destination: Destination | null): Pen {
+  const { stdout, env } = process;
+  return {
+    labels: { en, fr }[lang],
+    sentences: sentencesIn(lang),
+    paint: paintWith(destination === null && wantsColours(stdout, env)),
+    width: destination === null && stdout.isTTY ? Math.min(WIDTH_MAX, stdout.columns) : WIDTH_OF_A_FILE,
+  };
+}
+
+const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);
+
+function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder): number {
+  if (output !== undefined) say(`the report is in ${output}`);
+  if (head.reliability === null) {
+    say(tally.failed > 0 ? 'nothing could be measured: no page could be visited' : 'no page was visited');
+    return EXIT.notMeasured;
+  }
+  if (failUnder === undefined || !isBelow(head, failUnder)) return EXIT.ok;
+  say(`grade ${head.grade} is below ${failUnder.label}, which was asked for`);
+  return EXIT.belowGrade;
+}

@@ -1,0 +1,16 @@
+import type { Report } from '../report/report.ts';
+import { formatJson } from './json.ts';
+import { formatJunit } from './junit.ts';
+import type { Pen } from './pen.ts';
+import { formatText } from './text.ts';
+
+async function* inOnePiece(text: string): AsyncIterable<string> {
+  yield text;
+}
+
+/** How each form of the report is written, piece by piece. */
+export const FORMATTERS = {
+  text: (report: Report, pen: Pen) => inOnePiece(formatText(report, pen)),
+  json: (report: Report) => formatJson(report),
+  junit: (report: Report, { sentences }: Pen) => formatJunit(report, sentences),
+};

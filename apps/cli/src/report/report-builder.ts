@@ -1,0 +1,47 @@
+import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { openPageSpool } from './page-spool.ts';
+import type { Report, ReportPage } from './report.ts';
+import { reportPage } from './report-page.ts';
+import { addPage, emptyTally } from './tally.ts';
+
+type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks'>;
+
+export interface ReportBuilder {
+  /** Judges a visit and adds it; `place` is its place in the report. */
+  addVisit: (place: number, observation: Observation) => Promise<void>;
+  /** Adds a page that was not visited. */
+  addFailedPage: (place: number, page: ReportPage) => Promise<void>;
+  finish: (circumstances: Circumstances) => Report;
+  close: () => Promise<void>;
+}
+
+/** Gathers a report visit by visit; `sentences` are those of the report for people. */
+export async function openReport(tracking: TrackingSettings, sentences: Sentences): Promise<ReportBuilder> {
+  const spool = await openPageSpool();
+  const tally = emptyTally();
+  let table = emptyTable();
+
+  async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
+    table = addVerdicts(table, page.verdicts);
+    addPage(tally, page, remedies);
+    await spool.add(place, page);
+  }
+
+  return {
+    async addVisit(place, observation) {
+      const { page, remedies } = reportPage(observation, tracking);
+      const shown = remedies.map((remedy) => remedy && sentences.remedyWithLine(remedy));
+      await add(place, page, shown);
+    },
+    addFailedPage: (place, page) => add(place, page, []),
+    finish: (circumstances) => ({
+      head: { ...circumstances, ...scoreOf(table, tally.measured + tally.failed) },
+      tally,
+      pages: spool.pages,
+    }),
+    close: spool.close,
+  };
+}

@@ -1,0 +1,36 @@
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import { explain } from '@vigie/audit/remedies/explain.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { ReportPage } from './report.ts';
+import { sentencesIn } from './sentences.ts';
+
+/** The report is a stable interface: its remedies are in English, whatever language a reader asked for. */
+const { remedyWithLine: inEnglish } = sentencesIn('en');
+
+/** What a report says of one visit, and the remedy of each of its verdicts. */
+export function reportPage(
+  observation: Observation,
+  tracking: TrackingSettings,
+): { page: ReportPage; remedies: (Remedy | null)[] } {
+  const verdicts = judge(observation, tracking);
+  const remedies = verdicts.map((verdict) => explain(verdict, verdicts));
+  const page: ReportPage = {
+    url: observation.requestedUrl,
+    finalUrl: observation.finalUrl,
+    httpStatus: observation.httpStatus,
+    outcome: observation.outcome,
+    failure: observation.failure,
+    verdicts: verdicts.map((verdict, index) => {
+      const remedy = remedies[index] ?? null;
+      return { ...verdict, remedy: remedy === null ? null : inEnglish(remedy) };
+    }),
+    hits: decodeHits(observation, tracking),
+    dataLayer: seen(observation.dataLayer) ?? null,
+    timings: observation.timings,
+  };
+  return { page, remedies };
+}

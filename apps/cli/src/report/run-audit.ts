@@ -1,0 +1,125 @@
+import { findChromium } from '@vigie/inspector/chromium.ts';
+import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
+import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
+import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
+import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
+import { visitWebsite } from '@vigie/inspector/visit-website.ts';
+import type { AuditOrder } from '../options/audit-order.ts';
+import { blockedPage } from './blocked-page.ts';
+import type { ReportBuilder } from './report-builder.ts';
+import type { Report } from './report.ts';
+
+/** What somebody who watches a run is told. */
+export interface Watcher {
+  /** The pages to visit are known, as far as they are before the first is visited. */
+  prepared: (frontier: Pick<Frontier, 'figures'>) => void;
+  started: (url: string) => void;
+  finished: (page: { url: string; failed: boolean; note: string }) => void;
+}
+
+type Run = {
+  order: AuditOrder;
+  report: ReportBuilder;
+  watcher: Watcher;
+  /** Ends the run with what is there. */
+  signal: AbortSignal;
+};
+
+/** A person audits from their own machine: its own networks are open, metadata services of clouds never are. */
+const EGRESS: EgressPolicy = { allowPrivate: 'all' };
+
+/** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */
+export async function runAudit(run: Run): Promise<Report> {
+  const { order, report, watcher, signal } = run;
+  const startedAt = new Date().toISOString();
+  const inspector = await openInspector(inspectorOptions(order, await findChromium(process.env)));
+  try {
+    const { urls, pagesMax, include, exclude, discover } = order;
+    const frontier = await prepareFrontier({
+      startUrls: urls,
+      pagesMax,
+      include,
+      exclude,
+      discover,
+      respectRobots: order.followRobots,
+      egress: { policy: EGRESS, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      signal,
+    });
+    watcher.prepared(frontier);
+    const cancelled = await visitPages(run, inspector, frontier);
+    return report.finish({
+      website: new URL(urls[0] ?? '').origin,
+      startedAt,
+      finishedAt: new Date().toISOString(),
+      interrupted: signal.aborted,
+      discovery: discover ? discoveryOf(frontier, cancelled) : null,
+    });
+  } finally {
+    await inspector.close();
+  }
+}
+
+type Chromium = Awaited<ReturnType<typeof findChromium>>;
+
+const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
+  chromium,
+  concurrency: order.concurrency,
+  mode: order.mode,
+  hits: order.hits,
+  consent: order.consent,
+  pageBudgetSeconds: order.timeoutSeconds,
+  tracking: order.tracking,
+  screenshot: false,
+  collectLinks: order.discover,
+  acceptInvalidCertificates: order.acceptInvalidCertificates,
+  egress: EGRESS,
+});
+
+/** Answers the pages whose visit was cut off by the signal: they say nothing and are not in the report. */
+async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): Promise<string[]> {
+  const { order, report, watcher, signal } = run;
+  const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
+  let nextPlace = places.size;
+  const cancelled: string[] = [];
+  if (!order.discover) {
+    for (const { url, reason } of frontier.skipped()) {
+      if (!reason.startsWith('robots')) continue;
+      await report.addFailedPage(places.get(url) ?? nextPlace++, blockedPage(url));
+      watcher.finished({ url, failed: true, note: 'blocked-by-robots' });
+    }
+  }
+  await visitWebsite({
+    inspect: (url, options) => inspector.inspect(url, options),
+    frontier,
+    concurrency: order.concurrency,
+    delaySeconds: order.delaySeconds,
+    signal,
+    onPageStarted(url) {
+      if (!places.has(url)) places.set(url, nextPlace++);
+      watcher.started(url);
+    },
+    async onPageFinished(url, { observation }) {
+      const place = places.get(url) ?? nextPlace++;
+      places.delete(url);
+      const code = observation.failure?.code;
+      if (code === 'cancelled') {
+        cancelled.push(url);
+      } else {
+        await report.addVisit(place, observation);
+        watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
+      }
+    },
+  });
+  return cancelled;
+}
+
+function discoveryOf(frontier: Frontier, cancelled: string[]): Report['head']['discovery'] {
+  const { discovered, visited, skipped } = frontier.figures();
+  const interrupted = (skipped.interrupted ?? 0) + cancelled.length;
+  return {
+    discovered,
+    visited: visited - cancelled.length,
+    skipped: [...frontier.skipped(), ...cancelled.map((url) => ({ url, reason: 'interrupted' }))],
+    skippedByReason: { ...skipped, ...(interrupted > 0 ? { interrupted } : {}) },
+  };
+}
