@@ -104,6 +104,7 @@ async function startServer({ binary, cluster, connection, settings }: ServerStar
     },
   );
   const said: string[] = [];
+  child.on('error', (error) => said.push(error.message));
   child.stderr
     ?.setEncoding('utf8')
     .on('data', (text: string) => said.splice(0, Math.max(0, said.push(text) - 20)));
@@ -173,7 +174,7 @@ async function stopServer({ child }: Server): Promise<void> {
 }
 
 function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -19,6 +19,8 @@ export async function addPanel(app: FastifyInstance, directory: string): Promise
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
+      // A route for each file: a directory is no page.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(directory, 'assets'));

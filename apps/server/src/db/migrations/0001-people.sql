@@ -63,7 +63,8 @@ create table idempotency_keys (
   key text not null,
   -- SHA-256 of the call and its input: the same key for another request is a mistake
   print bytea not null,
-  answer jsonb,
+  -- json keeps the order of its keys: the same answer, letter by letter
+  answer json,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { describeConfig, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('stands without any variable', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      databaseUrl: null,
+      panelIdentifiers: ['vigie-panel'],
+    });
+  });
+
+  test('takes an empty variable for a missing one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null });
+  });
+
+  test('names each variable that it cannot use', () => {
+    const wrong = { PORT: 'many', PUBLIC_URL: 'ftp://vigie.example', DATABASE_URL: 'mysql://db/x' };
+    expect(() => readConfig(wrong)).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: /);
+  });
+
+  test('is described without its secrets', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',
+      VIGIE_ADMIN_PASSWORD: 'hidden-3',
+    });
+    const described = JSON.stringify(describeConfig(config));
+    expect(described).not.toContain('hidden');
+    expect(described).toContain('postgres://vigie@db.example/vigie');
+  });
+});

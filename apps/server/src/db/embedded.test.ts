@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { connectWhenReady, DataDirectoryInUse } from './embedded/postmaster.ts';
+
+const HOLDER = fileURLToPath(new URL('../../test/hold-database.ts', import.meta.url));
+
+describe('the embedded database', () => {
+  let dataDirectory: string;
+  const holders: ChildProcess[] = [];
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-embedded-'));
+  });
+  afterEach(async () => {
+    for (const holder of holders.splice(0)) await kill(holder);
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  /** Another process that owns the data directory, and the pid of its database. */
+  async function hold(): Promise<{ holder: ChildProcess; postmaster: number }> {
+    const holder = spawn(process.execPath, [HOLDER, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    holders.push(holder);
+    if (holder.stdout === null) throw new Error('no output');
+    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
+    return { holder, postmaster: Number(said.toString()) };
+  }
+
+  async function kill(holder: ChildProcess): Promise<void> {
+    if (holder.exitCode !== null || holder.signalCode !== null) return;
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+  }
+
+  test('starts, keeps what was written, stops, and starts again', async () => {
+    const first = await startEmbeddedDatabase({ dataDirectory });
+    await query(first.connection, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await startEmbeddedDatabase({ dataDirectory });
+    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+    expect(second.postmasterPid()).toBeNull();
+  });
+
+  test('listens on no TCP port, compares text by code point and keeps its keys', async () => {
+    const database = await startEmbeddedDatabase({ dataDirectory });
+    const [settings] = await query(
+      database.connection,
+      `select current_setting('listen_addresses') as listen, datlocprovider as provider, datlocale as locale,
+        current_setting('data_checksums') as checksums from pg_database where datname = 'postgres'`,
+    );
+    await database.stop();
+    expect(settings).toEqual({ listen: '', provider: 'b', locale: 'C.UTF-8', checksums: 'on' });
+  });
+
+  test('refuses a second owner and names the first', async () => {
+    const { holder } = await hold();
+    const second = startEmbeddedDatabase({ dataDirectory });
+    await expect(second).rejects.toThrow(DataDirectoryInUse);
+    await expect(second).rejects.toMatchObject({ pid: holder.pid });
+  });
+
+  test('starts after its owner was killed, whether or not the old server still runs', async () => {
+    const { holder } = await hold();
+    await kill(holder);
+    const database = await startEmbeddedDatabase({ dataDirectory });
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('does not outlive its killed owner', async () => {
+    const { holder, postmaster } = await hold();
+    const address = {
+      host: join(dataDirectory, 'postgres'),
+      port: 5432,
+      user: 'vigie',
+      database: 'postgres',
+    };
+    const witness = new Client({ ...address, password: 'wrong' });
+    witness.on('error', () => {});
+    await expect(witness.connect()).rejects.toThrow('password');
+    await kill(holder);
+    const database = await startEmbeddedDatabase({ dataDirectory });
+    expect(database.postmasterPid()).not.toBe(postmaster);
+    expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+    await database.stop();
+  });
+
+  test('is started again when its server is killed', async () => {
+    const reports: string[] = [];
+    const database = await startEmbeddedDatabase({ dataDirectory, report: (text) => reports.push(text) });
+    const before = database.postmasterPid();
+    const broken = new Client(database.connection);
+    const gone = new Promise<void>((done) => broken.on('end', () => done()));
+    broken.on('error', () => {});
+    await broken.connect();
+    process.kill(before ?? 0, 'SIGKILL');
+    await gone;
+    const client = await connectWhenReady(database.connection, { gone: () => false, seconds: 20 });
+    await client.end();
+    expect(database.postmasterPid()).not.toBe(before);
+    expect(reports[0]).toContain('ended unexpectedly');
+    await database.stop();
+  });
+
+  test('puts its socket in a short directory when the data directory has a long path', async () => {
+    await chmod(dataDirectory, 0o755);
+    const deep = join(dataDirectory, 'd'.repeat(110));
+    const database = await startEmbeddedDatabase({ dataDirectory: deep });
+    const { host } = database.connection;
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(host.length).toBeLessThan(90);
+    await database.stop();
+    await expect(access(host)).rejects.toThrow('ENOENT');
+  });
+});
+
+async function query(connection: ConstructorParameters<typeof Client>[0], text: string): Promise<unknown[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

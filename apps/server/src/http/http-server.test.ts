@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+const HTML = { accept: 'text/html' };
+
+describe('the server', () => {
+  let bench: TestApp;
+  let panelDirectory: string;
+  beforeAll(async () => {
+    panelDirectory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
+    await mkdir(join(panelDirectory, 'builds', 'meta'), { recursive: true });
+    await mkdir(join(panelDirectory, 'assets'));
+    await writeFile(join(panelDirectory, 'index.html'), '<!doctype html><title>Vigie</title>');
+    await writeFile(join(panelDirectory, 'assets', 'main-1a2b.js'), 'export {};');
+    await writeFile(
+      join(panelDirectory, 'builds', 'latest.json'),
+      '{"id":"abc","timestamp":"2026-01-01T00:00:00Z"}',
+    );
+    const meta = { id: 'abc', routes: ['/', '/sante', '/pools/$id/editer', '/agents/{id}'] };
+    await writeFile(join(panelDirectory, 'builds', 'meta', 'abc.json'), JSON.stringify(meta));
+    bench = await openTestApp({ panelDirectory, publicUrl: 'https://panel.example' });
+  });
+  afterAll(async () => {
+    await bench.close();
+    await rm(panelDirectory, { recursive: true });
+  });
+
+  test.each(['/', '/sante', '/sante/', '/sante?from=x', '/pools/12/editer', '/agents/7'])(
+    'answers the page %s with the panel',
+    async (url) => {
+      const answer = await bench.app.inject({ url, headers: HTML });
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Vigie</title>']);
+    },
+  );
+
+  test.each(['/nothing', '/pools/12/editer/more', '/santé'])(
+    'answers %s with the panel and 404',
+    async (url) => {
+      const answer = await bench.app.inject({ url, headers: HTML });
+      expect([answer.statusCode, answer.body]).toEqual([404, '<!doctype html><title>Vigie</title>']);
+    },
+  );
+
+  test('keeps hashed files in caches for ever, and asks again for the rest', async () => {
+    const cacheOf = async (url: string) => (await bench.app.inject({ url })).headers['cache-control'];
+    expect(await cacheOf('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/builds/latest.json')).toBe('no-cache');
+    expect(await cacheOf('/')).toBe('no-cache');
+  });
+
+  test('sends the strict policy of the panel, without any inline source', async () => {
+    const { headers } = await bench.app.inject({ url: '/', headers: HTML });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;font-src 'self';" +
+        "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
+        "frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script'",
+    );
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  test('binds sessions over https with cookies that no other host can set', async () => {
+    const answer = await bench.call({ method: 'DELETE', url: '/api/sessions/current' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('refuses calls that name no known panel', async () => {
+    for (const headers of [{ 'panel-identifier': '' }, { 'panel-identifier': 'another' }])
+      expect(await bench.call({ url: '/api/users/own', headers })).toMatchObject({
+        status: 403,
+        body: { code: 'unknown-panel' },
+      });
+  });
+
+  test.each([
+    ['a call that does not exist', { url: '/api/nothing' }, 404, 'not-found'],
+    ['another method', { method: 'PATCH' as const, url: '/api/users/own' }, 404, 'not-found'],
+    [
+      'a body that is no JSON',
+      { method: 'POST' as const, url: '/api/sessions', payload: '{' },
+      400,
+      'invalid-input',
+    ],
+    [
+      'a body that reaches for prototypes',
+      { method: 'POST' as const, url: '/api/sessions', payload: '{"__proto__":{"role":"admin"}}' },
+      400,
+      'invalid-input',
+    ],
+    [
+      'a body over one megabyte',
+      { method: 'POST' as const, url: '/api/sessions', payload: `"${'x'.repeat(1_100_000)}"` },
+      413,
+      'payload-too-large',
+    ],
+  ])('answers %s from the catalogue', async (_what, request, status, code) => {
+    const headers = 'payload' in request ? { 'content-type': 'application/json' } : {};
+    const answer = await bench.call({ ...request, headers });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('says whether it lives and whether it can serve', async () => {
+    expect((await bench.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await bench.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany, createPerson } from '../../test/people.ts';
+import { TRACKING } from '../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+
+describe('a write', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let turn = 0;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => void (turn += 1));
+
+  const create = (key: string | null, url = `https://shop-${turn}.example/`) =>
+    moderator({
+      method: 'POST',
+      url: '/api/websites',
+      payload: { url, tracking: TRACKING },
+      headers: key === null ? {} : { 'idempotency-key': key },
+    });
+  const countWebsites = async () => {
+    const url = `https://shop-${turn}.example/`;
+    const rows = await bench.db.selectFrom('websites').select('id').where('url', '=', url).execute();
+    return rows.length;
+  };
+
+  test('with the key of an earlier one answers as it did and does nothing', async () => {
+    const first = await create(`key-${turn}`);
+    const again = await create(`key-${turn}`);
+    expect(first.status).toBe(201);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await countWebsites()).toBe(1);
+  });
+
+  test('is done once when it comes several times at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(`key-${turn}`)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await countWebsites()).toBe(1);
+  });
+
+  test('is refused with the key of a different one', async () => {
+    await create(`key-${turn}`);
+    const other = await create(`key-${turn}`, `https://another-${turn}.example/`);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+
+  test('is done without a key too, and then a second time', async () => {
+    expect((await create(null)).status).toBe(201);
+    expect(await create(null)).toMatchObject({ status: 422, body: { code: 'website-url-taken' } });
+  });
+
+  test('that was refused leaves its key free, and nothing in the log', async () => {
+    const before = await countLog();
+    expect((await create(`key-${turn}`, 'no address')).status).toBe(400);
+    expect(await countLog()).toBe(before);
+    expect((await create(`key-${turn}`)).status).toBe(201);
+    expect(await countLog()).toBe(before + 1);
+  });
+
+  test('is told to come again while its key is at work elsewhere', async () => {
+    const person = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await bench.db.transaction().execute(async (other) => {
+      const row = { user_id: person.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
+      await other.insertInto('idempotency_keys').values(row).execute();
+      const answer = await create(`key-${turn}`);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
+      expect(answer.headers['retry-after']).toBe('1');
+    });
+  });
+
+  test('from another site is refused, from the panel it is not', async () => {
+    const post = (headers: Record<string, string>) =>
+      moderator({ method: 'POST', url: '/api/websites', payload: {}, headers });
+    const foreign: Array<Record<string, string>> = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign)
+      expect(await post(headers)).toMatchObject({ status: 403, body: { code: 'cross-site-request' } });
+    expect((await post({ 'sec-fetch-site': 'same-origin', origin: 'http://panel.example' })).status).toBe(
+      400,
+    );
+  });
+
+  async function countLog(): Promise<number> {
+    const rows = await sql<{ count: number }>`select count(*) as count from audit_log`.execute(bench.db);
+    return rows.rows[0]?.count ?? 0;
+  }
+});

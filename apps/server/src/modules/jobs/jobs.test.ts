@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobSchema } from '@vigie/contract/job.ts';
+import { announce } from '../../db/notifications.ts';
+import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { estimateSecondsLeft } from './jobs.policy.ts';
+
+describe('jobs', () => {
+  let bench: TestApp;
+  let person: TestPerson;
+  let moderator: Caller;
+  let origin: string;
+  let jobId: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    person = await createPerson(bench.db, { companyId, role: 'moderator' });
+    moderator = await bench.signIn(person);
+    origin = await bench.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    const { companyId } = person;
+    const websiteId = await createWebsiteRow(bench.db, { companyId });
+    jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'queued' });
+  });
+
+  const cancel = () => moderator({ method: 'POST', url: `/api/jobs/${jobId}/cancellation` });
+  const change = async (columns: object) => {
+    await bench.db.updateTable('jobs').set(columns).where('id', '=', jobId).execute();
+    await announce(bench.db, 'job', jobId);
+  };
+
+  test('are read as the contract has them', async () => {
+    const { status, body } = await moderator({ url: `/api/jobs/${jobId}` });
+    expect(status).toBe(200);
+    expect(jobSchema.parse(body)).toMatchObject({
+      id: jobId,
+      state: 'queued',
+      score: null,
+      failure: null,
+      progress: { phase: 'waiting', pagesTotal: null, secondsLeft: null },
+    });
+  });
+
+  test('are listed by website', async () => {
+    const { body } = await moderator({ url: `/api/jobs/${jobId}` });
+    const { websiteId } = jobSchema.parse(body);
+    const list = await moderator({ url: `/api/jobs?websiteId=${websiteId}` });
+    expect(list.body).toMatchObject({ items: [{ id: jobId }], next: null, total: { count: 1 } });
+  });
+
+  test('that wait end at once when they are cancelled, and only once', async () => {
+    expect((await cancel()).body).toMatchObject({ state: 'cancelled', progress: { phase: 'done' } });
+    expect(await cancel()).toMatchObject({ status: 422, body: { code: 'job-already-ended' } });
+  });
+
+  test('that run are only asked to stop', async () => {
+    await change({ state: 'running' });
+    expect((await cancel()).body).toMatchObject({ state: 'running', finishedAt: null });
+  });
+
+  test('are followed live until they end', async () => {
+    const stream = await follow();
+    expect(await stream.next()).toMatchObject({ state: 'queued' });
+    await change({ state: 'running', phase: 'inspecting', pages_total: 2, pages_done: 1 });
+    expect(await stream.next()).toMatchObject({ state: 'running', progress: { pagesDone: 1 } });
+    await change({ state: 'succeeded', phase: 'done', finished_at: new Date() });
+    expect(await stream.next()).toMatchObject({ state: 'succeeded' });
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('are no longer followed once the caller may not see them', async () => {
+    const stream = await follow();
+    await stream.next();
+    const profile = bench.db.updateTable('profiles').where('id', '=', person.profileId);
+    await profile.set({ role: 'guest' }).execute();
+    await announce(bench.db, 'access', person.userId);
+    await expect(stream.next()).resolves.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    await profile.set({ role: 'moderator' }).execute();
+  });
+
+  /** The events of the job over a real connection; null when the stream has ended. */
+  async function follow() {
+    const headers = { 'panel-identifier': 'vigie-panel', 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: person.email, password: PASSWORD });
+    const session = await fetch(`${origin}/api/sessions`, { method: 'POST', headers, body });
+    const { token } = (await session.json()) as { token: string };
+    const response = await fetch(`${origin}/api/jobs/${jobId}/events`, {
+      headers: { ...headers, authorization: token },
+    });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    return readEvents(response);
+  }
+});
+
+function readEvents(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const end = buffer.indexOf('\n\n');
+      if (end === -1) {
+        const chunk = await reader?.read();
+        if (chunk?.value === undefined) return null;
+        buffer += chunk.value;
+        continue;
+      }
+      const event = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      const data = event.split('\n').find((line) => line.startsWith('data: '));
+      if (event.startsWith('event: done')) return null;
+      if (data !== undefined) return JSON.parse(data.slice('data: '.length));
+    }
+  };
+  return { next };
+}
+
+describe('the time left', () => {
+  const pace = { pagesTotal: 20, pagesDone: 10, medianPageMs: 4000, concurrency: 2, delaySeconds: 0 };
+  test('is the pages left at the pace of the median page', () => {
+    expect(estimateSecondsLeft(pace)).toBe(20);
+  });
+  test('is held up by the delay between pages when that is longer', () => {
+    expect(estimateSecondsLeft({ ...pace, delaySeconds: 5 })).toBe(50);
+  });
+  test('is unknown before a page was finished', () => {
+    expect(estimateSecondsLeft({ ...pace, medianPageMs: null })).toBeNull();
+    expect(estimateSecondsLeft({ ...pace, pagesTotal: null })).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { websiteSchema } from '@vigie/contract/website.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { TRACKING, createAgentRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+interface Page {
+  items: Array<{ id: string; url: string }>;
+  next: string | null;
+  total: { count: number; estimated: boolean };
+}
+
+describe('websites', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let stranger: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const [own, other] = [await createCompany(bench.db, 'Own'), await createCompany(bench.db, 'Other')];
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId: own, role: 'moderator' }));
+    stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
+  });
+  afterAll(() => bench.close());
+
+  const create = (who: Caller, input: object) =>
+    who({ method: 'POST', url: '/api/websites', payload: { tracking: TRACKING, ...input } });
+
+  test('are stored in one spelling, named by their host, with the defaults', async () => {
+    const { status, body } = await create(moderator, { url: 'HTTPS://me:secret@Shop.Example:443/fr#top' });
+    expect(status).toBe(201);
+    expect(websiteSchema.parse(body)).toMatchObject({
+      url: 'https://shop.example/fr',
+      name: 'shop.example',
+      delaySeconds: 0,
+      pagesPerAudit: 50,
+      respectRobots: true,
+      acceptInvalidCertificates: false,
+      activeJobId: null,
+      lastAuditAt: null,
+    });
+  });
+
+  test('have one address each within a company, and any company may watch it', async () => {
+    await create(moderator, { url: 'https://twice.example' });
+    expect(await create(moderator, { url: 'https://TWICE.example/#again' })).toMatchObject({
+      status: 422,
+      body: { code: 'website-url-taken' },
+    });
+    expect((await create(stranger, { url: 'https://twice.example' })).status).toBe(201);
+  });
+
+  test('are changed as a whole, and only by those who reach them', async () => {
+    const { body } = await create(moderator, { url: 'https://change.example' });
+    const { id } = body as { id: string };
+    const change = { url: 'https://changed.example', name: 'Changed', tracking: TRACKING, delaySeconds: 1.5 };
+    const put = (who: Caller) => who({ method: 'PUT', url: `/api/websites/${id}`, payload: change });
+    expect((await put(stranger)).status).toBe(404);
+    expect((await put(moderator)).body).toMatchObject({
+      id,
+      url: 'https://changed.example/',
+      delaySeconds: 1.5,
+    });
+  });
+
+  test('take no company or id from the body', async () => {
+    const [foreign, id] = [createId(), createId()];
+    const { body } = await create(moderator, { url: 'https://assigned.example', companyId: foreign, id });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${foreign}|${id}`));
+  });
+
+  test('name each wrong field', async () => {
+    const { status, body } = await create(moderator, {
+      url: 'ftp://shop.example',
+      delaySeconds: -1,
+      tracking: { jsTagName: 'tag.js' },
+    });
+    expect(status).toBe(400);
+    const { fields } = (body as { data: { fields: Array<{ path: string; code: string }> } }).data;
+    expect(fields.map(({ path, code }) => [path, code])).toEqual(
+      expect.arrayContaining([
+        ['url', 'invalid-format'],
+        ['delaySeconds', 'too-small'],
+        ['tracking.phpTagName', 'required'],
+      ]),
+    );
+  });
+
+  test('are listed page by page, newest first, each once', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      bench.clock.advance(1);
+      await create(stranger, { url: `https://shop-${number}.example` });
+    }
+    const first = (await stranger({ url: '/api/websites?limit=25' })).body as Page;
+    const second = (await stranger({ url: `/api/websites?limit=25&after=${first.next}` })).body as Page;
+    const urls = [...first.items, ...second.items].map(({ url }) => url);
+    expect(first.items).toHaveLength(25);
+    expect(urls[0]).toBe('https://shop-29.example/');
+    expect(new Set(urls).size).toBe(31);
+    expect([second.next, second.total]).toEqual([null, { count: 31, estimated: false }]);
+    expect((await stranger({ url: '/api/websites?limit=7' })).status).toBe(400);
+    expect((await stranger({ url: '/api/websites?after=x' })).status).toBe(400);
+  });
+
+  test('are audited one run at a time, and only when an agent is online', async () => {
+    const { id } = (await create(moderator, { url: 'https://run.example' })).body as { id: string };
+    const run = () => moderator({ method: 'POST', url: `/api/websites/${id}/runs` });
+    expect(await run()).toMatchObject({ status: 422, body: { code: 'no-agent-online' } });
+    await createAgentRow(bench.db);
+    const started = await run();
+    expect(started).toMatchObject({ status: 202, body: { state: 'queued', mode: 'manual', websiteId: id } });
+    const { id: jobId } = started.body as { id: string };
+    expect(bench.queued).toContain(jobId);
+    expect(await run()).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
+    expect((await moderator({ url: `/api/websites/${id}` })).body).toMatchObject({ activeJobId: jobId });
+  });
+});
