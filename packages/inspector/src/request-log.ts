@@ -34,6 +34,7 @@ export function createRequestLog({
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
   const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
+  const respondedMs = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
@@ -53,6 +54,8 @@ export function createRequestLog({
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
     records.set(event.requestId, record);
+    const extra = early.get(event.requestId);
+    if (extra) noteRawResponse(record, extra);
     if (event.request.hasPostData) readBody(target, event, record);
     emit('started', record);
   }
@@ -95,8 +98,16 @@ export function createRequestLog({
     noteResponse(record, event.response);
     const extra = early.get(event.requestId);
     if (extra) noteRawResponse(record, extra);
+    respondedMs.set(event.requestId, clock.fromMonotonic(event.timestamp));
     if (event.response.timing) timings.set(event.requestId, event.response.timing);
     emit('answered', record);
+  }
+
+  /** A body that the page never reads never ends; the request is answered all the same. */
+  function concluded(record: RequestRecord): RequestRecord {
+    const answeredMs = respondedMs.get(record.id);
+    if (record.durationMs !== null || answeredMs === undefined) return record;
+    return { ...record, state: 'answered', durationMs: Math.max(0, answeredMs - record.startedMs) };
   }
 
   function startSockets(target: Target): void {
@@ -165,6 +176,6 @@ export function createRequestLog({
       });
       startSockets(target);
     },
-    finish: () => [...records.values()].map((record) => structuredClone(record)),
+    finish: () => [...records.values()].map(concluded),
   };
 }

@@ -27,6 +27,7 @@ dataLayer.push({ event: 'grand', value: 10n });
 dataLayer.push({ event: 'piege', get value() { throw new Error('piège'); } });`),
       pushes: null,
     },
+    warnings: { dataLayer: ['data-layer-cut'] },
   }),
   trial('/essais/arguments', 'Objet arguments, à la manière de gtag', {
     dataLayer: {

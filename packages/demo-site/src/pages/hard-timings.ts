@@ -64,7 +64,7 @@ export const hardTimings = [
   }),
   trial('/essais/cadre', 'Tag dans un cadre', {
     tag: () => '',
-    end: () => '<iframe src="/essais/cadre/contenu" title="Avis des clients"></iframe>',
+    end: () => '<iframe src="/essais/cadre/contenu?dans=cadre" title="Avis des clients"></iframe>',
   }),
   shopPage({
     path: '/essais/cadre/contenu',

@@ -100,7 +100,8 @@ const pageViewFaults = [
       collector: `${collectorOrigin}/pages-vues-refusees/${COLLECTOR_NAME}`,
       commands: [['trackEvent', 'ventes-flash', 'ouverture'], ['trackPageView']],
     })),
-    expected: expecting({ hitPageview: 'failed' }),
+    expected: expecting({ tagPhp: 'http-error', hitPageview: 'failed' }),
+    causes: { hitPageview: 'tagPhp' },
   }),
 ];
 

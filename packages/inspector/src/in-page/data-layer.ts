@@ -222,19 +222,23 @@ export function recordDataLayer(
     } as never);
   }
 
-  function sendFinal(): void {
-    quietly(look);
-    let value: unknown;
-    try {
-      value = page.dataLayer;
-    } catch {
-      report('{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[]}');
-      return;
-    }
-    const { json, cuts } = snapshot(value);
+  function describeFinal(): string {
+    const value: unknown = page.dataLayer;
     const state = value === undefined ? 'absent' : isArray(value) ? 'array' : 'not-an-array';
     const typeName = state === 'not-an-array' ? `"${value === null ? 'null' : typeof value}"` : 'null';
-    report(`{"kind":"final","state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}}`);
+    const { json, cuts } = snapshot(value);
+    return `{"kind":"final","state":"${state}","typeName":${typeName},"value":${json},"cuts":${cuts}}`;
+  }
+
+  function sendFinal(): void {
+    quietly(look);
+    let text = '{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[{"path":"","why":"unreadable"}]}';
+    try {
+      text = describeFinal();
+    } catch {
+      // A getter that throws, a revoked proxy: said by the text that stands.
+    }
+    report(text);
   }
 
   install(false);
