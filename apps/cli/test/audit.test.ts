@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditReportSchema } from '@vigie/contract/audit-report.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runVigie, startVigie } from './run-vigie.ts';
+import { startSmallSite, type SmallSite } from './small-site.ts';
+
+const TAGS = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php'];
+const parse = (out: string) => auditReportSchema.parse(JSON.parse(out));
+
+let site: SmallSite;
+beforeAll(async () => {
+  site = await startSmallSite();
+});
+afterAll(() => site.close());
+
+describe('vigie audit', () => {
+  it('reports given pages as JSON in their order, a failed page with five skipped verdicts', async () => {
+    const urls = ['/error', '/', '/forbidden', '/untracked'].map((path) => site.origin + path);
+    const { code, out, err } = await runVigie('audit', ...urls, ...TAGS, '--format', 'json');
+    const report = parse(out);
+    expect(code).toBe(0);
+    expect(report.pages.map(({ url }) => url)).toEqual(urls);
+    expect(report.pages.map(({ failure }) => failure?.code)).toEqual([
+      'http-status',
+      undefined,
+      'blocked-by-robots',
+      undefined,
+    ]);
+    expect(report.pages[0]?.verdicts.map(({ outcome }) => outcome)).toEqual(Array(5).fill('skipped'));
+    expect(report.pages[1]?.hits[0]).toMatchObject({ kind: 'page-view', vendor: 'matomo', status: 204 });
+    expect(report.pages[3]?.verdicts[0]?.remedy).toContain('matomo.js');
+    expect(report.checks.tagJs).toEqual({ passed: 1, failed: 1, skipped: 2 });
+    expect(err).toMatch(/4\/4 pages · 2 failed/);
+  });
+
+  it('discovers pages and says what it left out', async () => {
+    const args = ['--discover', '--pages', '3', '--format', 'json', '--exclude', 'page/0'];
+    const { out } = await runVigie('audit', site.origin, ...TAGS, ...args);
+    const { discovery, pages } = parse(out);
+    expect(pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/page/1', '/page/2']);
+    expect(discovery).toMatchObject({ visited: 3, skippedByReason: { excluded: 1 } });
+    expect(discovery?.discovered).toBe(4);
+  });
+
+  it('skips the check whose tag has no name', async () => {
+    const { code, out } = await runVigie('audit', site.origin, '--js-tag', 'matomo.js', '--format', 'json');
+    const tagPhp = parse(out).pages[0]?.verdicts.find(({ check }) => check === 'tagPhp');
+    expect(code).toBe(0);
+    expect(tagPhp).toMatchObject({ outcome: 'skipped', reason: 'tag-name-not-configured' });
+  });
+
+  it('answers 1 below the asked grade and writes the report into a file, options in a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vigie-cli-'));
+    const config = join(folder, 'vigie.yaml');
+    const output = join(folder, 'vigie.xml');
+    await writeFile(
+      config,
+      `urls: [${site.origin}/]\njsTag: matomo.js\nphpTag: matomo.php\nrequire: [nothing]\n`,
+    );
+    const args = ['--config', config, '--format', 'junit', '--output', output, '--fail-under', 'A'];
+    const { code, out, err } = await runVigie('audit', ...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('grade B is below A, which was asked for');
+    expect(await readFile(output, 'utf8')).toContain('type="hitPageview.variable-missing"');
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('answers 3 and still reports when nothing can be measured', async () => {
+    const gone = await startSmallSite();
+    await gone.close();
+    const { code, out, err } = await runVigie('audit', gone.origin, ...TAGS, '--format', 'json');
+    expect(code).toBe(3);
+    expect(parse(out)).toMatchObject({
+      grade: 'F',
+      reliability: null,
+      pages: [{ failure: { code: 'connection' } }],
+    });
+    expect(err).toContain('nothing could be measured: no page could be visited');
+  });
+
+  it('answers 3 and names the variable when the named Chromium is missing', async () => {
+    const run = startVigie(['audit', site.origin, ...TAGS], { VIGIE_CHROMIUM: '/no/chromium' });
+    expect(await run.ended).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_CHROMIUM') });
+  });
+
+  it('answers 2 with every fault before anything is visited', async () => {
+    const { code, err } = await runVigie(
+      'audit',
+      site.origin,
+      '--delay',
+      'x',
+      '--output',
+      '/no/folder/report',
+    );
+    expect(code).toBe(2);
+    expect(err).toContain('--delay "x" is not a number of seconds');
+    expect(err).toContain('--js-tag and --php-tag are both missing');
+  });
+
+  it('prints no report to a reader that has left', async () => {
+    const { child, ended } = startVigie(['audit', site.origin, ...TAGS, '--format', 'json']);
+    child.stdout?.destroy();
+    expect((await ended).code).toBe(0);
+  });
+
+  it('ends with what is there on the first Ctrl-C', async () => {
+    const slow = await startSmallSite();
+    const urls = ['/', '/slow'].map((path) => slow.origin + path);
+    const args = [...TAGS, '--format', 'json', '--concurrency', '1'];
+    const { child, ended } = startVigie(['audit', ...urls, ...args]);
+    await slow.slowPageAsked;
+    child.kill('SIGINT');
+    const { code, out } = await ended;
+    expect(code).toBe(0);
+    expect(parse(out)).toMatchObject({ interrupted: true, pages: [{ url: urls[0] }] });
+    await slow.close();
+  });
+
+  it('ends with a text report when it is asked for none other', async () => {
+    const { out } = await runVigie('audit', site.origin, ...TAGS);
+    expect(out).toContain('A+    100 % reliability');
+    expect(out).not.toContain('\u001B');
+  });
+});
+
+it('lists its commands, and each has help', async () => {
+  const { out } = await runVigie('--help');
+  const names = [...out.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = '']) => name);
+  expect(names).toContain('audit');
+  for (const name of names) expect((await runVigie(name, '--help')).out).toContain(`Usage: vigie ${name}`);
+});
+
+it('prints the settings in force', async () => {
+  const { child, ended } = startVigie(['config'], {
+    DATABASE_URL: 'postgres://me:secret@db/vigie',
+    PORT: '4123',
+  });
+  await once(child, 'exit');
+  const { code, out } = await ended;
+  expect(code).toBe(0);
+  expect(out).toMatch(/PORT +4123/);
+  expect(out).not.toContain('secret');
+});
