@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evolutionSchema, healthSchema, type Evolution, type Health } from '@vigie/contract/health.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { createFakeAgent } from '../../../test/fake-agent.ts';
+import type { PageKind } from '../../../test/observations.ts';
+import { createPerson } from '../../../test/people.ts';
+import { createJobRow } from '../../../test/rows.ts';
+import {
+  createRunBench,
+  expectRollupsEqualRecount,
+  workerOf,
+  type RunBench,
+} from '../../../test/run-bench.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { runJob } from '../../workers/run-job.ts';
+import { rebuildRollups } from '../observations/rollups.store.ts';
+import { chooseStep, previousPeriod } from './health.policy.ts';
+
+const HOME = 'https://shop.example/';
+const CART = 'https://shop.example/cart';
+const GONE = 'https://shop.example/gone';
+
+describe('the health of a website', () => {
+  let app: TestApp;
+  let bench: RunBench;
+  let viewer: Caller;
+  beforeAll(async () => {
+    app = await openTestApp();
+    bench = await createRunBench(app.db);
+    await app.db.updateTable('jobs').set({ state: 'cancelled' }).execute();
+    viewer = await app.signIn(await createPerson(app.db, { companyId: bench.companyId, role: 'user' }));
+    // Four audits: the tag breaks on the cart on 9 March and is mended on 10 March.
+    await audit('2026-03-08T10:15:00.000Z', { [HOME]: 'healthy', [CART]: 'healthy' });
+    await audit('2026-03-09T10:15:00.000Z', {
+      [HOME]: 'healthy',
+      [CART]: 'tag-missing',
+      [GONE]: 'unreachable',
+    });
+    await audit('2026-03-09T23:30:00.000Z', { [HOME]: 'healthy', [CART]: 'tag-missing' });
+    await audit('2026-03-10T11:15:00.000Z', { [HOME]: 'healthy', [CART]: 'healthy' });
+  });
+  afterAll(() => app.close());
+
+  async function audit(startedAt: string, pages: Record<string, PageKind>): Promise<void> {
+    const { companyId, websiteId } = bench;
+    const jobId = await createJobRow(app.db, { companyId, websiteId, state: 'queued' });
+    const visits = Object.entries(pages).map(([url, kind]) => ({ url, kind }));
+    await runJob(workerOf(app.db, bench, createFakeAgent({ pages: visits, startedAt })), jobId);
+  }
+
+  const query = (from: string, to: string) => `websiteId=${bench.websiteId}&from=${from}&to=${to}`;
+  async function read(from: string, to: string): Promise<Health> {
+    return healthSchema.parse((await viewer({ url: `/api/health?${query(from, to)}` })).body);
+  }
+  async function evolve(from: string, to: string, timeZone = 'UTC'): Promise<Evolution> {
+    const url = `/api/health/evolution?${query(from, to)}&timeZone=${timeZone}`;
+    return evolutionSchema.parse((await viewer({ url })).body);
+  }
+
+  test('weighs every measured verdict of the period', async () => {
+    const health = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    expect(health.score.checks).toMatchObject({
+      tagJs: { passed: 2, failed: 2, skipped: 1 },
+      csp: { passed: 4, failed: 0, skipped: 1 },
+    });
+    // Twice 90 of 90 on the home page, twice 35 of 90 on the cart.
+    expect(health.score.reliability).toBeCloseTo((100 * 250) / 360, 9);
+    expect(health.score.grade).toBe('C');
+    expect(health.previous).toMatchObject({ reliability: 100, grade: 'A+' });
+  });
+
+  test('tells the figures of the period', async () => {
+    const { figures } = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    expect(figures).toEqual({
+      pagesMeasured: 4,
+      pagesFailed: 1,
+      hits: 2,
+      pageViews: 2,
+      audits: 0,
+      agentsOnline: 1,
+      agents: 1,
+    });
+    const { figures: today, lastAuditAt } = await read('2026-03-10T00:00:00Z', '2026-03-11T00:00:00Z');
+    expect([today.audits, lastAuditAt]).toEqual([4, '2026-03-10T12:00:00.000Z']);
+  });
+
+  test('charges each check with what its failures take, in points that add up', async () => {
+    const { score, checks } = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    const cost = checks.reduce((sum, { costPoints }) => sum + costPoints, 0);
+    expect(cost).toBeCloseTo(100 - (score.reliability ?? 0), 9);
+    expect(checks[0]).toMatchObject({ check: 'tagJs', rate: 50, failingPages: 1 });
+    expect(checks[2]).toMatchObject({ check: 'csp', rate: 100, costPoints: 0, failingPages: 0 });
+  });
+
+  test('names one root cause for all that follows from it, with its remedy', async () => {
+    const { rootCauses, score } = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    expect(rootCauses).toHaveLength(1);
+    expect(rootCauses[0]).toMatchObject({
+      check: 'tagJs',
+      reason: 'http-error',
+      pages: 1,
+      example: { url: CART, evidence: { status: 404 }, remedy: { code: 'fix-status' } },
+    });
+    expect(rootCauses[0]?.costPoints).toBeCloseTo(100 - (score.reliability ?? 0), 9);
+  });
+
+  test('lists the worst pages by their last observation of the period', async () => {
+    const broken = await read('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    expect(broken.worstPages.map(({ url, lostWeight }) => [url, lostWeight])).toEqual([
+      [CART, 55],
+      [GONE, 0],
+    ]);
+    expect(broken.worstPages[0]?.faults.map(({ check, causedBy }) => [check, causedBy])).toEqual([
+      ['tagJs', null],
+      ['tagPhp', 'tagJs'],
+      ['hitPageview', 'tagPhp'],
+    ]);
+    expect(broken.worstPages[1]?.failure).toMatchObject({ code: 'dns' });
+    const mended = await read('2026-03-09T00:00:00Z', '2026-03-11T00:00:00Z');
+    expect(mended.worstPages.map(({ url }) => url)).toEqual([GONE]);
+  });
+
+  test('counts exactly what lies in a period that cuts hours', async () => {
+    const checksOf = async (from: string, to: string) => (await read(from, to)).score.checks.tagJs;
+    expect(await checksOf('2026-03-09T10:00:00Z', '2026-03-09T10:15:00Z')).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+    });
+    expect(await checksOf('2026-03-09T10:15:00Z', '2026-03-09T10:15:01Z')).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+    });
+    expect(await checksOf('2026-03-08T10:16:00Z', '2026-03-09T23:29:00Z')).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+    });
+    expect(await checksOf('2026-03-08T10:14:00Z', '2026-03-09T23:31:00Z')).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 1,
+    });
+  });
+
+  test('has no grade where nothing was visited, and F where nothing could be measured', async () => {
+    expect((await read('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')).score.grade).toBeNull();
+    const dark = await createRunBench(app.db);
+    const pages = [{ url: GONE, kind: 'unreachable' as const }];
+    const agent = createFakeAgent({ pages, startedAt: '2026-03-10T11:00:00.000Z' });
+    await runJob(workerOf(app.db, dark, agent), dark.jobId);
+    const person = await createPerson(app.db, { companyId: dark.companyId, role: 'user' });
+    const caller = await app.signIn(person);
+    const url = `/api/health?websiteId=${dark.websiteId}&from=2026-03-10T00:00:00Z&to=2026-03-11T00:00:00Z`;
+    const { score } = healthSchema.parse((await caller({ url })).body);
+    expect(score).toMatchObject({ reliability: null, grade: 'F' });
+  });
+
+  test('evolves day by day of the reader', async () => {
+    const utc = await evolve('2026-03-08T00:00:00Z', '2026-03-11T00:00:00Z');
+    expect(utc.step).toBe('day');
+    expect(utc.points.map(({ from, pages, score }) => [from.slice(0, 10), pages, score.grade])).toEqual([
+      ['2026-03-08', 2, 'A+'],
+      ['2026-03-09', 5, 'C'],
+      ['2026-03-10', 2, 'A+'],
+    ]);
+    const paris = await evolve('2026-03-07T23:00:00Z', '2026-03-10T23:00:00Z', 'Europe/Paris');
+    expect(paris.points.map(({ from, to, pages }) => [from, to, pages])).toEqual([
+      ['2026-03-07T23:00:00.000Z', '2026-03-08T23:00:00.000Z', 2],
+      ['2026-03-08T23:00:00.000Z', '2026-03-09T23:00:00.000Z', 3],
+      ['2026-03-09T23:00:00.000Z', '2026-03-10T23:00:00.000Z', 4],
+    ]);
+  });
+
+  test('keeps midnight where the clock changes', async () => {
+    const { points } = await evolve('2026-03-27T23:00:00Z', '2026-03-30T22:00:00Z', 'Europe/Paris');
+    expect(points.map(({ from }) => from)).toEqual([
+      '2026-03-27T23:00:00.000Z',
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T22:00:00.000Z',
+    ]);
+  });
+
+  test('refuses a period that ends before it begins, and a zone that is none', async () => {
+    const backwards = await viewer({
+      url: `/api/health?${query('2026-03-10T00:00:00Z', '2026-03-09T00:00:00Z')}`,
+    });
+    expect(backwards).toMatchObject({ status: 400, body: { data: { fields: [{ path: 'to' }] } } });
+    const period = query('2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z');
+    const nowhere = await viewer({ url: `/api/health/evolution?${period}&timeZone=Mars/Olympus` });
+    expect(nowhere).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ code: 'unknown-time-zone' }] } },
+    });
+    expect(
+      (await viewer({ url: `/api/health?${query('x', 'y').replace(bench.websiteId, createId())}` })).status,
+    ).toBe(400);
+  });
+
+  test('has rollups that equal a recount, and come back the same when they are rebuilt', async () => {
+    await expectRollupsEqualRecount(app.db, bench.websiteId);
+    const before = await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z');
+    await app.db.deleteFrom('verdict_rollups').where('website_id', '=', bench.websiteId).execute();
+    await rebuildRollups(app.db, bench.websiteId);
+    expect(await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z')).toEqual(before);
+    await expectRollupsEqualRecount(app.db, bench.websiteId);
+  });
+});
+
+describe('periods', () => {
+  const of = (days: number) => ({ from: new Date(0), to: new Date(days * 86_400_000) });
+  test('are shown in steps that stay readable', () => {
+    expect([1, 2, 7, 92, 93, 366].map((days) => chooseStep(of(days)))).toEqual([
+      'hour',
+      'hour',
+      'day',
+      'day',
+      'week',
+      'week',
+    ]);
+  });
+  test('are compared with the same length of time before', () => {
+    expect(previousPeriod(of(7)).from).toEqual(new Date(-7 * 86_400_000));
+  });
+});

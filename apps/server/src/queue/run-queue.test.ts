@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createId } from '../db/uuid-v7.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openRunQueue, type RunQueue } from './run-queue.ts';
+
+const HOLDER = fileURLToPath(new URL('../../test/hold-job.ts', import.meta.url));
+
+describe('the queue of runs', () => {
+  let database: TestDatabase;
+  const open: RunQueue[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    for (const queue of open) await queue.close();
+    await database.close();
+  });
+
+  async function openQueue(supervise: boolean): Promise<RunQueue> {
+    const queue = await openRunQueue({ connection: database.connection, supervise, report: () => {} });
+    open.push(queue);
+    return queue;
+  }
+
+  test('hands a job over when the transaction that queued it commits, and only once', async () => {
+    const queue = await openQueue(false);
+    const [kept, undone] = [createId(), createId()];
+    const rollback = database.db.transaction().execute(async (transaction) => {
+      await queue.enqueue(transaction, undone);
+      throw new Error('undone');
+    });
+    await expect(rollback).rejects.toThrow('undone');
+    await queue.enqueue(database.db, kept);
+    await queue.enqueue(database.db, kept);
+    const taken = await takeJobs(await openQueue(true), 1);
+    expect(taken).toEqual([kept]);
+  });
+
+  test('gives the job of a killed worker to another', async () => {
+    const jobId = createId();
+    const queue = await openQueue(false);
+    const holder = spawn(process.execPath, [HOLDER, JSON.stringify(database.connection)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (holder.stdout === null) throw new Error('no output');
+    await queue.enqueue(database.db, jobId);
+    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
+    expect(said.toString()).toBe(jobId);
+    holder.kill('SIGKILL');
+    expect(await takeJobs(await openQueue(true), 1)).toEqual([jobId]);
+  });
+
+  async function takeJobs(queue: RunQueue, count: number): Promise<string[]> {
+    const taken: string[] = [];
+    await new Promise<void>((done) => {
+      void queue.work({
+        concurrency: 1,
+        handle: async (jobId) => {
+          if (taken.push(jobId) === count) done();
+        },
+      });
+    });
+    await queue.close();
+    return taken;
+  }
+});

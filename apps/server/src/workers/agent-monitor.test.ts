@@ -1,0 +1,82 @@
+import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAgentRow } from '../../test/rows.ts';
+import { createTestClock } from '../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { pollAgents } from './agent-monitor.ts';
+
+const STATUS: AgentStatus = {
+  agentId: '01975f4e-0000-7000-8000-000000000001',
+  version: '1',
+  protocol: 1,
+  slots: 2,
+  slotsFree: 2,
+  spoolBytes: 0,
+  clockAt: '2026-03-10T12:00:00.000Z',
+  sandbox: 'on',
+  chromium: '140',
+};
+
+describe('the watch over agents', () => {
+  let database: TestDatabase;
+  const clock = createTestClock();
+  const answers: Array<() => Promise<AgentStatus>> = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await createAgentRow(database.db);
+    await database.db
+      .updateTable('agents')
+      .set({ next_poll_at: new Date(0) })
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  /** Asks at the next turn; the agent's answers as given. Returns its state and how often it was asked. */
+  async function after(...replies: Array<'well' | 'missed' | 'untrusted'>): Promise<string> {
+    for (const reply of replies) {
+      clock.advance(10);
+      answers.push(async () => {
+        if (reply === 'missed') throw new AgentUnreachable('away');
+        if (reply === 'untrusted') throw new AgentUntrusted('false signature');
+        return STATUS;
+      });
+      await poll();
+    }
+    const agent = await database.db.selectFrom('agents').select('state').executeTakeFirstOrThrow();
+    return agent.state;
+  }
+  const poll = () =>
+    pollAgents({
+      db: database.db,
+      clock,
+      connect: () => ({ status: () => answers.shift()?.() }) as unknown as AgentClient,
+    });
+
+  test('finds an agent offline after three misses in a row', async () => {
+    expect(await after('missed', 'missed', 'well', 'missed', 'missed')).toBe('online');
+    expect(await after('missed')).toBe('offline');
+  });
+
+  test('finds it online again after two answers in a row', async () => {
+    expect(await after('well', 'missed', 'well')).toBe('offline');
+    expect(await after('well')).toBe('online');
+  });
+
+  test('trusts no agent whose signature is false', async () => {
+    expect(await after('untrusted')).toBe('offline');
+  });
+
+  test('asks each agent once in ten seconds, however many workers watch', async () => {
+    clock.advance(10);
+    let asked = 0;
+    answers.push(async () => {
+      asked += 1;
+      return STATUS;
+    });
+    await Promise.all([poll(), poll(), poll()]);
+    await poll();
+    expect([asked, answers.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,12 @@
+import { openRunQueue } from '../src/queue/run-queue.ts';
+
+/** A worker that takes one job, tells its id and never ends it. */
+const connection = JSON.parse(process.argv[2] ?? '{}');
+const queue = await openRunQueue({ connection, supervise: true, report: () => {} });
+await queue.work({
+  concurrency: 1,
+  handle: (jobId) => {
+    process.stdout.write(jobId);
+    return new Promise(() => {});
+  },
+});
