@@ -68,6 +68,10 @@ describe('triggering of the page-view hit', () => {
     ['virtual URLs that the page never had', journey(once, viewed('https://shop.example/v/1', 200), viewed('https://shop.example/v/2', 300))],
     ['a new fragment, told by a tracker that drops fragments', journey(
       recorded([view(), view({ atMs: 500, url: `${PAGE}#/2`, kind: 'fragment' })]), viewed(PAGE, 200), viewed(PAGE, 510))],
+    ['the same event, which its tracker sent again', journey(once, ...[200, 900].map((startedMs) => request({
+      url: COLLECTOR, method: 'POST', startedMs,
+      body: body(JSON.stringify({ uuid: 'u1', event: '$pageview', properties: { token: 'phc', $current_url: PAGE } })),
+    })))],
     ['two sites', journey(once, viewed(PAGE, 200), viewed(PAGE, 210, { site: '2' }))],
     ['a failed hit sent again', journey(once, viewed(PAGE, 200, { status: 500 }), viewed(PAGE, 900))],
     ['the same pixel from the cache', journey(once, viewed(PAGE, 200), viewed(PAGE, 300, { fromCache: true }))],
@@ -161,10 +165,10 @@ describe('integrity of the page-view hit', () => {
     });
   });
 
-  it('finds a variable by its dotted path and by the end of it', () => {
+  it('finds a variable by its dotted path, in the hit or in the whole body, and by the end of it', () => {
     const tracking = settings({
       phpTagName: 'stats.example/event',
-      requiredVariables: ['page_type', 'data.page'],
+      requiredVariables: ['page_type', 'data.page', 'events.0.data.page'],
     });
     const events = { events: [{ name: 'page.display', data: { page: 'x', page_type: 'y' } }] };
     const page = visitWith(

@@ -33,13 +33,13 @@ export function judgeHitPageview(facts: Facts): Verdict {
   const pageViews = facts.hits.filter(({ kind }) => kind === 'page-view');
   const unread = unreadBody(facts, pageViews);
   if (unread !== null) return unread;
-  const warnings = warningsOf(facts, pageViews);
   for (const [reason, find] of HIT_PAGEVIEW_REASONS) {
     const found = find(facts, pageViews);
-    if (found !== null) return failed('hitPageview', reason, { ...found, warnings });
+    if (found !== null) return failed('hitPageview', reason, found);
   }
   const cutOff = cutIntegrity(facts, pageViews);
   if (cutOff !== null) return cutOff;
+  const warnings = warningsOf(facts, pageViews);
   return passed('hitPageview', {
     evidence: { ...hitEvidence(pageViews[0]), pageViews: pageViews.length },
     warnings,

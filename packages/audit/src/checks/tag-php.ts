@@ -30,7 +30,6 @@ export function judgeTagPhp(facts: Facts): Verdict {
     return failed('tagPhp', 'not-requested', { evidence, causedBy: causeOfSilence(facts) });
   }
   const unmended = unmendedCalls(calls);
-  const warnings = warningsOf(calls);
   for (const reason of TAG_PHP_REASONS) {
     const found = unmended.find(({ call }) => call.trouble === reason);
     if (found === undefined) continue;
@@ -40,10 +39,10 @@ export function judgeTagPhp(facts: Facts): Verdict {
       calls: calls.length,
       lostCalls: unmended.length,
     };
-    return failed('tagPhp', reason, { evidence, warnings, causedBy });
+    return failed('tagPhp', reason, { evidence, causedBy });
   }
   if (calls.every(({ call }) => call.answer === 'local')) return skipped('tagPhp', 'answered-locally');
-  return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings });
+  return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
 }
 
 /** Calls that a known tracker makes for other ends (flags, settings) do not count beside hits. */

@@ -16,7 +16,7 @@ export function viewsOf(observation: Observation): View[] {
 /**
  * Page-view hits beyond one a view and site, each with the hit that it repeats. The hit's own page URL decides
  * which view it belongs to; without one, or with one that no view has, the view at its time does. Hits of one
- * request may speak of several views of the same URL.
+ * request may speak of several views of the same URL. A hit sent again under its own identifier is no second one.
  */
 export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first: Hit }[] {
   const taken = new Map<string, Hit>();
@@ -26,6 +26,7 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
     const first = taken.get(places[0] ?? '');
     const free = places.find((place) => !taken.has(place));
     if (first === undefined) taken.set(places[0] ?? '', hit);
+    else if (isSameEvent(first, hit)) continue;
     else if (free !== undefined && isSameRequest(first, hit)) taken.set(free, hit);
     else repeated.push({ hit, first });
   }
@@ -65,6 +66,16 @@ function written(url: string, base: string, kept: { query: boolean; fragment: bo
   if (!URL.canParse(url, base)) return url;
   const { origin, pathname, search, hash } = new URL(url, base);
   return `${origin}${pathname.replace(/\/$/, '')}${kept.query ? search : ''}${kept.fragment ? hash : ''}`;
+}
+
+/** Identifiers by which trackers let their servers count an event once, however often it comes. */
+const EVENT_IDS = ['uuid', 'properties.$insert_id', 'insert_id', 'eid', 'messageId'] as const;
+
+function isSameEvent(one: Hit, other: Hit): boolean {
+  return EVENT_IDS.some((name) => {
+    const id = one.parameters[name];
+    return id !== undefined && id !== '' && id === other.parameters[name];
+  });
 }
 
 function isSameRequest(one: Hit, other: Hit): boolean {
