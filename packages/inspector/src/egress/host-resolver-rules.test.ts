@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findChromium } from '../chromium.ts';
 import { hostResolverRules } from './host-resolver-rules.ts';
 
 const closed = (allowPrivate: 'none' | 'loopback' | 'all' | string[], host: string) =>
@@ -21,4 +25,27 @@ it('closes loopback and private addresses as the policy says', () => {
     true,
     false,
   ]);
+});
+
+it('keeps Chromium from the addresses that it closes, and from no other', async () => {
+  let connections = 0;
+  const count = (socket: Socket) => {
+    connections += 1;
+    socket.destroy();
+  };
+  const servers = ['127.0.0.1', '::1'].map((host) => createServer(count).listen(0, host));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [v4, v6] = servers.map((server) => (server.address() as AddressInfo).port);
+  const { path, args, env } = await findChromium(process.env);
+  const rules = `--host-resolver-rules=MAP shop.test 127.0.0.1:${v4},${hostResolverRules({ allowPrivate: 'none' })}`;
+  const browser = await chromium.launch({ executablePath: path, args: [...args, rules], env });
+  const page = await browser.newPage();
+  for (const url of [`http://127.0.0.1:${v4}/`, `http://localhost:${v4}/`, `http://[::1]:${v6}/`]) {
+    await expect(page.goto(url)).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED');
+  }
+  expect(connections).toBe(0);
+  await expect(page.goto('http://shop.test/')).rejects.toThrow('net::ERR');
+  expect(connections).toBeGreaterThan(0);
+  await browser.close();
+  for (const server of servers) server.close();
 });

@@ -5,13 +5,14 @@ const METADATA = [
   '168.63.129.16',
   '100.100.100.200',
   '192.0.0.192',
-  '[fd00:ec2::254]',
-  '[fd20:ce::254]',
+
+  'fd00:ec2::254',
+  'fd20:ce::254',
   'metadata',
   'metadata.google.internal',
   'metadata.goog',
 ];
-const LOOPBACK = ['localhost', '*.localhost', '127.*.*.*', '0.0.0.0', '[::1]', '[::]'];
+const LOOPBACK = ['localhost', '*.localhost', '127.*.*.*', '0.0.0.0', '::1', '::'];
 const PRIVATE = [
   '10.*.*.*',
   '192.168.*.*',
@@ -20,7 +21,8 @@ const PRIVATE = [
 
 /**
  * A value for Chromium's `--host-resolver-rules` that closes the addresses a URL can write. It reads names, not
- * what they resolve to: for a browser without the egress proxy, where the pages are trusted.
+ * what they resolve to: for a browser without the egress proxy, where the pages are trusted. A policy
+ * that lists networks leaves all private ones open.
  */
 export function hostResolverRules({ allowPrivate }: EgressPolicy): string {
   const closed = [
