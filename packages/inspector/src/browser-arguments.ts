@@ -66,7 +66,6 @@ export function browserArguments(options: BrowserOptions, profileDirectory: stri
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     `--user-data-dir=${profileDirectory}`,
     ...(options.acceptInvalidCertificates ? ['--ignore-certificate-errors'] : []),
-    ...(options.hostResolverRules ? [`--host-resolver-rules=${options.hostResolverRules}`] : []),
-    ...options.proxyArguments,
+    ...options.egressArguments,
   ];
 }

@@ -16,9 +16,8 @@ export interface ChromiumProgram {
 export interface BrowserOptions {
   chromium: ChromiumProgram;
   acceptInvalidCertificates: boolean;
-  hostResolverRules: string | undefined;
-  /** Arguments that send all traffic through the egress guard. */
-  proxyArguments: string[];
+  /** Arguments that keep all traffic where it may go. */
+  egressArguments: string[];
 }
 
 /** A running Chromium. */

@@ -26,7 +26,7 @@ export async function finishRecording(recording: Recording, limit: Deadline): Pr
   const timeToRead = createDeadline(limit.leftMs() * READING_SHARE);
   try {
     const [reading, dataLayer, cookies, screenshot] = await Promise.all([
-      Promise.race([recording.reading(), recording.broken, limit.over]),
+      Promise.race([recording.reading(), recording.broken, limit.over, timeToRead.over]),
       parts.dataLayer.finish(timeToRead.over),
       parts.cookies.finish(timeToRead.over),
       parts.screenshot.finish(timeToRead.over),
@@ -85,7 +85,9 @@ async function leave(recording: Recording, limit: Deadline): Promise<void> {
 
 async function leaveAnswered(recording: Recording): Promise<void> {
   const isAnswered = () =>
-    [...recording.requests.records.values()].every((record) => !record.onLeave || record.durationMs !== null);
+    [...recording.requests.records.values()].every(
+      (record) => !record.onLeave || record.durationMs !== null || record.status !== null,
+    );
   while (!isAnswered()) {
     await new Promise<void>((resolve) => recording.onActivity(resolve));
   }

@@ -43,7 +43,7 @@ const CLOSE_MS = 2_000;
 export async function inspectPage(place: Place, order: VisitOrder): Promise<VisitEnd> {
   const clock = createVisitClock(Date.now);
   const closingMs = Math.min(CLOSING_MAX_MS, order.budgetMs * CLOSING_SHARE);
-  const whole = createDeadline(order.budgetMs);
+  const whole = createDeadline(order.budgetMs, order.signal);
   const looking = createDeadline(order.budgetMs - closingMs, order.signal);
   try {
     const settleCapMs = Math.min(SETTLE_CAP_MS, order.budgetMs - closingMs);
@@ -60,10 +60,7 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
       failure,
       browser: place.browser,
       settled: failure === null ? sight.settled : null,
-      consent: {
-        state: 'recorded',
-        value: { action: order.consent, platform: null, result: 'not-asked', atMs: null },
-      },
+      consent: { state: 'recorded', value: recording.consent.result() },
       title: finished.reading?.title ?? null,
       parts: finished.parts,
     });
@@ -109,6 +106,10 @@ async function look({ page, recording, looking, clock, url }: Looking): Promise<
     if (failure !== null) return { failure, settled: null };
     // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
     const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());
+    if (recording.consent.result().action !== 'none') {
+      await meanwhile(recording.consent.answered(document.loaded()));
+      settle.consentAnswered();
+    }
     const by = await meanwhile(waitUntilSettled({ decide }, onActivity)).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;

@@ -4,7 +4,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
 import type { ChromiumProgram } from './browser.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
-import { createEgressProxy, type EgressProxy } from './egress/egress-proxy.ts';
+import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
 import { inspectPage } from './inspect-page.ts';
 import { isVisitable } from './navigate.ts';
@@ -45,13 +45,12 @@ const ATTEMPTS = 2;
 
 /** Opens a browser that records pages. Raises CdpClosed when Chromium does not start. */
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
-  const proxy = options.hostResolverRules === undefined ? await createEgressProxy(options.egress) : null;
+  const guard = await openEgressGuard(options.egress, options.hostResolverRules);
   const keeper = await keepBrowser(
     {
       chromium: options.chromium,
       acceptInvalidCertificates: options.acceptInvalidCertificates,
-      hostResolverRules: options.hostResolverRules,
-      proxyArguments: proxy?.arguments ?? [],
+      egressArguments: guard.arguments,
     },
     options.mode === 'fast',
   );
@@ -69,7 +68,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     try {
       const release = await slots.take(order.signal);
       try {
-        return await visit({ keeper, proxy }, order);
+        return await visit({ keeper, guard }, order);
       } finally {
         release();
       }
@@ -83,7 +82,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     browserVersion: keeper.current.version,
     inspect(url, { signal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const work = inspect({ ...orderOf(options, url), isProxied: proxy !== null, signal: both });
+      const work = inspect({ ...orderOf(options, url), isProxied: guard.isProxied, signal: both });
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
@@ -91,7 +90,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       closing.abort();
       await Promise.allSettled(underWay);
       await keeper.close();
-      await proxy?.close();
+      await guard.close();
     },
   };
 }
@@ -104,19 +103,16 @@ function orderOf(options: InspectorOptions, url: string): Omit<VisitOrder, 'isPr
 
 interface Means {
   keeper: BrowserKeeper;
-  proxy: EgressProxy | null;
+  guard: EgressGuard;
 }
 
-async function visit({ keeper, proxy }: Means, order: VisitOrder): Promise<Visit> {
+async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Visit> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let lease: Lease | null = null;
     let isSound = false;
     try {
       lease = await keeper.lease();
-      const place = {
-        ...lease,
-        egressFailureOf: (url: string) => (URL.canParse(url) ? (proxy?.failureOf(url) ?? null) : null),
-      };
+      const place = { ...lease, egressFailureOf: guard.failureOf };
       const end = await inspectPage(place, { ...order, attempt });
       isSound = end.isContextSound;
       return end.visit;

@@ -18,6 +18,8 @@ export interface MainDocument {
   finalUrl(): string | null;
   onNewDocument(handler: () => void): void;
   onLoaded(handler: () => void): void;
+  /** Resolves once a document has loaded; at once when one has. */
+  loaded(): Promise<void>;
   domContentLoadedMs(): number | null;
   loadMs(): number | null;
   /** Why the document that is shown is no page; null when it is one. */
@@ -65,6 +67,7 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
     finalUrl: () => shown?.url ?? null,
     onNewDocument: (handler) => void newHandlers.push(handler),
     onLoaded: (handler) => void loadedHandlers.push(handler),
+    loaded: () => new Promise((resolve) => (loadMs === null ? loadedHandlers.push(resolve) : resolve())),
     domContentLoadedMs: () => domContentLoadedMs,
     loadMs: () => loadMs,
     failure,

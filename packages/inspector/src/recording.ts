@@ -4,6 +4,7 @@ import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
 import { isCollectorRequest } from './collector-request.ts';
 import type { Target } from './collector.ts';
 import { createCollectors, type Collectors } from './collectors/index.ts';
+import { createConsentDriver, type ConsentDriver } from './consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
 import { createHitInterception } from './hit-interception.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
@@ -29,6 +30,7 @@ export interface Recording {
   readonly recorders: PageRecorders;
   readonly settle: Settle;
   readonly collectors: Collectors;
+  readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   reading(): Promise<PageReading>;
   /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
@@ -52,6 +54,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const document = createMainDocument({ mainFrameId, clock, requests });
   const recorders = createPageRecorders(mainFrameId);
   const dialogs = createDialogs();
+  const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
   const settle = createSettle({
     now: () => performance.now(),
     isCollector: (request) => isCollectorRequest(request, order.tracking),
@@ -94,6 +97,7 @@ export function createRecording(sources: RecordingSources): Recording {
     recorders,
     settle,
     collectors,
+    consent,
     dialogs: dialogs.shown,
     reading,
     broken,
@@ -105,6 +109,7 @@ export function createRecording(sources: RecordingSources): Recording {
       }
       if (hasDocument(target.kind)) {
         recorders.start(target);
+        consent.start(target);
         dialogs.start(target);
       }
       interception.start(target);
@@ -115,13 +120,13 @@ export function createRecording(sources: RecordingSources): Recording {
 
 type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'recorders'>;
 
-/** Only what may end the wait wakes it; the start of a request can only lengthen it. */
+/** Only what may shorten the wait wakes it; the start of a request can only lengthen it. */
 function feedSettle({ settle, requests, document, recorders }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
     if (event === 'started') settle.started(request);
-    if (event !== 'ended') return;
-    settle.ended(request);
-    wake();
+    if (event === 'answered') settle.answered(request);
+    if (event === 'ended') settle.ended(request);
+    if (event !== 'started') wake();
   });
   document.onNewDocument(() => {
     settle.documentStarted();

@@ -23,7 +23,11 @@ export interface Settle {
   documentLoaded(): void;
   /** A view of a single-page application: its hit is still to come. */
   viewChanged(): void;
+  /** The banner was answered: what trackers send now is still to come. */
+  consentAnswered(): void;
   started(request: RequestRecord): void;
+  /** The answer's head has come; a body that the page does not read never ends. */
+  answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
   decide(): Decision;
 }
@@ -95,6 +99,11 @@ export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOp
     viewChanged() {
       quietSince = now();
     },
+    consentAnswered() {
+      startedAt = now();
+      quietSince = now();
+      isHitSeen = hits.size > 0;
+    },
     started(request) {
       if (isCollector(request)) {
         isHitSeen = true;
@@ -105,6 +114,9 @@ export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOp
         awaited.set(request.id, now());
       }
       quietSince = now();
+    },
+    answered(request) {
+      if (hits.delete(request.id)) quietSince = now();
     },
     ended(request) {
       const wasHit = hits.delete(request.id);

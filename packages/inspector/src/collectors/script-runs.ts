@@ -13,8 +13,8 @@ export function scriptRunsCollector({ recorders, clock, onNewDocument }: Scene):
   onNewDocument(() => {
     runs = [];
   });
-  recorders.on('script-run', ({ at, url, outcome, hasIntegrity }, frameId) => {
-    if (runs.length < RUNS_MAX) runs.push({ url, frameId, atMs: clock.fromWall(at), outcome, hasIntegrity });
+  recorders.on('script-run', ({ kind: _kind, at, ...run }, frameId) => {
+    if (runs.length < RUNS_MAX) runs.push({ ...run, frameId, atMs: clock.fromWall(at) });
   });
   return { start: () => undefined, finish: () => runs };
 }

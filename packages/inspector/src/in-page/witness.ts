@@ -34,7 +34,8 @@ export function watchDocument(config: WitnessConfig): void {
   const onScript = (outcome: 'ran' | 'refused') => (event: Event) => {
     const script = event.target;
     if (!(script instanceof HTMLScriptElement) || script.src === '') return;
-    send({ kind: 'script-run', at: at(), url: script.src, outcome, hasIntegrity: script.integrity !== '' });
+    const { src: url, integrity, type } = script;
+    send({ kind: 'script-run', at: at(), url, outcome, hasIntegrity: integrity !== '', isModule: type === 'module' });
   };
   // On the document: a load event never travels from an element up to the window.
   document.addEventListener('load', onScript('ran'), true);
