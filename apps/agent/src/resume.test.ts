@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import {
   eventsUntil,
   pairWith,
@@ -61,6 +62,34 @@ test('a run that a killed agent left goes on where it was, without a gap and wit
     'page-finished /d',
     'finished succeeded',
   ]);
+});
+
+test('an agent that is killed again and again visits every page once', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const order = orderOf(
+    Array.from({ length: 300 }, (_none, page) => `/${page}`),
+    { concurrency: 3, pagesMax: 300 },
+  );
+  let agent = await spawnAgent(dataDirectory);
+  const clientAt = await pairWith(agent);
+  await clientAt().putRun(order);
+  const events: RunEvent[] = [];
+  const readTo = async (count: number) => {
+    while (events.length < count && events.at(-1)?.type !== 'finished') {
+      const after = events.length;
+      events.push(...(await clientAt(agent.url).events({ ...order, after, waitSeconds: 20 })));
+    }
+  };
+  for (const count of [1, 40, 200, 350]) {
+    await readTo(count);
+    await clientAt(agent.url).ack({ ...order, upTo: Math.floor(events.length / 2) });
+    await agent.kill();
+    agent = await spawnAgent(dataDirectory);
+  }
+  await readTo(Infinity);
+  const finished = events.flatMap((event) => (event.type === 'page-finished' ? event.url : []));
+  expect(finished.toSorted()).toEqual(order.urls.toSorted());
+  expect(events.filter(({ type }) => type === 'interrupted').length).toBeGreaterThan(0);
 });
 
 test('screenshots and acknowledgements outlive a killed agent', async () => {

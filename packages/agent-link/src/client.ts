@@ -32,7 +32,7 @@ export type EventsQuery = AttemptRef & { after: number; waitSeconds: number; sig
 /** The verbs of a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
 export type AgentClient = {
   status(): Promise<AgentStatus>;
-  /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422, 429, 503. */
+  /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
   /** Events with `seq > after`, at most 500; waits for the first one up to `waitSeconds` (25 at most). */
   events(query: EventsQuery): Promise<RunEvent[]>;

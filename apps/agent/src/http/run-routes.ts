@@ -30,7 +30,7 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
     const { run, attempt } = attemptParams.parse(request.params);
     const order = runOrderSchema.parse(jsonOf(request));
     if (order.runId !== run || order.attempt !== attempt) throw new Refusal(400, 'invalid-message');
-    if (isSandboxMissing) throw new Refusal(503, 'sandbox-off');
+    if (isSandboxMissing) throw new Refusal(422, 'sandbox-off');
     const taken = await runs.put(order);
     return reply.code(taken === 'new' ? 201 : 200).send({});
   });

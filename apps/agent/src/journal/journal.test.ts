@@ -97,6 +97,14 @@ describe('a journal', () => {
     await expect(again.read(19)).rejects.toMatchObject({ status: 410 });
   });
 
+  test('is not changed by an acknowledgement older than the last', async () => {
+    const journal = await openJournal(await temporaryDirectory());
+    await appendPages(journal, 5);
+    await journal.ack(3);
+    await journal.ack(2);
+    expect(await seqsAfter(journal, 3)).toEqual([4, 5]);
+  });
+
   test('shrinks to a line when a finished run is acknowledged', async () => {
     const directory = await temporaryDirectory();
     const journal = await openJournal(directory);

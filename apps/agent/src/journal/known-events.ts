@@ -72,7 +72,7 @@ export function createKnownEvents(): KnownEvents {
       discovered.push(...head.discovered);
     },
     prune(seq) {
-      const gone = entries.slice(0, seq - prunedUpTo);
+      const gone = entries.slice(0, Math.max(0, seq - prunedUpTo));
       entries = entries.slice(gone.length);
       prunedUpTo += gone.length;
       const kept = screenshots();

@@ -1,5 +1,5 @@
-import { access, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { writeDurably } from '../durable-file.ts';
@@ -38,7 +38,7 @@ export type Attempt = {
   wasCancelled(): Promise<boolean>;
   /** Resolves when nothing of it runs any more. */
   ended(): Promise<void>;
-  /** Takes it off the disk. */
+  /** Takes it off the disk, and its run's directory with the last attempt. */
   forget(): Promise<void>;
 };
 
@@ -94,6 +94,7 @@ export async function openAttempt({ directory, clock, ...opening }: Opening): Pr
     async forget() {
       await journal.close();
       await rm(directory, { recursive: true });
+      await rmdir(dirname(directory)).catch(() => undefined);
     },
   };
 }

@@ -211,6 +211,34 @@ describe('events', () => {
   });
 });
 
+describe('what ended', () => {
+  const DAY_MS = 86_400_000;
+  const deadlineAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
+
+  test.each([
+    ['an hour after all its events were acknowledged', true, DAY_MS / 24],
+    ['a week after it ended, acknowledged or not', false, 7 * DAY_MS],
+  ])('is forgotten %s', async (_when, isAcknowledged, afterMs) => {
+    let nowMs = Date.now();
+    const { client } = await startPairedAgent({ clock: { now: () => nowMs } });
+    const order = orderOf(['/a'], { deadlineAt });
+    await client.putRun(order);
+    const events = await eventsUntil(client, order);
+    if (isAcknowledged) await client.ack({ ...order, upTo: events.length });
+    const isHeld = async () => {
+      await client.putRun(orderOf(['/b'], { deadlineAt }));
+      return client.events({ ...order, after: events.length, waitSeconds: 0 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    nowMs += afterMs - 1000;
+    expect(await isHeld()).toBe(true);
+    nowMs += 2000;
+    expect(await isHeld()).toBe(false);
+  });
+});
+
 describe('a spool', () => {
   test('that is nearly full refuses runs and drops screenshots until events are acknowledged', async () => {
     const { inspection } = fakeInspection({ screenshot: () => Buffer.alloc(10_000) });
