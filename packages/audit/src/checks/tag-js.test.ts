@@ -43,6 +43,10 @@ const FAULTS: [reason: string, what: string, page: Observation][] = [
   ['script-error', 'an exception', observation({ exceptions: exception('Uncaught TypeError: x is not a function') })],
   ['script-error', 'a syntax error', observation({ exceptions: exception('Uncaught SyntaxError: Unexpected end of input') })],
   ['script-error', 'a refusal of a script that came well', observation({ scriptRuns: refused })],
+  ['script-error', 'an exception behind importScripts', observation({
+    requests: recorded([tagRequest({ target: 'worker', frameId: null, resourceType: 'other' })]), scriptRuns: recorded([]),
+    exceptions: exception(`NetworkError: Failed to execute 'importScripts' on 'WorkerGlobalScope': The script at '${TAG}' failed to load.`, 'https://shop.example/w.js'),
+  })],
   ['loaded-twice', 'two elements', observation({ scriptRuns: recorded([run(), run({ atMs: 300 })]) })],
   ['loaded-twice', 'the same file with another cache buster', observation({
     requests: recorded([tagRequest(), tagRequest({ url: `${TAG}?v=2` }), pageViewRequest()]), scriptRuns: recorded([run(), run({ url: `${TAG}?v=2`, atMs: 300 })]),

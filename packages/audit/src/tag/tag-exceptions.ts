@@ -7,10 +7,16 @@ const FAILED_CALL = /failed to fetch|networkerror|load failed|network error|abor
 /** Uncaught exceptions that the tag's own script threw, its syntax errors included. */
 export function tagExceptions(loads: ScriptLoad[], exceptions: ExceptionRecord[]): ExceptionRecord[] {
   const urls = new Set(loads.flatMap((load) => load.urls));
-  return exceptions.filter(
-    ({ url, message }) =>
-      url !== null && urls.has(url.replace(/#.*$/, '')) && !FAILED_CALL.test(firstLine(message)),
-  );
+  return exceptions.filter((exception) => {
+    const words = firstLine(exception.message);
+    if (isImport(words)) return [...urls].some((url) => words.includes(`'${url}'`));
+    return exception.url !== null && urls.has(exception.url.replace(/#.*$/, '')) && !FAILED_CALL.test(words);
+  });
+}
+
+/** Chromium hides what a script from another origin threw in a worker: importScripts says that it failed to load. */
+function isImport(words: string): boolean {
+  return words.includes("'importScripts'");
 }
 
 /** An exception's own words, without its stack. */
