@@ -20,7 +20,14 @@ export type PageMessage =
     }
   | { kind: 'timeline-cut' }
   | { kind: 'final'; state: DataLayerRecord['kind']; typeName: string | null; value: Json; cuts: Cuts }
-  | { kind: 'script-run'; at: number; url: string; outcome: ScriptRun['outcome']; hasIntegrity: boolean; isModule: boolean }
+  | {
+      kind: 'script-run';
+      at: number;
+      url: string;
+      outcome: ScriptRun['outcome'];
+      hasIntegrity: boolean;
+      isModule: boolean;
+    }
   | ({ kind: 'csp-violation'; at: number } & Omit<Violation, 'frameId' | 'atMs'>)
   | { kind: 'view'; at: number; url: string; view: View['kind'] };
 

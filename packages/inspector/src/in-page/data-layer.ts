@@ -232,7 +232,8 @@ export function recordDataLayer(
 
   function sendFinal(): void {
     quietly(look);
-    let text = '{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[{"path":"","why":"unreadable"}]}';
+    let text =
+      '{"kind":"final","state":"unreadable","typeName":null,"value":null,"cuts":[{"path":"","why":"unreadable"}]}';
     try {
       text = describeFinal();
     } catch {

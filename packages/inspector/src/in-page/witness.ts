@@ -35,7 +35,14 @@ export function watchDocument(config: WitnessConfig): void {
     const script = event.target;
     if (!(script instanceof HTMLScriptElement) || script.src === '') return;
     const { src: url, integrity, type } = script;
-    send({ kind: 'script-run', at: at(), url, outcome, hasIntegrity: integrity !== '', isModule: type === 'module' });
+    send({
+      kind: 'script-run',
+      at: at(),
+      url,
+      outcome,
+      hasIntegrity: integrity !== '',
+      isModule: type === 'module',
+    });
   };
   // On the document: a load event never travels from an element up to the window.
   document.addEventListener('load', onScript('ran'), true);

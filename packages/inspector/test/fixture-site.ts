@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** What a path answers: HTML text, or a whole answer, or a function that does it all. */
+export type Answer =
+  | string
+  | { type?: string; body?: string; status?: number; headers?: Record<string, string> }
+  | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface Received {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  headers: IncomingMessage['headers'];
+}
+
+export interface FixtureSite {
+  origin: string;
+  port: number;
+  /** Every request, in the order in which its body was complete. */
+  received: Received[];
+  /** The requests to one path. */
+  at(path: string): Received[];
+  close(): Promise<void>;
+}
+
+/** Serves fixtures on loopback and remembers what it physically received; unknown paths answer 404. */
+export async function startFixtureSite(
+  answers: Record<string, Answer>,
+  certificate?: { key: string; cert: string },
+): Promise<FixtureSite> {
+  const received: Received[] = [];
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://fixture');
+      const body = Buffer.concat(chunks).toString();
+      received.push({
+        method: request.method ?? '',
+        path: pathname,
+        query: search,
+        body,
+        headers: request.headers,
+      });
+      reply(answers[pathname], request, response);
+    });
+  };
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
+    port,
+    received,
+    at: (path) => received.filter((one) => one.path === path),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+function reply(answer: Answer | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (typeof answer === 'function') return answer(request, response);
+  const { type, body, status, headers } =
+    typeof answer === 'string' ? { body: answer } : (answer ?? { status: 404, body: 'not found' });
+  response.writeHead(status ?? 200, { 'content-type': type ?? 'text/html; charset=utf-8', ...headers });
+  response.end(body ?? '');
+}
+
+/** A script answer. */
+export const script = (body: string, headers: Record<string, string> = {}): Answer => ({
+  type: 'text/javascript',
+  body,
+  headers,
+});
+
+/** A collector that any page may call and read. */
+export const openCollector: Answer = (request, response) => {
+  response.writeHead(204, {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'content-type',
+  });
+  response.end();
+};

@@ -1,0 +1,34 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { findChromium } from '../src/chromium.ts';
+import { openInspector, type Inspector, type InspectorOptions } from '../src/inspector.ts';
+
+/** Opens an inspector for fixtures on loopback: `/collect` is the collector, `/tag.js` the JS tag. */
+export async function openTestInspector(options: Partial<InspectorOptions> = {}): Promise<Inspector> {
+  return openInspector({
+    chromium: await findChromium(process.env),
+    concurrency: 4,
+    mode: 'isolated',
+    hits: 'deliver',
+    consent: 'none',
+    pageBudgetSeconds: 20,
+    tracking: { jsTagName: '/tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null },
+    screenshot: false,
+    collectLinks: false,
+    acceptInvalidCertificates: false,
+    egress: { allowPrivate: 'loopback' },
+    ...options,
+  });
+}
+
+/** The recorded value; throws with the reason when the part is unavailable. */
+export function recorded<T>(part: Observed<T>): T {
+  if (part.state === 'unavailable') throw new Error(part.why);
+  return part.value;
+}
+
+/** Requests to a path, in order. */
+export function requestsTo(observation: Observation, path: string): RequestRecord[] {
+  return (seen(observation.requests) ?? []).filter(({ url }) => new URL(url).pathname === path);
+}
