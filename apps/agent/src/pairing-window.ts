@@ -29,7 +29,8 @@ export function openPairingWindow({ identity, publicUrl, clock }: Host): Pairing
   const check = (request: PairRequest) => {
     if (triesLeft === 0 || clock.now() > endsAtMs) throw new Refusal(410, 'code-burnt');
     const expected = panelMac({ ...request, code, panelNonce: request.nonce });
-    const isProven = macsEqual(expected, request.mac) && (publicUrl === null || publicUrl === request.url);
+    const isProven =
+      macsEqual(expected, request.mac) && (publicUrl === null || isSameUrl(publicUrl, request.url));
     triesLeft = isProven ? 0 : triesLeft - 1;
     if (!isProven) throw new Refusal(403, 'wrong-code');
   };
@@ -46,4 +47,9 @@ export function openPairingWindow({ identity, publicUrl, clock }: Host): Pairing
       return { agentId, agentPublicKey, nonce, status, mac: agentMac(proof) };
     },
   };
+}
+
+function isSameUrl(one: string, other: string): boolean {
+  const [left, right] = [new URL(one), new URL(other)].map(({ href }) => href.replace(/\/+$/, ''));
+  return left === right;
 }

@@ -52,6 +52,18 @@ describe('an unpaired agent', () => {
     await expect(pairWith(agent)).rejects.toMatchObject({ status: 410 });
   });
 
+  test('is paired under its own address, however that is written', async () => {
+    const agent = await startTestAgent({ publicUrl: 'https://Agent.example/' });
+    const paired = pairAgent({
+      ...panel,
+      url: 'https://agent.example',
+      code: agent.pairingCode ?? '',
+      clock,
+      fetch: (url, init) => fetch(url.replace('https://agent.example', agent.url), init),
+    });
+    expect((await paired).status.protocol).toBe(1);
+  });
+
   test('refuses to be paired under another address than its own', async () => {
     const agent = await startTestAgent({ publicUrl: 'https://agent.example' });
     await expect(pairWith(agent)).rejects.toMatchObject({ status: 403 });
