@@ -6,7 +6,7 @@ import { listenToNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import { createLog } from './log.ts';
-import { createFirstAdmin, type FirstAdmin } from './modules/companies/first-company.ts';
+import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
 import { readPanelIdentity } from './panel-identity.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import type { SetupServices } from './setup.ts';

@@ -54,7 +54,7 @@ interface Target {
   profileId: string;
 }
 
-function routeOf(operation: string): { method: string; path: string } {
+function routeOf(operation: string) {
   const found = operation
     .split('.')
     .reduce<unknown>((part, key) => Reflect.get(part as object, key), contract);
@@ -72,10 +72,10 @@ function requestFor(operation: string, target: Target): InjectOptions {
     resource === 'health' ? `?websiteId=${id}&from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z` : '';
   const url = `/api${path.replace('{id}', id)}${query}`;
   if (operation === 'websites.create' || operation === 'websites.update')
-    return { method: method as 'POST', url, payload: { ...WEBSITE, url: `https://${createId()}.example/` } };
+    return { method, url, payload: { ...WEBSITE, url: `https://${createId()}.example/` } };
   if (operation === 'sessions.create')
     return { method: 'POST', url, payload: { email: 'nobody@vigie.example', password: 'wrong' } };
-  return { method: method as 'GET', url };
+  return { method, url };
 }
 
 describe('every call of the contract', () => {

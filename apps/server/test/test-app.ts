@@ -24,8 +24,8 @@ export interface TestApp extends TestDatabase {
   clock: TestClock;
   /** Jobs that were handed to the queue. */
   queued: string[];
-  signIn(person: Pick<TestPerson, 'email'>): Promise<Caller>;
-  call(options: InjectOptions): Promise<Answer>;
+  signIn: (person: Pick<TestPerson, 'email'>) => Promise<Caller>;
+  call: Caller;
 }
 
 export type Caller = (options: InjectOptions) => Promise<Answer>;

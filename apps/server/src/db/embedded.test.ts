@@ -31,12 +31,6 @@ describe('the embedded database', () => {
     return { holder, connection: JSON.parse(said.toString()) as ClientConfig };
   }
 
-  async function kill(holder: ChildProcess): Promise<void> {
-    if (holder.exitCode !== null || holder.signalCode !== null) return;
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-  }
-
   test('starts, keeps what was written, stops, and starts again', async () => {
     const first = await startEmbeddedDatabase({ dataDirectory });
     await query(first.connection, 'create table kept as select 42 as answer');
@@ -113,6 +107,12 @@ describe('the embedded database', () => {
     await expect(access(host)).rejects.toThrow('ENOENT');
   });
 });
+
+async function kill(holder: ChildProcess): Promise<void> {
+  if (holder.exitCode !== null || holder.signalCode !== null) return;
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+}
 
 async function query(connection: ClientConfig, text: string): Promise<unknown[]> {
   const client = new Client(connection);

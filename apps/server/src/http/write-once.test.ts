@@ -23,6 +23,8 @@ describe('a write', () => {
       payload: { url, tracking: TRACKING },
       headers: key === null ? {} : { 'idempotency-key': key },
     });
+  const post = (headers: Record<string, string>) =>
+    moderator({ method: 'POST', url: '/api/websites', payload: {}, headers });
   const countWebsites = async () => {
     const url = `https://shop-${turn}.example/`;
     const rows = await bench.db.selectFrom('websites').select('id').where('url', '=', url).execute();
@@ -75,8 +77,6 @@ describe('a write', () => {
   });
 
   test('from another site is refused, from the panel it is not', async () => {
-    const post = (headers: Record<string, string>) =>
-      moderator({ method: 'POST', url: '/api/websites', payload: {}, headers });
     const foreign: Array<Record<string, string>> = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

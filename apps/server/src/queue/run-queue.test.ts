@@ -52,18 +52,18 @@ describe('the queue of runs', () => {
     holder.kill('SIGKILL');
     expect(await takeJobs(await openQueue(true), 1)).toEqual([jobId]);
   });
-
-  async function takeJobs(queue: RunQueue, count: number): Promise<string[]> {
-    const taken: string[] = [];
-    await new Promise<void>((done) => {
-      void queue.work({
-        concurrency: 1,
-        handle: async (jobId) => {
-          if (taken.push(jobId) === count) done();
-        },
-      });
-    });
-    await queue.close();
-    return taken;
-  }
 });
+
+async function takeJobs(queue: RunQueue, count: number): Promise<string[]> {
+  const taken: string[] = [];
+  await new Promise<void>((done) => {
+    void queue.work({
+      concurrency: 1,
+      handle: async (jobId) => {
+        if (taken.push(jobId) === count) done();
+      },
+    });
+  });
+  await queue.close();
+  return taken;
+}

@@ -6,8 +6,9 @@ import { jsonText, plainText } from '../db/json-text.ts';
 import { announce } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 import { judgePage } from '../modules/observations/judged-page.ts';
-import { storePages, type StoredPage } from '../modules/observations/observation-ingest.store.ts';
+import { storePages } from '../modules/observations/observation-ingest.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
+import type { StoredPage } from '../modules/observations/stored-page.ts';
 import { endJob, type Attempt, type Run } from './runs.store.ts';
 
 export interface Batch {

@@ -68,7 +68,7 @@ describe('a run', () => {
     const ended = await runJob(workerOf(stepping(database.db, step), bench, agent), bench.jobId).then(
       () => true,
       (error: Error) => {
-        expect(String(error.message)).toBe('killed');
+        expect(error.message).toBe('killed');
         return false;
       },
     );
@@ -80,6 +80,7 @@ describe('a run', () => {
     const bench = await createRunBench(database.db);
     const agent = createFakeAgent({ ...VISIT, batch: 1 });
     await Promise.all([work(bench, agent), work(bench, agent)]);
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 4 });
     await expectJudgedOnce(database.db, bench, URLS);
   });
 
@@ -157,7 +158,7 @@ describe('a run', () => {
     await expect(runJob(clockedOut, bench.jobId)).rejects.toThrow('killed');
     agent.before = () => {};
     const run = await openRun(database.db, bench.jobId, new Date(bench.clock.now()));
-    if (run?.current == null) throw new Error('the attempt is under way');
+    if (!run?.current) throw new Error('the attempt is under way');
     const events = await agent.client.events({ runId: run.id, attempt: 1, after: 0, waitSeconds: 0 });
     const now = new Date(bench.clock.now());
     const again = { run, attempt: { ...run.current, cursor: 0 }, events, leaseUntil: now, now };

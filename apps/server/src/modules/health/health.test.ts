@@ -52,6 +52,9 @@ describe('the health of a website', () => {
   async function read(from: string, to: string): Promise<Health> {
     return healthSchema.parse((await viewer({ url: `/api/health?${query(from, to)}` })).body);
   }
+  async function checksOf(from: string, to: string) {
+    return (await read(from, to)).score.checks.tagJs;
+  }
   async function evolve(from: string, to: string, timeZone = 'UTC'): Promise<Evolution> {
     const url = `/api/health/evolution?${query(from, to)}&timeZone=${timeZone}`;
     return evolutionSchema.parse((await viewer({ url })).body);
@@ -121,7 +124,6 @@ describe('the health of a website', () => {
   });
 
   test('counts exactly what lies in a period that cuts hours', async () => {
-    const checksOf = async (from: string, to: string) => (await read(from, to)).score.checks.tagJs;
     expect(await checksOf('2026-03-09T10:00:00Z', '2026-03-09T10:15:00Z')).toEqual({
       passed: 0,
       failed: 0,
@@ -208,8 +210,9 @@ describe('the health of a website', () => {
   });
 });
 
+const of = (days: number) => ({ from: new Date(0), to: new Date(days * 86_400_000) });
+
 describe('periods', () => {
-  const of = (days: number) => ({ from: new Date(0), to: new Date(days * 86_400_000) });
   test('are shown in steps that stay readable', () => {
     expect([1, 2, 7, 92, 93, 366].map((days) => chooseStep(of(days)))).toEqual([
       'hour',

@@ -4,20 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { packObservation, type JudgedPage } from './judged-page.ts';
 import { addToRollups } from './rollups.store.ts';
-
-/** Whose pages are stored, and for which attempt of which run. */
-export interface IngestScope {
-  companyId: string;
-  websiteId: string;
-  runId: string;
-  attempt: number;
-}
-
-/** A judged page with the ids under which it is stored. */
-export interface StoredPage extends JudgedPage {
-  id: string;
-  pageId: string;
-}
+import type { IngestScope, StoredPage } from './stored-page.ts';
 
 /**
  * Stores judged pages with their verdicts, rollups and faults, and answers with those that count: a page of

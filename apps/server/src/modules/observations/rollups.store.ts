@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from './observation-ingest.store.ts';
+import type { IngestScope, StoredPage } from './stored-page.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -13,7 +13,7 @@ const FAILURES_PER_DAY_MAX = 100;
 export interface ThrottleRule {
   key: string;
   windowSeconds: number;
-  delaySeconds(failures: number): number;
+  delaySeconds: (failures: number) => number;
 }
 
 /** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */

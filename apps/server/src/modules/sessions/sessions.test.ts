@@ -6,6 +6,10 @@ import { accountRule, addressRules } from './sessions.policy.ts';
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const HOUR = 3600;
 
+const tokenOf = (answer: Answer): string => (answer.body as { token: string }).token;
+const cookiesOf = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
+const keyOf = (ip: string) => addressRules(ip)[0]?.key;
+
 describe('sessions', () => {
   let bench: TestApp;
   let companyId: string;
@@ -20,8 +24,6 @@ describe('sessions', () => {
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password }, headers });
   const own = (headers: Record<string, string>): Promise<Answer> =>
     bench.call({ url: '/api/users/own', headers });
-  const tokenOf = (answer: Answer): string => (answer.body as { token: string }).token;
-  const cookiesOf = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 
   test('open for a right password, whatever the case of the e-mail', async () => {
     const { email, userId } = await someone();
@@ -179,7 +181,6 @@ describe('the waiting times', () => {
   });
 
   test('are shared by the addresses of one IPv6 network', () => {
-    const keyOf = (ip: string) => addressRules(ip)[0]?.key;
     expect(keyOf('2001:db8:1:2::1')).toBe(keyOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));
     expect(keyOf('2001:db8:1:2::1')).not.toBe(keyOf('2001:db8:1:3::1'));
     expect(keyOf('192.0.2.1')).not.toBe(keyOf('192.0.2.2'));

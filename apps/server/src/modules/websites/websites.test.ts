@@ -11,6 +11,9 @@ interface Page {
   total: { count: number; estimated: boolean };
 }
 
+const create = (who: Caller, input: object) =>
+  who({ method: 'POST', url: '/api/websites', payload: { tracking: TRACKING, ...input } });
+
 describe('websites', () => {
   let bench: TestApp;
   let moderator: Caller;
@@ -22,9 +25,6 @@ describe('websites', () => {
     stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
   });
   afterAll(() => bench.close());
-
-  const create = (who: Caller, input: object) =>
-    who({ method: 'POST', url: '/api/websites', payload: { tracking: TRACKING, ...input } });
 
   test('are stored in one spelling, named by their host, with the defaults', async () => {
     const { status, body } = await create(moderator, { url: 'HTTPS://me:secret@Shop.Example:443/fr#top' });

@@ -1,0 +1,15 @@
+import type { JudgedPage } from './judged-page.ts';
+
+/** Whose pages are stored, and for which attempt of which run. */
+export interface IngestScope {
+  companyId: string;
+  websiteId: string;
+  runId: string;
+  attempt: number;
+}
+
+/** A judged page with the ids under which it is stored. */
+export interface StoredPage extends JudgedPage {
+  id: string;
+  pageId: string;
+}
