@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,11 +10,14 @@ export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
+const SOCKET_PATH_BYTES_MAX = 100;
+
 /**
  * Holds a data directory for this process. The holder listens on a local socket, which the system closes with the
  * process however it dies, so a lock is never stale and never stolen from the living.
  */
 export async function holdDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const path = socketPath(resolve(dataDirectory));
   const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -31,10 +34,12 @@ export async function holdDataDirectory(dataDirectory: string): Promise<{ releas
   };
 }
 
-/** A socket's path may hold about 100 bytes only, hence the hash; Windows has named pipes instead. */
+/** A socket's path may hold about 100 bytes only, hence the way out for longer ones; Windows has named pipes instead. */
 function socketPath(dataDirectory: string): string {
   const name = `vigie-agent-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 32)}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const beside = join(dataDirectory, 'agent.sock');
+  return Buffer.byteLength(beside) <= SOCKET_PATH_BYTES_MAX ? beside : join(tmpdir(), `${name}.sock`);
 }
 
 async function listen(path: string): Promise<Server> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
@@ -24,8 +24,8 @@ export type Identity = {
   pin(panel: PinnedPanel | null): Promise<void>;
 };
 
+/** Opens the identity kept in an existing directory, or makes a new one there. */
 export async function openIdentity(dataDirectory: string): Promise<Identity> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const path = join(dataDirectory, 'identity.json');
   let record = await readRecord(path);
   const save = async (next: typeof record) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -156,8 +157,8 @@ test('an agent that closes leaves its run unfinished, its browser closed, and no
   ]);
 });
 
-test('two agents do not work in one data directory', async () => {
-  const dataDirectory = await temporaryDirectory();
+test.each(['short', 'long'.repeat(40)])('two agents do not work in one data directory: %s', async (name) => {
+  const dataDirectory = join(await temporaryDirectory(), name);
   await startTestAgent({ dataDirectory });
   await expect(startTestAgent({ dataDirectory })).rejects.toMatchObject({ name: 'DataDirectoryInUse' });
 });
