@@ -13,6 +13,7 @@ import { visitAll } from './visits.ts';
 
 /** Long enough for what answers at all; a page that never answers takes this long. */
 const FAILING_VISIT_BUDGET_SECONDS = 5;
+const PAGE_BUDGET_SECONDS = 20;
 
 let site: DemoSite;
 let received: ReceivedHit[];
@@ -20,17 +21,11 @@ const visited: { page: DemoPage; observation: Observation }[] = [];
 
 beforeAll(async () => {
   site = await startDemoSite();
-  const { tracking, hostResolverRules } = site;
   const pages = site.pages.filter(({ needs }) => !needs.includes('robots-respected'));
-  const groups = [
-    { pages: pages.filter((page) => !isSecure(page) && !isFailing(page)) },
-    { pages: pages.filter(isSecure), acceptInvalidCertificates: true },
-    { pages: pages.filter(isFailing), pageBudgetSeconds: FAILING_VISIT_BUDGET_SECONDS },
-  ];
-  for (const { pages: group, ...changes } of groups) {
+  for (const group of Map.groupBy(pages, circumstancesOf).values()) {
     const found = await visitAll(
       group.map(({ url }) => url),
-      { tracking, hostResolverRules, ...changes },
+      { tracking: site.tracking, ...browserFor(group[0] as DemoPage) },
     );
     for (const page of group) visited.push({ page, observation: found.get(page.url) as Observation });
   }
@@ -72,21 +67,24 @@ test('no hit is left that belongs to no page', () => {
   expect(received.filter((hit) => !known.has(hit)).map(({ target }) => target)).toEqual([]);
 });
 
-function isSecure({ needs }: DemoPage): boolean {
-  return needs.includes('invalid-certificates-accepted');
+/** Pages of the same circumstances share a browser. */
+function circumstancesOf({ needs, expected }: DemoPage): string {
+  return [...needs, 'failure' in expected].join();
 }
 
-function isFailing({ expected }: DemoPage): boolean {
-  return 'failure' in expected;
+/** Host-resolver rules open what the egress guard closes: only pages that need them get them. */
+function browserFor({ needs, expected }: DemoPage) {
+  return {
+    acceptInvalidCertificates: needs.includes('invalid-certificates-accepted'),
+    hostResolverRules: needs.includes('host-resolver-rules') ? site.hostResolverRules : undefined,
+    pageBudgetSeconds: 'failure' in expected ? FAILING_VISIT_BUDGET_SECONDS : PAGE_BUDGET_SECONDS,
+  };
 }
 
-/** A hit says of which page it is; a page in a frame, and the views of an application, are the page's own. */
+/** A hit says of which page it is; a frame's and an application's views are the page's own. */
 function receivedFor(page: DemoPage): ReceivedHit[] {
-  const others = new Set(site.pages.map(({ url }) => url));
+  const others = new Set(site.pages.filter((other) => other !== page).map(({ url }) => url));
   const isOwn = (url: string) =>
-    url === page.url ||
-    (url.startsWith(`${page.url}/`) &&
-      page.path.startsWith('/essais/') &&
-      (!others.has(url) || page.path === '/essais/cadre'));
+    url === page.url || (page.path !== '/' && url.startsWith(`${page.url}/`) && !others.has(url));
   return received.filter((hit) => hitsIn(hit).some(({ url = '' }) => isOwn(url)));
 }

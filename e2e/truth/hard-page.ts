@@ -52,7 +52,7 @@ export function isMeaningful(traits: Traits): boolean {
 /** What must be found on a page, from the way it was made. */
 export function expectedOf(traits: Traits): Omit<Stated, 'path'> {
   const reason = dataLayerReason(traits);
-  const warnings = { ...policyWarning(traits), ...corsWarning(traits) };
+  const warnings = { ...policyWarning(traits), ...corsWarning(traits), ...cutWarning(traits) };
   const pageReasons = reasonsOf(traits);
   return {
     expected: expecting({ dataLayer: reason, ...pageReasons.reasons }),
@@ -106,4 +106,8 @@ function corsWarning({ cors, transport, policy }: Traits): Stated['warnings'] {
   return cors === 'absent' && isRead && policy !== 'blocking-tag'
     ? { tagPhp: ['cors-answer-unreadable'] }
     : {};
+}
+
+function cutWarning({ dataLayer }: Traits): Stated['warnings'] {
+  return dataLayer === 'cyclic' ? { dataLayer: ['data-layer-cut'] } : {};
 }

@@ -88,7 +88,7 @@ function described(page: Page, origin: string): TrackerPage {
     vendor: name,
     tracking: { jsTagName, phpTagName, requiredVariables, pageViewRule: null },
     expected: page.variation.expected(page.tracker),
-    causes: page.variation.causes,
+    causes: page.variation.causes(page.tracker),
     warnings: page.variation.warnings(page.tracker),
     pushes: [ENTRY],
     collectorPath: collectorPathOf(page),

@@ -113,6 +113,7 @@ describe('families', () => {
       { device_id: 'd', events: [{ key: '[CLY]_view', segmentation: { name: '/p', visit: 1, view: '/p' } }, { key: '[CLY]_view', dur: 4, segmentation: { name: '/p' } }] },
     ]))}`)], ['countly event ck null', 'countly page-view ck /p', 'countly ping ck /p']],
     ['Countly without views', ['/i', body('app_key=ck&device_id=d&begin_session=1')], ['countly page-view ck null']],
+    ['Countly whose session was refused', ['/i', body('app_key=ck&device_id=d&begin_session=1'), { status: 500 }], ['countly event ck null']],
     ['a Plausible event', ['/api/event', json({ n: 'Signup', u: page, d: 'shop.example' })], [`plausible event shop.example ${page}`]],
     ['Segment', ['/v1/p', json({ type: 'page', anonymousId: 'a', writeKey: 'w', properties: { url: page } })], [`segment page-view w ${page}`]],
     ['a RudderStack batch', ['/v1/batch', json({ batch: [{ type: 'page', anonymousId: 'a', context: { library: { name: 'RudderLabs JavaScript SDK' }, page: { url: page } } }, { type: 'track', anonymousId: 'a' }] }), { requestHeaders: { Authorization: `Basic ${base64('w:')}` } }],

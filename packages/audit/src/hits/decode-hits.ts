@@ -84,13 +84,16 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
   );
 }
 
-/** Countly set up without its views announces a page only by the beginning of a session. */
+/**
+ * Countly set up without its views announces a page only by the beginning of a session. Where that beginning came to
+ * nothing, or its answer could not be read, the library holds back what follows: a view may be waiting there.
+ */
 function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;
-  return calls.map((one) => ({
-    ...one,
-    hits: one.hits.map((hit) => (isSession(hit) ? { ...hit, kind: 'page-view' } : hit)),
-  }));
+  return calls.map((one) => {
+    if (one.call.trouble !== null || one.call.unreadable) return one;
+    return { ...one, hits: one.hits.map((hit) => (isSession(hit) ? { ...hit, kind: 'page-view' } : hit)) };
+  });
 }
 
 function isSession({ vendor, parameters }: Hit): boolean {

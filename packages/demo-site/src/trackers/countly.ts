@@ -18,5 +18,6 @@ Countly.q.push(['track_pageview']);
   pageView: `Countly.q.push(['track_pageview']);`,
   event: `Countly.q.push(['add_event', { key: 'ajout_au_panier', count: 1 }]);`,
   followsHistory: false,
-  needsPreflight: false,
+  answer: 'read',
+  waitsInLine: true,
 };

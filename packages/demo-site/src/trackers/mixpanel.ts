@@ -18,5 +18,6 @@ mixpanel.init('boutique', { api_host: '${collector}', track_pageview: 'url-with-
   pageView: 'mixpanel.track_pageview();',
   event: `mixpanel.track('Ajout au panier', { produit: 'lampe-tempete' });`,
   followsHistory: true,
-  needsPreflight: false,
+  answer: 'read',
+  waitsInLine: false,
 };

@@ -15,5 +15,6 @@ window._paq.push(['sendEvent', 'page.display', { page: document.title, page_chap
   pageView: `_paq.push(['sendEvent', 'page.display', { page: document.title, page_chapter1: 'boutique' }]);`,
   event: `_paq.push(['sendEvent', 'click.action', { click: 'ajout au panier' }]);`,
   followsHistory: false,
-  needsPreflight: false,
+  answer: 'unread',
+  waitsInLine: false,
 };

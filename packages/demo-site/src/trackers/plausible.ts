@@ -14,5 +14,6 @@ window.trackPlausible = track;
   pageView: `trackPlausible('pageview', {});`,
   event: `trackPlausible('Ajout au panier', { props: { produit: 'lampe-tempete' } });`,
   followsHistory: true,
-  needsPreflight: false,
+  answer: 'read',
+  waitsInLine: false,
 };

@@ -21,5 +21,6 @@ posthog.init('phc_boutique', {
   pageView: `posthog.capture('$pageview');`,
   event: `posthog.capture('ajout_au_panier', { produit: 'lampe-tempete' });`,
   followsHistory: true,
-  needsPreflight: false,
+  answer: 'read',
+  waitsInLine: false,
 };

@@ -16,5 +16,6 @@ snowplow.trackPageView();
   pageView: 'snowplow.trackPageView();',
   event: `snowplow.trackStructEvent({ category: 'panier', action: 'ajout', label: 'lampe-tempete' });`,
   followsHistory: false,
-  needsPreflight: true,
+  answer: 'preflighted',
+  waitsInLine: false,
 };

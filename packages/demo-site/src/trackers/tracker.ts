@@ -21,6 +21,8 @@ export type Tracker = {
   event: string;
   /** True when the library itself notices a change of the URL by the history API. */
   followsHistory: boolean;
-  /** True when an answer without CORS headers means that the hit never left: it needs a preflight. */
-  needsPreflight: boolean;
+  /** Whether the answer to a hit is read, so that CORS headers matter: with a preflight they decide whether it leaves. */
+  answer: 'unread' | 'read' | 'preflighted';
+  /** True when hits wait in line until the one before them was answered. */
+  waitsInLine: boolean;
 };

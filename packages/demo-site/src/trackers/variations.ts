@@ -14,7 +14,7 @@ export type Variation = {
   /** HTML at the end of the body, run after the first page view. */
   end: (tracker: Tracker) => string;
   expected: (tracker: Tracker) => ExpectedVerdicts;
-  causes: Partial<Record<Check, Check>>;
+  causes: (tracker: Tracker) => Partial<Record<Check, Check>>;
   warnings: (tracker: Tracker) => Partial<Record<Check, Warning[]>>;
 };
 
@@ -25,7 +25,7 @@ const HEALTHY: Variation = {
   headers: {},
   end: ({ event }) => afterLoad(event),
   expected: () => expecting(),
-  causes: {},
+  causes: () => ({}),
   warnings: () => ({}),
 };
 const FAILED_BY_COLLECTOR = { hitPageview: 'tagPhp' } as const;
@@ -37,23 +37,24 @@ export const VARIATIONS: readonly Variation[] = [
     ...HEALTHY,
     name: 'hors-service',
     collectorWay: 'hors-service',
-    expected: () => expecting({ tagPhp: 'http-error', hitPageview: 'failed' }),
-    causes: FAILED_BY_COLLECTOR,
+    expected: (tracker) => expecting({ tagPhp: 'http-error', hitPageview: lost(tracker) }),
+    causes: () => FAILED_BY_COLLECTOR,
   },
   {
     ...HEALTHY,
     name: 'csp',
     headers: { 'content-security-policy': "connect-src 'self'; img-src 'self'" },
-    expected: () => expecting({ csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' }),
-    causes: { tagPhp: 'csp', ...FAILED_BY_COLLECTOR },
+    expected: (tracker) =>
+      expecting({ csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: lost(tracker) }),
+    causes: () => ({ tagPhp: 'csp', ...FAILED_BY_COLLECTOR }),
   },
   {
     ...HEALTHY,
     name: 'sans-cors',
     collectorWay: 'sans-cors',
-    expected: ({ needsPreflight }) =>
-      needsPreflight ? expecting({ tagPhp: 'blocked-by-cors', hitPageview: 'failed' }) : expecting(),
-    causes: FAILED_BY_COLLECTOR,
+    expected: withoutCors,
+    causes: ({ answer }) => (answer === 'preflighted' ? FAILED_BY_COLLECTOR : {}),
+    warnings: ({ answer }) => (answer === 'read' ? { tagPhp: ['cors-answer-unreadable'] } : {}),
   },
   {
     ...HEALTHY,
@@ -61,7 +62,7 @@ export const VARIATIONS: readonly Variation[] = [
     libraryMissing: true,
     end: () => '',
     expected: () => expecting({ tagJs: 'http-error', tagPhp: 'not-requested', hitPageview: 'not-sent' }),
-    causes: { tagPhp: 'tagJs', hitPageview: 'tagPhp' },
+    causes: () => ({ tagPhp: 'tagJs', hitPageview: 'tagPhp' }),
   },
   {
     ...HEALTHY,
@@ -70,6 +71,16 @@ export const VARIATIONS: readonly Variation[] = [
     expected: () => expecting({ hitPageview: 'sent-twice' }),
   },
 ];
+
+/** A page view that waits behind a lost hit is never sent at all. */
+function lost({ waitsInLine }: Tracker): 'not-sent' | 'failed' {
+  return waitsInLine ? 'not-sent' : 'failed';
+}
+
+function withoutCors({ answer, waitsInLine }: Tracker): ExpectedVerdicts {
+  if (answer === 'preflighted') return expecting({ tagPhp: 'blocked-by-cors', hitPageview: 'failed' });
+  return waitsInLine ? expecting({ hitPageview: 'not-sent' }) : expecting();
+}
 
 /** Runs once the library has run and its first page view is under way. */
 function afterLoad(code: string): string {
