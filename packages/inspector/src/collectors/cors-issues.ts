@@ -2,7 +2,6 @@ import type { CorsIssue } from '@vigie/contract/observation/policy.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Collector } from '../collector.ts';
 import type { Protocol } from '../cdp/protocol.ts';
-import { hasDocument } from '../target-kind.ts';
 import type { Scene } from './scene.ts';
 
 type Issue = Protocol.Audits.CorsIssueDetails;
@@ -11,8 +10,8 @@ type Issue = Protocol.Audits.CorsIssueDetails;
 export function corsIssuesCollector({ requests }: Scene): Collector<CorsIssue[]> {
   const issues: Issue[] = [];
   return {
-    start({ kind, enable, on }) {
-      if (hasDocument(kind)) enable('Audits.enable');
+    start({ enable, on }) {
+      enable('Audits.enable');
       on('Audits.issueAdded', ({ issue }) => {
         if (issue.details.corsIssueDetails) issues.push(issue.details.corsIssueDetails);
       });

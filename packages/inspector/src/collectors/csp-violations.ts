@@ -2,7 +2,6 @@ import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import type { Collector } from '../collector.ts';
 import type { Protocol } from '../cdp/protocol.ts';
 import { policiesOf } from '../csp-policies.ts';
-import { hasDocument } from '../target-kind.ts';
 import type { Scene } from './scene.ts';
 
 type Violation = CspRecord['violations'][number];
@@ -32,8 +31,7 @@ export function cspCollector(scene: Scene): Collector<CspRecord> {
     witnessed.push({ ...violation, frameId, atMs: clock.fromWall(at) });
   });
   return {
-    start({ kind, enable, on }) {
-      if (!hasDocument(kind)) return;
+    start({ enable, on }) {
       enable('Audits.enable');
       on('Audits.issueAdded', ({ issue }) => {
         const details = issue.details.contentSecurityPolicyIssueDetails;

@@ -47,6 +47,18 @@ export function watchDocument(config: WitnessConfig): void {
   // On the document: a load event never travels from an element up to the window.
   document.addEventListener('load', onScript('ran'), true);
   document.addEventListener('error', onScript('refused'), true);
+  // An element that is taken out again before its script came still runs it, but its events reach no document.
+  const followRemoved = (node: Node) => {
+    if (!(node instanceof HTMLScriptElement) || node.src === '') return;
+    const unlessConnected = (outcome: 'ran' | 'refused') => (event: Event) => {
+      if (!node.isConnected) onScript(outcome)(event);
+    };
+    node.addEventListener('load', unlessConnected('ran'), { once: true });
+    node.addEventListener('error', unlessConnected('refused'), { once: true });
+  };
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) for (const node of removedNodes) followRemoved(node);
+  }).observe(document, { childList: true, subtree: true });
 
   addEventListener(
     'securitypolicyviolation',
