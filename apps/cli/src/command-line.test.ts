@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Command } from './command.ts';
+import type { CommandEntry } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 import { UsageError } from './options/usage-error.ts';
 
-const COMMANDS: Command[] = [
-  { name: 'audit', summary: 'audits', help: () => 'how', run: async (argv) => argv.length },
+const help = () => 'how';
+const COMMANDS: CommandEntry[] = [
+  { name: 'audit', summary: 'audits', load: async () => ({ help, run: async (argv) => argv.length }) },
   {
     name: 'config',
     summary: 'shows',
-    help: () => 'how',
-    run: () => Promise.reject(new UsageError(['first', 'second'])),
+    load: async () => ({ help, run: () => Promise.reject(new UsageError(['first', 'second'])) }),
   },
 ];
 

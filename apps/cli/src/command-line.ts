@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { CommandEntry } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { formatCommands, formatFaults } from './format/help.ts';
 import { closest } from './options/closest.ts';
@@ -10,7 +10,7 @@ type Say = { out: (text: string) => void; err: (text: string) => void };
 /** Runs the command that a command line names, and answers the exit code. */
 export async function runCommandLine(
   argv: string[],
-  commands: readonly Command[],
+  commands: readonly CommandEntry[],
   say: Say,
 ): Promise<number> {
   const [name, ...rest] = argv;
@@ -22,11 +22,12 @@ export async function runCommandLine(
     say.out(`${VERSION}\n`);
     return EXIT.ok;
   }
-  const command = commands.find((each) => each.name === name);
-  if (command === undefined) {
+  const entry = commands.find((each) => each.name === name);
+  if (entry === undefined) {
     say.err(unknownCommand(name, commands));
     return EXIT.badUsage;
   }
+  const command = await entry.load();
   if (rest.some(isHelp)) {
     say.out(command.help());
     return EXIT.ok;
@@ -42,8 +43,8 @@ export async function runCommandLine(
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-function unknownCommand(name: string, commands: readonly Command[]): string {
-  const names = commands.map((command) => command.name);
+function unknownCommand(name: string, commands: readonly CommandEntry[]): string {
+  const names = commands.map((each) => each.name);
   const near = closest(name, names);
   const guess = near === null ? '' : `: did you mean "vigie ${near}"?`;
   return `vigie: "${name}" is not a command${guess}\nCommands: ${names.join(', ')}\n`;

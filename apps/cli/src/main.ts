@@ -1,8 +1,59 @@
+import type { CommandEntry } from './command.ts';
 import { runCommandLine } from './command-line.ts';
-import { audit } from './commands/audit.ts';
-import { config } from './commands/config.ts';
+import { EXIT } from './exit-codes.ts';
 
-process.exitCode = await runCommandLine(process.argv.slice(2), [audit, config], {
+const COMMANDS: CommandEntry[] = [
+  {
+    name: 'start',
+    summary: 'starts panel, API, worker, agent and demo shop on this machine',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  {
+    name: 'audit',
+    summary: 'audits pages or a whole site once, without server or database',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
+  {
+    name: 'server',
+    summary: 'starts the panel and its API alone',
+    load: async () => (await import('./commands/server.ts')).server,
+  },
+  {
+    name: 'worker',
+    summary: 'starts a worker alone: it has jobs performed by the agents',
+    load: async () => (await import('./commands/worker.ts')).worker,
+  },
+  {
+    name: 'agent',
+    summary: 'starts an agent alone: it visits pages for the panel that it is paired with',
+    load: async () => (await import('./commands/agent.ts')).agent,
+  },
+  {
+    name: 'config',
+    summary: 'prints the settings in force, without secrets',
+    load: async () => (await import('./commands/config.ts')).config,
+  },
+];
+
+/** Node's own answer to a bug would be 1, which says that a site is below the asked grade. */
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`vigie: unexpected error, please report it\n${error.stack ?? error.message}\n`);
+  process.exit(EXIT.notMeasured);
+});
+/** Whoever read the output or the progress has left: what is written is still measured, and its exit code still counts. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+const code = await runCommandLine(process.argv.slice(2), COMMANDS, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
+
+/** What was written reaches its reader; whatever else is still open must not keep a pipeline waiting. */
+await Promise.all(
+  [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write('', done))),
+);
+process.exit(code);

@@ -25,8 +25,6 @@ const AFTER = [
 ];
 
 export const audit: Command = {
-  name: 'audit',
-  summary: 'audits pages or a whole site once, without server or database',
   help: () => formatHelp('vigie audit URL... --js-tag NAME --php-tag NAME [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);

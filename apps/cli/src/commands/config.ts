@@ -5,8 +5,6 @@ import { formatHelp } from '../format/help.ts';
 import { readOptions } from '../options/read-options.ts';
 
 export const config: Command = {
-  name: 'config',
-  summary: 'prints the settings in force, without secrets',
   help: () =>
     formatHelp('vigie config', {}, ['Settings are variables of the environment; README.md lists them.']),
   run: async (argv) => {

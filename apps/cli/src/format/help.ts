@@ -1,10 +1,10 @@
-import type { Command } from '../command.ts';
+import type { CommandEntry } from '../command.ts';
 import { kebab, type OptionTable } from '../options/option.ts';
 
 const COLUMN = 34;
 
 /** The list of commands that `vigie --help` prints. */
-export const formatCommands = (commands: readonly Command[]): string =>
+export const formatCommands = (commands: readonly CommandEntry[]): string =>
   [
     'Vigie knows whether web tracking works.',
     '',

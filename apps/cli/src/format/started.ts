@@ -1,0 +1,33 @@
+import type { RunningVigie } from '../start/start-vigie.ts';
+import type { Paint } from './terminal-text.ts';
+
+/** What `vigie start` says once everything runs. */
+export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint): string {
+  const { url, agentUrl, database, demo, firstAdmin } = running;
+  const lines = [
+    '',
+    `  ${paint('bold', 'Vigie is running')}`,
+    '',
+    row('Panel', paint(['bold', 'cyan'], url)),
+  ];
+  lines.push(
+    row('Agent', agentUrl ?? 'does not answer yet; it is started again until it does'),
+    row('Database', database),
+  );
+  if (demo !== null) {
+    lines.push(row('Demo shop', demo.isNew ? `${demo.origin} (its first audit has begun)` : demo.origin));
+  }
+  if (firstAdmin !== null) lines.push('', ...firstSignIn(firstAdmin, paint));
+  return [...lines, '', `  ${paint('dim', 'Ctrl-C stops everything.')}`, '', ''].join('\n');
+}
+
+type FirstAdmin = NonNullable<RunningVigie['firstAdmin']>;
+
+/** The first administrator's sign-in: no later start can tell it again. */
+export const firstSignIn = ({ email, password }: FirstAdmin, paint: Paint): string[] => [
+  `  ${paint('bold', 'First sign-in, shown this once')}`,
+  row('E-mail', email),
+  row('Password', password),
+];
+
+const row = (name: string, value: string): string => `  ${name.padEnd(16)}${value}`;

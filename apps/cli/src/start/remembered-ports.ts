@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+
+const portsSchema = z.record(z.string(), z.int().min(1).max(65_535));
+
+/** Ports of the parts beside the panel: kept from start to start, so that addresses stay what they were. */
+export interface RememberedPorts {
+  /** The port of the last start, else `preferred`, else any, whichever is free; and whether it is the last one. */
+  choose: (name: string, preferred: number) => Promise<{ port: number; isKept: boolean }>;
+  save: () => Promise<void>;
+}
+
+/** Reads the ports of the last start on this data directory. */
+export async function rememberedPorts(dataDirectory: string): Promise<RememberedPorts> {
+  const path = join(dataDirectory, 'ports.json');
+  const before = portsSchema.safeParse(await readJson(path)).data ?? {};
+  const chosen: Record<string, number> = {};
+  return {
+    async choose(name, preferred) {
+      const taken = new Set(Object.values(chosen));
+      const candidates = [before[name] ?? preferred, preferred].filter((port) => !taken.has(port));
+      const port = (await firstFree(candidates)) ?? (await freePort());
+      chosen[name] = port;
+      return { port, isKept: port === before[name] };
+    },
+    async save() {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.part`, JSON.stringify({ ...before, ...chosen }));
+      await rename(`${path}.part`, path);
+    },
+  };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function firstFree(ports: number[]): Promise<number | null> {
+  for (const port of ports) if ((await listenOn(port)) !== null) return port;
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const port = await listenOn(0);
+  if (port === null) throw new Error('This machine has no free port on 127.0.0.1.');
+  return port;
+}
+
+/** The port that a listener got, or null when it is taken; the listener is closed again. */
+async function listenOn(port: number): Promise<number | null> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return null;
+  }
+  const { port: given } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return given;
+}

@@ -1,0 +1,35 @@
+import { EXIT } from '../exit-codes.ts';
+import { awaitStop } from '../await-stop.ts';
+import { SUPERVISED } from './agent-process.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** Whatever hangs while it stops, the process is gone by then. */
+const STOP_MS = 20_000;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const sayUnlessSupervised = process.env[SUPERVISED] === undefined ? say : () => {};
+
+type Part = { close: () => Promise<void> };
+
+/** Starts a part, says what it says of itself, and stops it in order on Ctrl-C; answers the exit code. */
+export async function runPart<T extends Part>(
+  start: () => Promise<T>,
+  tell: (part: T) => string,
+): Promise<number> {
+  const wish = awaitStop();
+  try {
+    const part = await start();
+    process.stdout.write(tell(part));
+    await wish.stopped;
+    sayUnlessSupervised('Stopping...');
+    setTimeout(() => process.exit(EXIT.killed), STOP_MS).unref();
+    await part.close();
+    sayUnlessSupervised('Stopped.');
+    return EXIT.ok;
+  } catch (error) {
+    say(explainFailure(error));
+    return EXIT.badUsage;
+  } finally {
+    wish.off();
+  }
+}

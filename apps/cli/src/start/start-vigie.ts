@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import type { Config } from '@vigie/server/config.ts';
+import { registerAgent, seedDemo } from '@vigie/server/setup.ts';
+import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
+import { startWorker } from '@vigie/server/start-worker.ts';
+import { startAgentProcess, type AgentReady } from './agent-process.ts';
+import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
+
+/** Everything on one machine, as `vigie start` runs it. */
+export interface RunningVigie {
+  url: string;
+  firstAdmin: RunningServer['firstAdmin'];
+  /** Null while the agent does not answer; it is started again and again. */
+  agentUrl: string | null;
+  /** Where the data are, in words. */
+  database: string;
+  /** Null without a demo; `isNew` when its first audit was just queued. */
+  demo: { origin: string; isNew: boolean } | null;
+  /** Stops agent, worker, server and database, in this order. */
+  close: () => Promise<void>;
+}
+
+type Order = { config: Config; withDemo: boolean; say: (text: string) => void };
+
+const AGENT_PORT = 4001;
+const AGENT_PATIENCE_MS = 30_000;
+const DEMO_PORTS = { shop: 4010, tag: 4011, collector: 4012 };
+const DEMO_NAME = 'Boutique de démonstration';
+const DEMO_PAGES_MAX = 60;
+
+/** Starts server, worker, agent and demo; throws what the first of them that cannot start throws. */
+export async function startVigie({ config, withDemo, say }: Order): Promise<RunningVigie> {
+  await using opened = new AsyncDisposableStack();
+  const server = await startServer(config);
+  opened.defer(() => server.close());
+  const worker = await startWorker(config);
+  opened.defer(() => worker.close());
+  const ports = await rememberedPorts(config.dataDirectory);
+  const site = withDemo ? await openDemoSite(ports) : null;
+  if (site !== null) opened.defer(() => site.close());
+  const agent = await openAgent({ config, server, ports, say });
+  opened.defer(() => agent.stop());
+  await ports.save();
+  const demo = site === null ? null : await seed(server, site);
+  const running = opened.move();
+  const { url, firstAdmin } = server;
+  const database =
+    config.databaseUrl === null ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL of DATABASE_URL';
+  return { url, firstAdmin, agentUrl: agent.url, database, demo, close: () => running.disposeAsync() };
+}
+
+async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
+  const { port } = await ports.choose('shop', DEMO_PORTS.shop);
+  const { port: tagPort } = await ports.choose('tag', DEMO_PORTS.tag);
+  const { port: collectorPort } = await ports.choose('collector', DEMO_PORTS.collector);
+  return startDemoSite({ port, tagPort, collectorPort });
+}
+
+async function seed(server: RunningServer, { origin, tracking }: DemoSite) {
+  const wanted = { websiteName: DEMO_NAME, url: origin, tracking, pagesPerAudit: DEMO_PAGES_MAX };
+  const { jobId } = await seedDemo(server, wanted);
+  return { origin, isNew: jobId !== null };
+}
+
+type AgentOrder = Pick<Order, 'config' | 'say'> & { server: RunningServer; ports: RememberedPorts };
+
+/** Starts the agent and pairs it with this server; `url` is null when it does not answer for a while. */
+async function openAgent({ config, server, ports, say }: AgentOrder) {
+  const { port, isKept } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
+  const paired = Promise.withResolvers<string>();
+  const agent = startAgentProcess({
+    port,
+    dataDirectory: config.dataDirectory,
+    // A new database knows no agent, and an agent at a new address is another one to the panel.
+    pairAgain: server.firstAdmin !== null || !isKept,
+    say,
+    onReady({ url, pairingCode }) {
+      pair(server, { url, pairingCode }).then(
+        () => paired.resolve(url),
+        (error: unknown) => say(`The agent could not be paired: ${String(error)}`),
+      );
+    },
+  });
+  const url = await Promise.race([paired.promise, wait(AGENT_PATIENCE_MS, null, { ref: false })]);
+  return { url, stop: agent.stop };
+}
+
+async function pair(server: RunningServer, { url, pairingCode }: AgentReady): Promise<void> {
+  if (pairingCode === null) return;
+  await registerAgent(server, { url, pairingCode, name: 'Agent local', slug: 'local' });
+}
