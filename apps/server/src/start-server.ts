@@ -25,33 +25,30 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the queue met an error');
-  const database = await openDatabase({ ...config, report: (message) => log.warn(message) });
-  const pool = openPool(database.connection, 'screen');
-  const notifications = listenToNotifications(database.connection);
-  const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
-  const close = async () => {
-    await queue.close();
-    await notifications.close();
-    await pool.close();
-    await database.close();
-  };
+  const opened = new AsyncDisposableStack();
   try {
+    const database = await openDatabase({ ...config, report: (message) => log.warn(message) });
+    opened.defer(database.close);
+    const pool = openPool(database.connection, 'screen');
+    opened.defer(pool.close);
+    const notifications = listenToNotifications(database.connection);
+    opened.defer(notifications.close);
+    const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
+    opened.defer(queue.close);
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
     const identity = await readPanelIdentity(config.dataDirectory);
     const clock = systemClock;
     const app = await createApp({ config, db: pool.db, queue, notifications, clock, log });
+    opened.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return {
       url: urlOf(config, app.server.address() as AddressInfo),
       firstAdmin,
       services: { db: pool.db, queue, clock, identity },
-      close: async () => {
-        await app.close();
-        await close();
-      },
+      close: () => opened.disposeAsync(),
     };
   } catch (error) {
-    await close();
+    await opened.disposeAsync();
     throw error;
   }
 }

@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 import { createAgentConnector } from './agent-connection.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { listenToNotifications } from './db/notifications.ts';
+import { listenToNotifications, type Notifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
+import type { Db } from './db/schema/database.ts';
 import { createLog } from './log.ts';
-import { readPanelIdentity } from './panel-identity.ts';
-import { openRunQueue } from './queue/run-queue.ts';
+import { readPanelIdentity, type PanelIdentity } from './panel-identity.ts';
+import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { createFileStore } from './workers/file-store.ts';
 import { keepHouse } from './workers/housekeeping.ts';
@@ -27,40 +28,60 @@ const HOUSEKEEPING_MS = 60_000;
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = createLog(config);
   const report = (error: unknown) => log.error({ err: error }, 'the worker met an error');
-  const database = await openDatabase({ ...config, report: (message) => log.warn(message) });
-  const identity = await readPanelIdentity(config.dataDirectory);
-  const connect = createAgentConnector(identity, systemClock);
-  const pool = openPool(database.connection, 'worker');
-  const notifications = listenToNotifications(database.connection);
-  const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
+  const opened = new AsyncDisposableStack();
+  try {
+    const database = await openDatabase({ ...config, report: (message) => log.warn(message) });
+    opened.defer(database.close);
+    const pool = openPool(database.connection, 'worker');
+    opened.defer(pool.close);
+    const notifications = listenToNotifications(database.connection);
+    opened.defer(notifications.close);
+    const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
+    opened.defer(queue.close);
+    const identity = await readPanelIdentity(config.dataDirectory);
+    await work({ config, log, db: pool.db, notifications, queue, identity, opened });
+    return { close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+interface Work {
+  config: Config;
+  log: Logger;
+  db: Db;
+  notifications: Notifications;
+  queue: RunQueue;
+  identity: PanelIdentity;
+  opened: AsyncDisposableStack;
+}
+
+/** Takes jobs and repeats what recurs, until `opened` is disposed of. */
+async function work({ config, log, db, notifications, queue, identity, opened }: Work): Promise<void> {
+  const clock = systemClock;
   const stopping = new AbortController();
+  const { signal } = stopping;
   const needs = {
-    db: pool.db,
-    clock: systemClock,
+    db,
+    clock,
     files: createFileStore(join(config.dataDirectory, 'files')),
     notifications,
-    connect,
-    sleep: (milliseconds: number, signal: AbortSignal) => delay(milliseconds, undefined, { signal }),
+    connect: createAgentConnector(identity, clock),
+    sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
-  const house = { db: pool.db, clock: systemClock, queue };
   const loops = [
-    repeat({ work: () => pollAgents({ ...needs }), everyMs: MONITOR_MS, signal: stopping.signal, log }),
-    repeat({ work: () => keepHouse(house), everyMs: HOUSEKEEPING_MS, signal: stopping.signal, log }),
+    repeat({ work: () => pollAgents(needs), everyMs: MONITOR_MS, signal, log }),
+    repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
   ];
+  opened.defer(async () => {
+    stopping.abort(new Error('The worker is stopping.'));
+    await Promise.all(loops);
+  });
   await queue.work({
     concurrency: RUNS_AT_ONCE,
-    handle: (jobId, lost) => runJob({ ...needs, signal: AbortSignal.any([lost, stopping.signal]) }, jobId),
+    handle: (jobId, lost) => runJob({ ...needs, signal: AbortSignal.any([lost, signal]) }, jobId),
   });
-  return {
-    async close() {
-      stopping.abort(new Error('The worker is stopping.'));
-      await queue.close();
-      await Promise.all(loops);
-      await notifications.close();
-      await pool.close();
-      await database.close();
-    },
-  };
 }
 
 interface Loop {

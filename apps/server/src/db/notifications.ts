@@ -15,7 +15,7 @@ export async function announce(db: Db, topic: Topic, id: string): Promise<void> 
 export interface Notifications {
   /** Calls `wake` at each announcement of any of these, and after a gap in listening. Returns the way out. */
   subscribe(subjects: Array<{ topic: Topic; id: string }>, wake: () => void): () => void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const RECONNECT_PAUSE_MS = 500;

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 /** A database with its schema up to date; `close` stops an embedded one when its last user closes. */
 export interface OpenDatabase {
   connection: ClientConfig;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface DatabaseSource {

@@ -16,7 +16,7 @@ const parsers: CustomTypesConfig = {
 
 export interface OpenPool {
   db: Db;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A bounded pool of connections whose statements end after the role's time. */

@@ -8,7 +8,7 @@ export interface RunQueue {
   enqueue(db: Db, jobId: string): Promise<void>;
   /** Works on jobs, each at least once: a job whose worker died is given to another within some 20 seconds. */
   work(options: RunWork): Promise<void>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface RunWork {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Notifications } from '../../db/notifications.ts';
+import { withRefusals } from '../../errors/refusals-in-stream.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { followJob } from './follow-job.ts';
 import { cancelJob, listAllJobs, readJob } from './jobs.service.ts';
@@ -15,7 +16,7 @@ export function createJobRoutes({ notifications }: { notifications: Notification
       const call = callOf(context);
       await readJob(call, input.id);
       const { identifyAgain } = context;
-      return followJob(call, { jobId: input.id, notifications, identifyAgain, signal });
+      return withRefusals(followJob(call, { jobId: input.id, notifications, identifyAgain, signal }));
     }),
   };
 }

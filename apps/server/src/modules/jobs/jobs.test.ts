@@ -77,7 +77,7 @@ describe('jobs', () => {
     const profile = bench.db.updateTable('profiles').where('id', '=', person.profileId);
     await profile.set({ role: 'guest' }).execute();
     await announce(bench.db, 'access', person.userId);
-    await expect(stream.next()).resolves.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    await expect(stream.next()).resolves.toMatchObject({ code: 'forbidden', status: 403 });
     await profile.set({ role: 'moderator' }).execute();
   });
 
