@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startVigie, type Run } from './run-vigie.ts';
+
+const STOPS_WITHIN_MS = 20_000;
+
+const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
+
+/** What a part says once it runs; rejects when it ends before. */
+async function announced({ child, ended }: Run): Promise<string> {
+  let said = '';
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (piece: string) => {
+      said += piece;
+      if (said.includes('Ctrl-C stops everything.')) resolve(said);
+    });
+  });
+  const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
+  return Promise.race([ready, early]);
+}
+
+it('starts everything, keeps a second start off its data, and stops without leaving a process', async () => {
+  const env = { VIGIE_DATA: await dataDirectory(), PORT: '0' };
+  const run = startVigie(['start', '--no-demo'], env);
+  const said = await announced(run);
+  expect(said).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
+  const [panel = '', agent = ''] = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url);
+  expect((await fetch(`${panel}/healthz`)).status).toBe(200);
+
+  const second = await startVigie(['start', '--no-demo'], env).ended;
+  expect(second).toMatchObject({ code: 2, err: expect.stringContaining(`process ${run.child.pid}`) });
+
+  const askedAtMs = performance.now();
+  run.child.kill('SIGINT');
+  const { code, err } = await run.ended;
+  expect({ code, err }).toEqual({ code: 0, err: 'Stopping...\nStopped.\n' });
+  expect(performance.now() - askedAtMs).toBeLessThan(STOPS_WITHIN_MS);
+  for (const url of [panel, agent]) await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+it('says that its port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const run = startVigie(['server'], { VIGIE_DATA: await dataDirectory(), PORT: String(port) });
+  expect(await run.ended).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`Port ${port} of 127.0.0.1`),
+  });
+  other.close();
+});
+
+it('names each setting that cannot be used', async () => {
+  const { code, err } = await startVigie(['start'], { PORT: 'soon', LOG_LEVEL: 'loud' }).ended;
+  expect(code).toBe(2);
+  expect(err).toMatch(/PORT: .*\n.*LOG_LEVEL: /);
+});
