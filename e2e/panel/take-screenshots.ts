@@ -38,6 +38,7 @@ for (const look of LOOKS) {
   const suffix = `${look.width}-${look.scheme}-${look.locale.slice(0, 2)}`;
   const shoot = async (name: string, fullPage = true) => {
     if (!name.includes(filter)) return;
+    if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage });
     process.stdout.write(`${name}-${suffix}\n`);
   };
@@ -83,7 +84,6 @@ await host.close();
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
   await page
     .locator('[aria-busy=true]')
     .waitFor({ state: 'detached', timeout: 5000 })
@@ -116,7 +116,7 @@ async function shootParts(
       preferCSSPageSize: true,
       printBackground: true,
     });
-    await page.setViewportSize({ width: 1040, height: 900 });
+    await page.setViewportSize({ width: 696, height: 900 });
     await shoot('print');
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media: null });

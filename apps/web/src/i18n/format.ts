@@ -8,11 +8,11 @@ const DAY = 86_400;
 function build(locale: Locale) {
   const tag = locale === 'fr' ? 'fr-FR' : 'en-GB';
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 });
+  // British English writes a million as 10m, which reads as metres.
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, {
     style: 'percent',
     maximumFractionDigits: 1,
-    roundingMode: 'floor',
   });
   const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const signed = new Intl.NumberFormat(tag, {

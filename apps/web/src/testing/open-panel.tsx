@@ -24,7 +24,11 @@ interface OpenOptions {
 }
 
 /** Opens the whole panel at an address, over an API that answers from memory. */
-export async function openPanel(path: string, state: FakeState, options: OpenOptions = {}): Promise<OpenPanel> {
+export async function openPanel(
+  path: string,
+  state: FakeState,
+  options: OpenOptions = {},
+): Promise<OpenPanel> {
   const { locale = 'en', signedIn = true } = options;
   const api = createFakeApi(state);
   const session = createSessionStore(document, localStorage, false);

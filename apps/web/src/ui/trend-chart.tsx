@@ -70,6 +70,7 @@ export function TrendChart({ label, points, current }: TrendChartProps): ReactNo
         <Reading
           x={LEFT + (last === 0 ? width / 2 : (shown / last) * width)}
           width={width + LEFT}
+          isLow={(placed[shown]?.y ?? HEIGHT) < HEIGHT / 2}
           text={reading}
         />
       )}
@@ -171,11 +172,19 @@ function Marker({
   );
 }
 
+interface ReadingProps {
+  x: number;
+  width: number;
+  /** Whether it stands below, out of the way of a high line. */
+  isLow: boolean;
+  text: string;
+}
+
 /** Stays inside the chart: past the middle it stands left of its point. */
-function Reading({ x, width, text }: { x: number; width: number; text: string }): ReactNode {
+function Reading({ x, width, isLow, text }: ReadingProps): ReactNode {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
   return (
-    <div className={css.reading} style={side} aria-hidden>
+    <div className={css.reading} style={{ ...side, top: isLow ? HEIGHT - 62 : 8 }} aria-hidden>
       {text}
     </div>
   );

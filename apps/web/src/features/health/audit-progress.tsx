@@ -58,11 +58,8 @@ function Figures({ job }: { job: Job }): ReactNode {
   const skipped = Object.values(job.discovery?.skipped ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <p className={css.figures}>
-      <span>
-        {pagesTotal === null
-          ? t('progress.done', { count: pagesDone })
-          : t('progress.of', { done: pagesDone, count: pagesTotal })}
-      </span>
+      {pagesTotal !== null ? <span>{t('progress.of', { done: pagesDone, count: pagesTotal })}</span> : null}
+      {pagesTotal === null && pagesDone > 0 ? <span>{t('progress.done', { count: pagesDone })}</span> : null}
       {pagesFailed > 0 ? (
         <span className={css.failed}>{t('progress.failed', { count: pagesFailed })}</span>
       ) : null}

@@ -14,14 +14,14 @@ export function FailedPages({ health }: { health: Health }): ReactNode {
   if (count === 0) return null;
   return (
     <div className={css.notice}>
-      <Notice tone="warn" title={t('failed-pages.title', { count })} text={t('failed-pages.text')}>
+      <Notice tone="warn" title={t('failed-pages.title', { count })} text={t('failed-pages.text', { count })}>
         <FailedPageList health={health} />
       </Notice>
     </div>
   );
 }
 
-export function FailedPageList({ health }: { health: Health }): ReactNode {
+export function FailedPageList({ health, isOpen = false }: { health: Health; isOpen?: boolean }): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const failed = health.worstPages.flatMap(({ observationId, url, failure }) =>
@@ -29,8 +29,10 @@ export function FailedPageList({ health }: { health: Health }): ReactNode {
   );
   if (failed.length === 0) return null;
   return (
-    <details className={css.details}>
-      <summary className={css.summary}>{t('failed-pages.which')}</summary>
+    <details className={css.details} open={isOpen}>
+      <summary className={css.summary}>
+        {t('failed-pages.which', { count: health.figures.pagesFailed })}
+      </summary>
       <ul className={css.list}>
         {failed.slice(0, SHOWN).map(({ observationId, url, failure }) => (
           <li key={observationId} className={css.page}>

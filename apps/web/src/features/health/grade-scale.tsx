@@ -27,6 +27,14 @@ export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
             </span>
           </li>
         ))}
+        {grade === 'F' ? (
+          <li className={css.step} aria-current>
+            <strong className={css.grade}>
+              <span className={css.swatch} style={{ background: gradeColor('F') }} />F
+            </strong>
+            <span className={css.floor}>{t('scale.f')}</span>
+          </li>
+        ) : null}
       </ol>
       <p className={css.words}>{t('scale.words', { total: TOTAL_WEIGHT })}</p>
     </section>

@@ -8,15 +8,18 @@ import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
+import type { HealthState } from './health-state.ts';
 import { PERIODS, type Period } from './period.ts';
 
 interface HealthHeaderProps {
   period: Period;
   onPeriod: (period: Period) => void;
   lastAuditAt: string | null;
+  /** Null while it is not known yet. */
+  state: HealthState | null;
 }
 
-export function HealthHeader({ period, onPeriod, lastAuditAt }: HealthHeaderProps): ReactNode {
+export function HealthHeader({ period, onPeriod, lastAuditAt, state }: HealthHeaderProps): ReactNode {
   const t = useWords('health');
   const website = useCurrentWebsite();
   const options = PERIODS.map((value) => ({ value, label: t(`period.${value}`) }));
@@ -37,15 +40,17 @@ export function HealthHeader({ period, onPeriod, lastAuditAt }: HealthHeaderProp
       </div>
       <div className={css.tools}>
         <Segmented label={t('period.label')} value={period} options={options} onChange={onPeriod} />
-        <Button
-          variant="default"
-          className="no-print"
-          leftSection={<IconPrinter size={17} stroke={1.7} />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
-        <RunButton />
+        {state === 'measured' || state === 'nothing-measurable' ? (
+          <Button
+            variant="default"
+            className={`${css.print} no-print`}
+            leftSection={<IconPrinter size={17} stroke={1.7} />}
+            onClick={() => window.print()}
+          >
+            <span className={css.printText}>{t('print')}</span>
+          </Button>
+        ) : null}
+        {state === 'never-measured' ? null : <RunButton />}
       </div>
     </header>
   );

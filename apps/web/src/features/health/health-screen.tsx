@@ -11,7 +11,7 @@ import { IconRefresh } from '../../ui/icons.ts';
 import { AuditSection } from './audit-section.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { HealthSkeleton } from './health-skeleton.tsx';
-import { NeverMeasured, NothingInPeriod, NothingMeasurable } from './health-states.tsx';
+import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 import { stateOf } from './health-state.ts';
 import { Measured } from './measured.tsx';
 import { boundsOf, DEFAULT_PERIOD, type Period } from './period.ts';
@@ -30,6 +30,7 @@ export function HealthScreen(): ReactNode {
       <HealthHeader
         period={period}
         onPeriod={setPeriod}
+        state={state}
         lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
       />
       <AuditSection isFirst={state === 'first-audit'} />
@@ -50,6 +51,7 @@ export function HealthScreen(): ReactNode {
             />
           ) : null}
           {state === 'never-measured' ? <NeverMeasured /> : null}
+          {state === 'first-audit' ? <WhatIsChecked /> : null}
           {state === 'nothing-in-period' ? <NothingInPeriod period={period} onPeriod={setPeriod} /> : null}
           {state === 'nothing-measurable' ? <NothingMeasurable health={health.data} /> : null}
         </>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Health } from '@vigie/contract/health.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import { IconActivity } from '../../ui/icons.ts';
+import { SectionTitle } from '../../ui/section-title.tsx';
 import { FailedPageList } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { RunButton } from './health-header.tsx';
@@ -26,6 +28,29 @@ export function NeverMeasured(): ReactNode {
       >
         <RunButton />
       </EmptyState>
+      <WhatIsChecked />
+    </>
+  );
+}
+
+/** While nothing is measured: the five checks, what each looks at, and how they make a grade. */
+export function WhatIsChecked(): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  return (
+    <>
+      <SectionTitle id="checks" title={t('coming.title')} />
+      <ul className={css.checks}>
+        {CHECKS.map((check) => (
+          <li key={check} className={css.check}>
+            <h3 className={css.name}>
+              {wording.check(check)}
+              <span className={css.weight}>{wording.weight(check)}</span>
+            </h3>
+            <p className={css.description}>{wording.description(check)}</p>
+          </li>
+        ))}
+      </ul>
       <div className={css.scale}>
         <GradeScale grade={null} />
       </div>
@@ -65,7 +90,7 @@ export function NothingMeasurable({ health }: { health: Health }): ReactNode {
           <div className={css.words}>
             <p className={css.title}>{t('f.title', { count: health.figures.pagesFailed })}</p>
             <p className={css.text}>{t('f.text')}</p>
-            <FailedPageList health={health} />
+            <FailedPageList health={health} isOpen />
           </div>
         </div>
       </Card>

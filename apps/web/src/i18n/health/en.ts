@@ -52,6 +52,7 @@ export const en = {
   'figures.online': { one: 'online', other: 'online' },
   'scale.title': 'How to read the grade, from A to F',
   'scale.below': 'below',
+  'scale.f': 'not measurable',
   'scale.words':
     'Reliability is the weight of the checks that pass over the weight of those measured ({total} in all). F is not a percentage: it means that an audit ran and no page could be loaded.',
   'checks.title': 'Checks',
@@ -79,8 +80,12 @@ export const en = {
     one: '{count} page could not be visited',
     other: '{count} pages could not be visited',
   },
-  'failed-pages.text': 'They do not count in the grade: nothing could be measured on them.',
-  'failed-pages.which': 'Which ones, and why',
+  'failed-pages.text': {
+    one: 'It does not count in the grade: nothing could be measured on it.',
+    other: 'They do not count in the grade: nothing could be measured on them.',
+  },
+  'failed-pages.which': { one: 'Which one, and why', other: 'Which ones, and why' },
+  'coming.title': 'What an audit checks on each page',
   'never.title': 'Not measured yet',
   'never.text':
     'No audit of this website has run. The first one visits its pages in a real browser and gives a grade within minutes.',

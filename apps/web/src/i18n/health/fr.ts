@@ -58,6 +58,7 @@ export const fr = {
   'figures.online': { one: 'en ligne', other: 'en ligne' },
   'scale.title': 'Lire la note, de A à F',
   'scale.below': 'en dessous',
+  'scale.f': 'non mesurable',
   'scale.words':
     'La fiabilité est le poids des contrôles réussis sur le poids des contrôles mesurés ({total} en tout). F n’est pas un pourcentage : un audit a eu lieu et aucune page n’a pu être chargée.',
   'checks.title': 'Contrôles',
@@ -85,8 +86,12 @@ export const fr = {
     one: '{count} page n’a pas pu être visitée',
     other: '{count} pages n’ont pas pu être visitées',
   },
-  'failed-pages.text': 'Elles ne comptent pas dans la note : rien n’a pu y être mesuré.',
-  'failed-pages.which': 'Lesquelles, et pourquoi',
+  'failed-pages.text': {
+    one: 'Elle ne compte pas dans la note : rien n’a pu y être mesuré.',
+    other: 'Elles ne comptent pas dans la note : rien n’a pu y être mesuré.',
+  },
+  'failed-pages.which': { one: 'Laquelle, et pourquoi', other: 'Lesquelles, et pourquoi' },
+  'coming.title': 'Ce qu’un audit contrôle sur chaque page',
   'never.title': 'Pas encore mesuré',
   'never.text':
     'Aucun audit de ce site n’a eu lieu. Le premier visite ses pages dans un vrai navigateur et donne une note en quelques minutes.',
