@@ -8,7 +8,7 @@ import type { Pen } from './pen.ts';
 export function formatText({ head, tally }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
-    checkLines(head, pen),
+    tally.measured > 0 ? checkLines(head, pen) : [],
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

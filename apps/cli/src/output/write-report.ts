@@ -1,5 +1,5 @@
 import { constants, createWriteStream } from 'node:fs';
-import { access, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,10 +32,12 @@ export async function writeToFile(
 ): Promise<void> {
   if (!whole) return pipeline(pieces, createWriteStream(path));
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const file = await open(part, 'w');
   try {
-    await pipeline(pieces, createWriteStream(part));
+    await pipeline(pieces, file.createWriteStream());
     await rename(part, path);
   } catch (error) {
+    await file.close().catch(() => null);
     await rm(part, { force: true });
     throw error;
   }

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import { supervise, type Supervised } from '../supervise/supervise.ts';
 
 /** Set for a part that another process watches over: what it does is said there. */
 export const SUPERVISED = 'VIGIE_SUPERVISED';
 
 /** What an agent that runs as a child process tells its parent once it listens. */
-export const agentReadySchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
-export type AgentReady = z.infer<typeof agentReadySchema>;
+export type AgentReady = { url: string; pairingCode: string | null };
 
 type Order = {
   port: number;
@@ -49,7 +47,7 @@ export function startAgentProcess({ port, dataDirectory, pairAgain, say, onReady
         detached: true,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      child.on('message', (message) => onReady(agentReadySchema.parse(message)));
+      child.on('message', (message) => onReady(message as AgentReady));
       return child;
     },
   });

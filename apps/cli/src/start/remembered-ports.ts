@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import * as z from 'zod';
-
-const portsSchema = z.record(z.string(), z.int().min(1).max(65_535));
 
 /** Ports of the parts beside the panel: kept from start to start, so that addresses stay what they were. */
 export interface RememberedPorts {
@@ -16,7 +13,7 @@ export interface RememberedPorts {
 /** Reads the ports of the last start on this data directory. */
 export async function rememberedPorts(dataDirectory: string): Promise<RememberedPorts> {
   const path = join(dataDirectory, 'ports.json');
-  const before = portsSchema.safeParse(await readJson(path)).data ?? {};
+  const before = await readPorts(path);
   const chosen: Record<string, number> = {};
   return {
     async choose(name, preferred) {
@@ -34,11 +31,13 @@ export async function rememberedPorts(dataDirectory: string): Promise<Remembered
   };
 }
 
-async function readJson(path: string): Promise<unknown> {
+/** Nothing when there is no such file, or one that was spoilt: ports are then chosen anew. */
+async function readPorts(path: string): Promise<Record<string, number>> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
+    const saved: object = JSON.parse(await readFile(path, 'utf8'));
+    return Object.fromEntries(Object.entries(saved).filter(([, port]) => port > 0 && port < 65_536));
   } catch {
-    return null;
+    return {};
   }
 }
 

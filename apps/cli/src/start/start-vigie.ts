@@ -30,8 +30,18 @@ const DEMO_NAME = 'Boutique de démonstration';
 const DEMO_PAGES_MAX = 60;
 
 /** Starts server, worker, agent and demo; throws what the first of them that cannot start throws. */
-export async function startVigie({ config, withDemo, say }: Order): Promise<RunningVigie> {
-  await using opened = new AsyncDisposableStack();
+export async function startVigie(order: Order): Promise<RunningVigie> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const running = await openParts(order, opened);
+    return { ...running, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposableStack) {
   const server = await startServer(config);
   opened.defer(() => server.close());
   const worker = await startWorker(config);
@@ -43,11 +53,10 @@ export async function startVigie({ config, withDemo, say }: Order): Promise<Runn
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
-  const running = opened.move();
   const { url, firstAdmin } = server;
   const database =
     config.databaseUrl === null ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL of DATABASE_URL';
-  return { url, firstAdmin, agentUrl: agent.url, database, demo, close: () => running.disposeAsync() };
+  return { url, firstAdmin, agentUrl: agent.url, database, demo };
 }
 
 async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
