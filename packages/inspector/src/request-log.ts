@@ -103,11 +103,12 @@ export function createRequestLog({
     emit('answered', record);
   }
 
-  /** A body that the page never reads never ends; the request is answered all the same. */
+  /** As it stands now; an answer whose body the page never reads does not end, and is an answer all the same. */
   function concluded(record: RequestRecord): RequestRecord {
+    const copy = { ...record, redirects: [...record.redirects] };
     const answeredMs = respondedMs.get(record.id);
-    if (record.durationMs !== null || answeredMs === undefined) return record;
-    return { ...record, state: 'answered', durationMs: Math.max(0, answeredMs - record.startedMs) };
+    if (record.durationMs !== null || answeredMs === undefined) return copy;
+    return { ...copy, state: 'answered', durationMs: Math.max(0, answeredMs - record.startedMs) };
   }
 
   function startSockets(target: Target): void {

@@ -2,14 +2,21 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { createHash } from 'node:crypto';
 import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCollector, script, startFixtureSite, type Answer, type FixtureSite } from '../../test/fixture-site.ts';
+import {
+  openCollector,
+  script,
+  startFixtureSite,
+  type Answer,
+  type FixtureSite,
+} from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
 
 const GOOD = 'window.good = (window.good || 0) + 1';
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const later = (code: string) => `<script>setTimeout(() => { ${code} }, 50)</script>`;
-const add = (url: string) => `document.head.append(Object.assign(document.createElement('script'), { src: '${url}' }))`;
+const add = (url: string) =>
+  `document.head.append(Object.assign(document.createElement('script'), { src: '${url}' }))`;
 
 /** OTHER is another origin that allows reading, C its collector, CLOSED one that does not allow reading. */
 const PAGES: Record<string, string> = {
@@ -64,9 +71,14 @@ beforeAll(async () => {
     '/html.js': { body: '<h1>no script</h1>' },
     '/throws.js': script(`\n\nfunction fail() { throw new TypeError('broken tag') }; fail()`),
     '/inner': `<script src="/lib.js"></script>`,
-    '/csp-worker.js': script(`fetch('/collect?worker').catch(() => {})`, { 'content-security-policy': "connect-src 'none'" }),
+    '/csp-worker.js': script(`fetch('/collect?worker').catch(() => {})`, {
+      'content-security-policy': "connect-src 'none'",
+    }),
     '/collect': openCollector,
-    '/cookie.gif': { type: 'image/gif', headers: { 'set-cookie': 'server=12345; Path=/; HttpOnly; SameSite=Strict' } },
+    '/cookie.gif': {
+      type: 'image/gif',
+      headers: { 'set-cookie': 'server=12345; Path=/; HttpOnly; SameSite=Strict' },
+    },
   };
   const foreign = await startFixtureSite(shared);
   const silent = await startFixtureSite({ '/collect': { body: 'ok' } });
@@ -108,15 +120,46 @@ const runsOn = (name: string) =>
 
 describe('scripts', () => {
   it.each([
-    ['twice', [['/lib.js', 'ran', true], ['/lib.js', 'ran', true]]],
-    ['preloaded', [['/lib.js', 'ran', true], ['/lib.js', 'ran', true]]],
+    [
+      'twice',
+      [
+        ['/lib.js', 'ran', true],
+        ['/lib.js', 'ran', true],
+      ],
+    ],
+    [
+      'preloaded',
+      [
+        ['/lib.js', 'ran', true],
+        ['/lib.js', 'ran', true],
+      ],
+    ],
     ['removed', [['/lib.js', 'ran', true]]],
     ['module', [['/lib.js', 'ran', true]]],
     ['frame', [['/lib.js', 'ran', false]]],
     ['foreign-frame', [['OTHER/lib.js', 'ran', false]]],
-    ['integrity', [['/lib.js', 'ran', true], ['OTHER/lib.js', 'refused', true]]],
-    ['wrong-type', [['/image.js', 'refused', true], ['/nosniff.js', 'refused', true], ['OTHER/html.js', 'refused', true]]],
-    ['not-found', [['/gone.js', 'refused', true], ['OTHER/gone.js', 'refused', true]]],
+    [
+      'integrity',
+      [
+        ['/lib.js', 'ran', true],
+        ['OTHER/lib.js', 'refused', true],
+      ],
+    ],
+    [
+      'wrong-type',
+      [
+        ['/image.js', 'refused', true],
+        ['/nosniff.js', 'refused', true],
+        ['OTHER/html.js', 'refused', true],
+      ],
+    ],
+    [
+      'not-found',
+      [
+        ['/gone.js', 'refused', true],
+        ['OTHER/gone.js', 'refused', true],
+      ],
+    ],
     ['throws', [['OTHER/throws.js', 'ran', true]]],
   ])('on the page %s run as often as counted', (name, expected) => {
     expect(runsOn(name)).toEqual(expected);
@@ -134,8 +177,13 @@ describe('scripts', () => {
   });
 
   it('of another type show it, also when the browser withholds the answer', () => {
-    expect(requestsTo(seenOn('wrong-type'), '/image.js')[0]).toMatchObject({ status: 200, mimeType: 'image/png' });
-    expect(requestsTo(seenOn('wrong-type'), '/nosniff.js')[0]?.responseHeaders['x-content-type-options']).toBe('nosniff');
+    expect(requestsTo(seenOn('wrong-type'), '/image.js')[0]).toMatchObject({
+      status: 200,
+      mimeType: 'image/png',
+    });
+    expect(
+      requestsTo(seenOn('wrong-type'), '/nosniff.js')[0]?.responseHeaders['x-content-type-options'],
+    ).toBe('nosniff');
     expect(requestsTo(seenOn('wrong-type'), '/html.js')[0]).toMatchObject({
       status: 200,
       mimeType: 'text/html',
@@ -149,14 +197,22 @@ describe('scripts', () => {
 
   it('that throw are named across origins', () => {
     const [thrown, rejected] = recorded(seenOn('throws').exceptions);
-    expect(thrown).toMatchObject({ url: `${other}/throws.js`, line: 3, message: expect.stringContaining('broken tag') });
+    expect(thrown).toMatchObject({
+      url: `${other}/throws.js`,
+      line: 3,
+      message: expect.stringContaining('broken tag'),
+    });
     expect(rejected).toMatchObject({ url: `${origin}/throws`, message: expect.stringContaining('late') });
   });
 });
 
 describe('CORS', () => {
   it('tells a delivered call from a lost one', () => {
-    const found = recorded(seenOn('cors').corsIssues).map(({ url, error, delivered }) => [new URL(url).search, error, delivered]);
+    const found = recorded(seenOn('cors').corsIssues).map(({ url, error, delivered }) => [
+      new URL(url).search,
+      error,
+      delivered,
+    ]);
     expect(found.toSorted()).toEqual([
       ['?preflight', 'PreflightMissingAllowOriginHeader', false],
       ['?simple', 'MissingAllowOriginHeader', true],
@@ -174,7 +230,11 @@ describe('CORS', () => {
 
   it('shows the status that the page was not given', () => {
     const [simple] = requestsTo(seenOn('cors'), '/collect').filter(({ url }) => url.endsWith('?simple'));
-    expect(simple).toMatchObject({ state: 'failed', status: 200, failure: { corsError: 'MissingAllowOriginHeader' } });
+    expect(simple).toMatchObject({
+      state: 'failed',
+      status: 200,
+      failure: { corsError: 'MissingAllowOriginHeader' },
+    });
   });
 });
 
@@ -223,7 +283,11 @@ describe('content security policy', () => {
 });
 
 it('mixed content is recorded, blocked or not', () => {
-  const issues = recorded(seenOn('mixed').mixedContent).map(({ url, blocked, resourceType }) => [new URL(url).pathname, blocked, resourceType]);
+  const issues = recorded(seenOn('mixed').mixedContent).map(({ url, blocked, resourceType }) => [
+    new URL(url).pathname,
+    blocked,
+    resourceType,
+  ]);
   expect(issues).toContainEqual(['/lib.js', true, 'script']);
   expect(issues).toContainEqual(['/collect', false, 'image']);
   expect(requestsTo(seenOn('mixed'), '/lib.js')[0]?.failure?.blockedReason).toBe('mixed-content');
@@ -231,7 +295,12 @@ it('mixed content is recorded, blocked or not', () => {
 
 it('the console, with levels, places and cut texts', () => {
   const entries = recorded(seenOn('console').console);
-  expect(entries[0]).toMatchObject({ level: 'error', text: 'one 2 Object', url: `${origin}/console`, line: 1 });
+  expect(entries[0]).toMatchObject({
+    level: 'error',
+    text: 'one 2 Object',
+    url: `${origin}/console`,
+    line: 1,
+  });
   expect(entries[1]).toMatchObject({ level: 'warning', text: 'careful' });
   expect(entries[2]?.text).toHaveLength(2_000);
 });
@@ -254,5 +323,8 @@ it('cookies without their values', () => {
 
 it('the title and a screenshot, even when elements shadow the document', () => {
   expect(seenOn('links').title).toBe('A title');
-  expect(recorded(seenOn('links').screenshot)).toMatchObject({ mimeType: 'image/webp', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(recorded(seenOn('links').screenshot)).toMatchObject({
+    mimeType: 'image/webp',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 });

@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollector, script, startFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
+import { openTestInspector, recorded } from '../test/open-test-inspector.ts';
+import { descendantsOf, membersOf } from '../test/process-tree.ts';
+import type { Visit } from './inspector.ts';
+
+const HIT = `<script>navigator.sendBeacon('/collect', 'view')</script>`;
+let site: FixtureSite;
+
+beforeAll(async () => {
+  site = await startFixtureSite({
+    '/': `<title>page</title><script src="/lib.js"></script>${HIT}`,
+    '/lib.js': script('window.lib = 1', { 'cache-control': 'max-age=600' }),
+    '/slow': (_request, response) => void setTimeout(() => response.end(`<title>slow</title>${HIT}`), 1_500),
+    '/collect': openCollector,
+  });
+});
+afterAll(() => site.close());
+
+const chromiums = async () =>
+  (await descendantsOf(process.pid)).filter(({ command }) => /chrom/i.test(command));
+const browserPid = async () => (await chromiums()).find(({ pid, group }) => pid === group)?.pid ?? 0;
+
+describe('a browser that is killed', () => {
+  it('is replaced, its pages are visited once more and none is lost', async () => {
+    const inspector = await openTestInspector({ concurrency: 3 });
+    const visits = Array.from({ length: 5 }, () => inspector.inspect(`${site.origin}/slow`));
+    await expect.poll(() => site.at('/slow').length).toBeGreaterThanOrEqual(3);
+    process.kill(await browserPid(), 'SIGKILL');
+    const ended = await Promise.all(visits);
+    expect(ended.map(({ observation }) => [observation.title, observation.failure])).toEqual(
+      Array.from({ length: 5 }, () => ['slow', null]),
+    );
+    expect(ended.map(({ observation }) => observation.visit.attempt).toSorted()).toEqual([1, 1, 2, 2, 2]);
+    await inspector.close();
+  });
+
+  it('twice during one page makes that page fail, and the next one is visited', async () => {
+    const inspector = await openTestInspector({ concurrency: 1 });
+    const before = site.at('/slow').length;
+    const visit = inspector.inspect(`${site.origin}/slow`);
+    for (let times = 1; times <= 2; times += 1) {
+      await expect.poll(() => site.at('/slow').length, { timeout: 10_000 }).toBe(before + times);
+      process.kill(await browserPid(), 'SIGKILL');
+    }
+    const { observation } = await visit;
+    expect(observation.failure?.code).toBe('renderer-crash');
+    expect((await inspector.inspect(`${site.origin}/`)).observation.title).toBe('page');
+    await inspector.close();
+  });
+});
+
+describe('leaves nothing behind', () => {
+  it('when it is closed during a visit', async () => {
+    const inspector = await openTestInspector();
+    const visit = inspector.inspect(`${site.origin}/slow`);
+    await inspector.close();
+    expect((await visit).observation.failure?.code).toBe('cancelled');
+    expect(await chromiums()).toEqual([]);
+    expect(
+      (await readdir(tmpdir())).filter((name) => name.startsWith(`vigie-profile-${process.pid}-`)),
+    ).toEqual([]);
+  });
+
+  it('when its process is killed', async () => {
+    const program = fileURLToPath(new URL('../test/inspect-until-killed.ts', import.meta.url));
+    const child = fork(program, [`${site.origin}/slow`], { execArgv: [] });
+    await once(child, 'message');
+    const browsers = (await descendantsOf(child.pid ?? 0)).filter(({ pid, group }) => pid === group);
+    expect(browsers.length).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    const left = async () => (await Promise.all(browsers.map(({ pid }) => membersOf(pid)))).flat();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+it('keeps its memory and its processes over many pages', async () => {
+  const inspector = await openTestInspector({ concurrency: 6 });
+  const visit = (pages: number) =>
+    Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));
+  await visit(30);
+  const early = await chromiums();
+  const visits = await visit(90);
+  const late = await chromiums();
+  expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
+  expect(late.length).toBeLessThanOrEqual(early.length + 1);
+  expect(sum(late)).toBeLessThan(sum(early) * 1.25);
+  await inspector.close();
+});
+
+const sum = (processes: { megabytes: number }[]) =>
+  processes.reduce((total, { megabytes }) => total + megabytes, 0);
+
+it('visits in parallel no more pages than it was told to', async () => {
+  let now = 0;
+  let most = 0;
+  const counting = await startFixtureSite({
+    '/': (_request, response) => {
+      most = Math.max(most, (now += 1));
+      setTimeout(() => {
+        now -= 1;
+        response.end(HIT);
+      }, 300);
+    },
+    '/collect': openCollector,
+  });
+  const inspector = await openTestInspector({ concurrency: 2 });
+  const visits: Visit[] = await Promise.all(
+    Array.from({ length: 5 }, () => inspector.inspect(`${counting.origin}/`)),
+  );
+  expect(visits.every(({ observation }) => recorded(observation.requests).length > 0)).toBe(true);
+  expect(most).toBe(2);
+  await inspector.close();
+  await counting.close();
+});
