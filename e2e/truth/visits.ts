@@ -6,11 +6,11 @@ import { openInspector } from '@vigie/inspector/inspector.ts';
 
 type Changes = Partial<InspectorOptions> & { tracking: TrackingSettings };
 
-/** Visits every address with one inspector, two at a time and with hits delivered; by address. */
+/** Visits every address with one inspector, four at a time and with hits delivered; by address. */
 export async function visitAll(urls: string[], changes: Changes): Promise<Map<string, Observation>> {
   const inspector = await openInspector({
     chromium: await findChromium(process.env),
-    concurrency: 2,
+    concurrency: 4,
     mode: 'fast',
     hits: 'deliver',
     consent: 'none',
