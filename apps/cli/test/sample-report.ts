@@ -2,7 +2,8 @@ import type { Hit } from '@vigie/contract/hit.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { addPage, emptyTally } from '../src/report/tally.ts';
-import type { Report, ReportPage } from '../src/report/report.ts';
+import type { ReportPage } from '../src/report/page.ts';
+import type { Report } from '../src/report/report.ts';
 
 type SampleVerdict = ReportPage['verdicts'][number];
 

@@ -1,5 +1,6 @@
 import type { SkipReason } from '@vigie/contract/verdict.ts';
-import type { Report, ReportPage } from '../report/report.ts';
+import type { ReportPage } from '../report/page.ts';
+import type { Report } from '../report/report.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 

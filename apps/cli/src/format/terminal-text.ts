@@ -2,10 +2,9 @@ import { styleText } from 'node:util';
 
 /** What a page says is written to a terminal: no escape sequence, no line break, no change of writing direction. */
 export const oneLine = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   text
     .toWellFormed()
-    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]+/g, ' ')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
 
 type Style = Parameters<typeof styleText>[0];

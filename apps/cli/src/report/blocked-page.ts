@@ -1,6 +1,6 @@
 import { skipped } from '@vigie/audit/verdicts.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import type { ReportPage } from './report.ts';
+import type { ReportPage } from './page.ts';
 
 /** A page that somebody asked for by name and that robots.txt forbids: not visited, and not silently left out. */
 export const blockedPage = (url: string): ReportPage => ({

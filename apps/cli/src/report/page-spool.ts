@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReportPage } from './report.ts';
+import type { ReportPage } from './page.ts';
 
 export interface PageSpool {
   /** Puts a page aside; `order` is its place in the report. */

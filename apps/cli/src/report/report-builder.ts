@@ -3,7 +3,8 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { openPageSpool } from './page-spool.ts';
-import type { Report, ReportPage } from './report.ts';
+import type { ReportPage } from './page.ts';
+import type { Report } from './report.ts';
 import { reportPage } from './report-page.ts';
 import { addPage, emptyTally } from './tally.ts';
 

@@ -5,7 +5,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Remedy } from '@vigie/contract/verdict.ts';
-import type { ReportPage } from './report.ts';
+import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
 
 /** The report is a stable interface: its remedies are in English, whatever language a reader asked for. */

@@ -1,7 +1,6 @@
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
+import type { ReportPage } from './page.ts';
 import type { Tally } from './tally.ts';
-
-export type ReportPage = AuditReport['pages'][number];
 
 /** A finished run: its figures in memory, its pages read one by one from where they were put aside. */
 export interface Report {

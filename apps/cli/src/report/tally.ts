@@ -1,7 +1,7 @@
 import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { Check, Reason, SkipReason, Warning } from '@vigie/contract/verdict.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
-import type { ReportPage } from './report.ts';
+import type { ReportPage } from './page.ts';
 
 /** URLs and remedies of one cause that a report for people shows; the rest is counted. */
 const EXAMPLES_MAX = 3;
