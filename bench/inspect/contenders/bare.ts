@@ -8,7 +8,7 @@ async function launch() {
   return chromium.launch({
     executablePath: found.path,
     args: found.args,
-    env: { ...process.env, ...found.env } as Record<string, string>,
+    env: found.env,
   });
 }
 

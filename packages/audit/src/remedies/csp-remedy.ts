@@ -13,7 +13,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
   const directive = String(evidence['directive'] ?? 'script-src');
   const policies = policiesOf(evidence);
   if (evidence['inline'] === true) {
-    return { code: 'allow-inline-in-csp', params: { directive, line: lines(policies, directive, NONCE) } };
+    return { code: 'allow-inline-in-csp', params: change(policies, directive, NONCE) };
   }
   const isScript = directive.startsWith('script-src');
   if (isScript && policies.some((policy) => ignoresHosts(policy, directive))) {
@@ -23,15 +23,14 @@ export function cspRemedy(evidence: Evidence): Remedy {
     };
   }
   const source = sourceOf(url, String(evidence['pageUrl'] ?? ''));
-  return {
-    code: 'allow-in-csp',
-    params: { url, directive, source, line: lines(policies, directive, source) },
-  };
+  return { code: 'allow-in-csp', params: { url, source, ...change(policies, directive, source) } };
 }
 
-/** One line a policy: each of them forbids, so each must be changed. */
-function lines(policies: string[], directive: string, source: string): string {
-  return [...new Set(policies.map((policy) => directiveWith(policy, directive, source)))].join('\n');
+/** One line a policy, for each of them forbids; the directive named is the one that the line writes. */
+function change(policies: string[], effective: string, source: string): { directive: string; line: string } {
+  const lines = [...new Set(policies.map((policy) => directiveWith(policy, effective, source)))];
+  const names = new Set(lines.map((line) => line.split(' ', 1)[0] ?? effective));
+  return { directive: [...names].join(', '), line: lines.join('\n') };
 }
 
 function policiesOf(evidence: Evidence): string[] {

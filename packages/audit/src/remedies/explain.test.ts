@@ -119,6 +119,11 @@ describe('the change of a policy', () => {
     });
   });
 
+  it('names the directive that its line writes, not the one that the browser spoke of', () => {
+    const evidence = { url, directive: 'script-src-elem', policies: ["script-src 'self'"] };
+    expect(remedyOf('csp', 'blocks-js-tag', evidence)).toMatchObject({ params: { directive: 'script-src' } });
+  });
+
   it('is one line a policy when several forbid', () => {
     const policies = ["script-src 'self'", "default-src 'none'"];
     expect(line('csp', 'blocks-js-tag', { url, directive: 'script-src-elem', policies })).toBe(
