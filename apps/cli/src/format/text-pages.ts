@@ -41,10 +41,12 @@ export function discoveryLines({ discovery }: Report['head'], pen: Pen): string[
   const { labels, paint } = pen;
   const reasons = Object.entries(discovery.skippedByReason);
   const why = reasons.map(([reason, count]) => `${reason} ${count}`).join(', ');
+  const { discovered, visited } = discovery;
+  const leftOut = labels.leftOut(discovered - visited);
   const figures = [
-    `${discovery.discovered} ${labels.discovered}`,
-    `${discovery.visited} ${labels.visitedPages}`,
-    `${discovery.discovered - discovery.visited} ${labels.leftOut}${why === '' ? '' : ` (${why})`}`,
+    labels.discovered(discovered),
+    labels.visited(visited),
+    why === '' ? leftOut : `${leftOut} (${why})`,
   ];
   return [`${heading(labels.discovery, pen)}  ${paint('dim', figures.join(' · '))}`];
 }

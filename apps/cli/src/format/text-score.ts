@@ -22,8 +22,8 @@ const GRADE_COLOURS: Record<Grade, Parameters<Paint>[0]> = {
 export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
   const { labels, paint } = pen;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const counts = [`${labels.pages(tally.measured)} ${labels.visited}`];
-  if (tally.failed > 0) counts.push(paint('red', `${tally.failed} ${labels.failed}`));
+  const counts = [labels.measured(tally.measured)];
+  if (tally.failed > 0) counts.push(paint('red', labels.notVisited(tally.failed)));
   counts.push(showDuration(seconds));
   const grade = head.grade === null ? '' : `${paint(GRADE_COLOURS[head.grade], `  ${head.grade}  `)}  `;
   const lines = [

@@ -1,14 +1,16 @@
 import type { Labels } from './labels.ts';
 
+const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
 export const en: Labels = {
   locale: 'en',
   reliability: 'reliability',
   nothingMeasured: 'nothing could be measured',
   noPage: 'no page was visited',
   interrupted: 'interrupted: this is what was measured until then',
-  pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
-  visited: 'measured',
-  failed: 'not visited',
+  pages,
+  measured: (count) => `${pages(count)} measured`,
+  notVisited: (count) => `${count} not visited`,
   check: 'Check',
   passedColumn: 'Passed',
   failedColumn: 'Failed',
@@ -22,7 +24,7 @@ export const en: Labels = {
   skips: 'Not judged',
   warnings: 'Good to know',
   discovery: 'Discovery',
-  discovered: 'discovered',
-  visitedPages: 'visited',
-  leftOut: 'left out',
+  discovered: (count) => `${count} discovered`,
+  visited: (count) => `${count} visited`,
+  leftOut: (count) => `${count} left out`,
 };

@@ -1,14 +1,17 @@
 import type { Labels } from './labels.ts';
 
+const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
+const pages = (count: number): string => `${count} ${agreed('page', count)}`;
+
 export const fr: Labels = {
   locale: 'fr',
   reliability: 'de fiabilité',
   nothingMeasured: 'rien n’a pu être mesuré',
   noPage: 'aucune page n’a été visitée',
   interrupted: 'interrompu : voici ce qui était mesuré jusque-là',
-  pages: (count) => (count <= 1 ? `${count} page` : `${count} pages`),
-  visited: 'mesurées',
-  failed: 'non visitées',
+  pages,
+  measured: (count) => `${pages(count)} ${agreed('mesurée', count)}`,
+  notVisited: (count) => `${count} non ${agreed('visitée', count)}`,
   check: 'Contrôle',
   passedColumn: 'Réussi',
   failedColumn: 'Échoué',
@@ -22,7 +25,7 @@ export const fr: Labels = {
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
   discovery: 'Découverte',
-  discovered: 'découvertes',
-  visitedPages: 'visitées',
-  leftOut: 'écartées',
+  discovered: (count) => `${count} ${agreed('découverte', count)}`,
+  visited: (count) => `${count} ${agreed('visitée', count)}`,
+  leftOut: (count) => `${count} ${agreed('écartée', count)}`,
 };

@@ -6,8 +6,8 @@ export interface Labels {
   noPage: string;
   interrupted: string;
   pages: (count: number) => string;
-  visited: string;
-  failed: string;
+  measured: (count: number) => string;
+  notVisited: (count: number) => string;
   check: string;
   passedColumn: string;
   failedColumn: string;
@@ -21,7 +21,7 @@ export interface Labels {
   skips: string;
   warnings: string;
   discovery: string;
-  discovered: string;
-  visitedPages: string;
-  leftOut: string;
+  discovered: (count: number) => string;
+  visited: (count: number) => string;
+  leftOut: (count: number) => string;
 }
