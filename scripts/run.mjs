@@ -9,7 +9,7 @@ import { heading, runAll, runUntilFailure } from './steps.mjs';
 const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 const TESTS = [BUILD, BUDGETS, ['Tests', ['vitest', 'run']]];
-const CHECKS = [
+const HABITS = [
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],
   ['Types', ['tsc', '-p', '.']],
@@ -21,7 +21,8 @@ const CHECKS = [
 const VERBS = {
   start,
   test: (args) => runUntilFailure(args.length > 0 ? [['Tests', ['vitest', 'run', ...args]]] : TESTS),
-  check: () => runAll([...CHECKS, ...TESTS]),
+  habits: () => runAll(HABITS),
+  check: () => runAll([...HABITS, ...TESTS]),
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -30,7 +31,7 @@ async function main([verb, ...args]) {
   if (majorOf(process.version) < 20)
     return refuse(`Vigie needs Node 20 or newer; this is ${process.version}.`);
   const act = VERBS[verb];
-  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|check');
+  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|habits|check');
   process.chdir(repository);
   const code = await installWhatIsMissing();
   if (code !== 0) return code;
