@@ -50,7 +50,7 @@ export function HealthHeader({ period, onPeriod, lastAuditAt, state }: HealthHea
             <span className={css.printText}>{t('print')}</span>
           </Button>
         ) : null}
-        {state === 'never-measured' ? null : <RunButton />}
+        {website.lastAuditAt === null && website.activeJobId === null ? null : <RunButton />}
       </div>
     </header>
   );

@@ -1,0 +1,24 @@
+import { PAGE_ACCESS, type PageName } from '@vigie/contract/permissions.ts';
+import { ROLES } from '@vigie/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { decide } from './guard.ts';
+
+const PAGES = Object.keys(PAGE_ACCESS) as PageName[];
+
+describe('the guard', () => {
+  it.each(PAGES)('sends strangers on %s to the sign-in screen, unless it is public', (page) => {
+    expect(decide(page, null)).toBe(PAGE_ACCESS[page] === 'public' ? null : '/connexion');
+  });
+
+  it.each(ROLES)('never sends a %s round in circles: / is open', (role) => {
+    expect(decide('index', role)).toBeNull();
+  });
+
+  it.each(PAGES.flatMap((page) => ROLES.map((role) => [page, role] as const)))(
+    'lets the table decide on %s for a %s',
+    (page, role) => {
+      const access: readonly string[] | 'public' = PAGE_ACCESS[page];
+      expect(decide(page, role)).toBe(access === 'public' || access.includes(role) ? null : '/');
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { mayReload } from './reload-guard.ts';
+
+describe('the reload guard', () => {
+  it('lets a path reload once in ten seconds', () => {
+    expect(mayReload(sessionStorage, '/sante', 1000)).toBe(true);
+    expect(mayReload(sessionStorage, '/sante', 10_999)).toBe(false);
+    expect(mayReload(sessionStorage, '/sante', 11_000)).toBe(true);
+  });
+
+  it('counts each path for itself', () => {
+    expect(mayReload(sessionStorage, '/sante', 0)).toBe(true);
+    expect(mayReload(sessionStorage, '/jobs', 0)).toBe(true);
+  });
+
+  it('stands a store that holds something else', () => {
+    sessionStorage.setItem('reloads', 'not json');
+    expect(mayReload(sessionStorage, '/sante', 0)).toBe(true);
+  });
+});

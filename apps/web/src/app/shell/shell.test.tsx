@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+describe('the shell', () => {
+  it('leads from / to tracking health', async () => {
+    const { address } = await openPanel('/', SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
+    expect(address()).toBe('/sante');
+    await waitFor(() => expect(document.title).toBe('Tracking health · Vigie'));
+  });
+
+  it('lists only pages that exist', async () => {
+    await openPanel('/sante', SCENARIOS.measured());
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tracking health']);
+  });
+
+  it('changes the website through the address', async () => {
+    const { user, address } = await openPanel('/sante?period=7d', SCENARIOS.huge());
+    await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);
+    await user.type(screen.getByRole('searchbox', { name: 'Find a website' }), 'boutique-8.');
+    await user.click(screen.getByRole('button', { name: /boutique-8\./ }));
+    await waitFor(() => expect(address()).toBe(`/sante?period=7d&website=${sampleId(507)}`));
+  });
+
+  it('offers to add a website to those who may', async () => {
+    const { user } = await openPanel('/sante', SCENARIOS.measured());
+    await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Add a website' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add a website' })).toBeVisible();
+  });
+
+  it('does not offer it to a guest', async () => {
+    const { user } = await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
+    await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();
+  });
+
+  it('says that a website is out of reach', async () => {
+    await openPanel(`/sante?website=${sampleId(999)}`, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: 'This website is not here' })).toBeVisible();
+  });
+
+  it('shows who is signed in, and logs out', async () => {
+    const { api, user, address, session } = await openPanel('/sante', SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'CL: profile of Camille Laurent' }));
+    expect(screen.getByText('Administrator · Boutique Démo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(address()).toBe('/connexion');
+    expect(session.token()).toBeNull();
+    expect(session.user()).toBeNull();
+    expect(api.requests.at(-1)?.method).toBe('DELETE');
+  });
+
+  it('closes its menus on Escape and gives the focus back', async () => {
+    const { user } = await openPanel('/sante', SCENARIOS.measured());
+    const button = await screen.findByRole('button', { name: /profile of/ });
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('says that the connection is lost', async () => {
+    await openPanel('/sante', SCENARIOS.measured());
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    Object.defineProperty(navigator, 'onLine', online);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+
+  it('names a path that is no page', async () => {
+    await openPanel('/nulle/part', SCENARIOS.measured());
+    expect(await screen.findByText('Page Not Found: /nulle/part')).toBeVisible();
+  });
+});
+
+describe('the session guard', () => {
+  it('sends a visitor without a token to the sign-in screen', async () => {
+    const { api, address } = await openPanel('/sante', SCENARIOS.measured(), { signedIn: false });
+    expect(address()).toBe('/connexion?to=%2Fsante');
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('sends to the sign-in screen when the own user cannot be loaded, and logs it', async () => {
+    const state = SCENARIOS.measured();
+    state.refuse['users.own'] = { code: 'internal-error' };
+    const { address, logged, session } = await openPanel('/sante', state);
+    expect(address()).toBe('/connexion?to=%2Fsante');
+    expect(logged).toHaveLength(1);
+    expect(session.token()).toBeNull();
+  });
+
+  it('leaves a screen when the API no longer knows the token', async () => {
+    const { api, user, address } = await openPanel('/sante', SCENARIOS.measured());
+    await screen.findByRole('img', { name: /Grade A/ });
+    api.state.refuse['health.overview'] = { code: 'not-signed-in' };
+    await user.click(screen.getByRole('radio', { name: 'Today' }));
+    await waitFor(() => expect(address()).toMatch(/^\/connexion/));
+    expect(localStorage.getItem('connected_user')).toBeNull();
+  });
+
+  it('shows the kept user at once and then asks for the current one', async () => {
+    localStorage.setItem('connected_user', JSON.stringify(sampleUser('guest')));
+    await openPanel('/sante', SCENARIOS.measured());
+    expect(await screen.findByRole('button', { name: 'Run an audit' })).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '@vigie/contract/job.ts';
+import { createFeed } from '../../testing/feed.ts';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleHealth } from '../../testing/sample-health.ts';
+import { sampleJob, sampleScore, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS, type ScenarioName } from '../../testing/scenarios.ts';
+
+const open = (name: ScenarioName, locale: 'en' | 'fr' = 'en') =>
+  openPanel('/sante', SCENARIOS[name](), { locale });
+
+describe('a measured website', () => {
+  it('shows grade, reliability, verdict and change', async () => {
+    await open('measured');
+    expect(await screen.findByRole('img', { name: 'Grade A, reliability 93.5%' })).toBeVisible();
+    expect(screen.getByText('Good, two checks to look at')).toBeVisible();
+    expect(screen.getByText(/-2\.2 pts/)).toBeVisible();
+  });
+
+  it('says the same in French', async () => {
+    await open('measured', 'fr');
+    expect(await screen.findByRole('img', { name: /Note A, fiabilité 93,5/ })).toBeVisible();
+    expect(screen.getByText('Bon, avec deux contrôles à regarder')).toBeVisible();
+    expect(screen.getByText('vs 30 jours précédents')).toBeVisible();
+  });
+
+  it('gives each check its weight, rate and pages touched', async () => {
+    await open('measured');
+    const card = (await screen.findByRole('heading', { level: 3, name: 'dataLayer' })).closest('li');
+    expect(card).toHaveTextContent('weight 15');
+    expect(card).toHaveTextContent('81.8%');
+    expect(card).toHaveTextContent('Failing');
+    expect(card).toHaveTextContent('91 pages touched');
+  });
+
+  it('lists root causes, dearest first, with what happened and the line that mends it', async () => {
+    await open('measured');
+    const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
+    const rows = causes.getAllByRole('group');
+    expect(rows[0]).toHaveTextContent('window.dataLayer was declared only after the JS tag had run.');
+    expect(rows[0]).toHaveTextContent('−3.0 pts');
+    expect(rows[1]).toHaveTextContent('directive connect-src');
+    expect(causes.getByText(/dataLayer = window.dataLayer/)).toBeVisible();
+  });
+
+  it('copies the line that mends a fault', async () => {
+    const { user } = await open('measured');
+    await user.click((await screen.findAllByRole('button', { name: 'Copy' }))[0] as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe(
+      '<script>window.dataLayer = window.dataLayer || [];</script>',
+    );
+    expect(screen.getByText('Copied')).toBeVisible();
+  });
+
+  it('reads the trend with the arrow keys and holds the same figures in a table', async () => {
+    await open('measured');
+    const chart = await screen.findByRole('slider', { name: /arrow keys/ });
+    fireEvent.change(chart, { target: { value: 3 } });
+    expect(chart).toHaveValue('3');
+    expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \d.*%, grade/));
+    expect(screen.getByRole('table', { name: 'Reliability over the period' })).toBeInTheDocument();
+  });
+
+  it('keeps the period in the address and asks for its days', async () => {
+    const { api, address, user } = await open('measured');
+    await user.click(await screen.findByRole('radio', { name: '7 days' }));
+    await waitFor(() => expect(address()).toBe('/sante?period=7d'));
+    await waitFor(() => {
+      const last = api.requests.findLast(({ url }) => url.includes('/api/health?'));
+      const { searchParams } = new URL(last?.url ?? '');
+      const days =
+        (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000;
+      expect(Math.round(days)).toBe(7);
+    });
+  });
+
+  it('names the pages that could not be visited, each with its code', async () => {
+    const { user } = await open('huge');
+    expect(await screen.findByText('10,482 pages could not be visited')).toBeVisible();
+    await user.click(screen.getByText('Which ones, and why'));
+    expect(screen.getByText(/did not finish loading/)).toBeVisible();
+    expect(screen.getByText('timeout')).toBeVisible();
+  });
+
+  it('says that nothing costs points when nothing fails', async () => {
+    await open('perfect');
+    expect(await screen.findByText(/Perfect: every check passes/)).toBeVisible();
+    expect(screen.getByText(/no fault was found/)).toBeVisible();
+  });
+});
+
+describe('a website without figures', () => {
+  it('is not measured yet', async () => {
+    await open('never-measured');
+    expect(await screen.findByRole('heading', { name: 'Not measured yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run an audit' })).toBeEnabled();
+  });
+
+  it('offers a guest no audit', async () => {
+    const state = { ...SCENARIOS['never-measured'](), user: sampleUser('guest') };
+    await openPanel('/sante', state);
+    expect(await screen.findByText(/Ask a moderator/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Run an audit' })).not.toBeInTheDocument();
+  });
+
+  it('shows F, and why each page failed, when no page could be loaded', async () => {
+    await open('nothing-measurable');
+    expect(await screen.findByRole('img', { name: 'Grade F: nothing could be measured' })).toBeVisible();
+    expect(screen.getByText('None of the 3 pages visited could be loaded')).toBeVisible();
+    expect(screen.getByText('http-status')).toBeVisible();
+  });
+
+  it('says why the figures could not be loaded, and tries again', async () => {
+    const { api, user } = await open('error');
+    expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
+    api.state.refuse = {};
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: /Grade A/ })).toBeVisible();
+  });
+});
+
+describe('an audit', () => {
+  it('starts, is followed live, and refreshes the figures when it ends', async () => {
+    const feed = createFeed<Job>();
+    const state = { ...SCENARIOS['never-measured'](), events: () => feed.stream() };
+    const { user } = await openPanel('/sante', state);
+    await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
+    expect(await screen.findByText('First audit under way')).toBeVisible();
+    const job = state.jobs[0] as Job;
+    feed.push({ ...job, progress: { ...job.progress, pagesDone: 31, pagesFailed: 2, secondsLeft: 12 } });
+    expect(await screen.findByText('31 of 50 pages')).toBeVisible();
+    expect(screen.getByText('2 failed')).toBeVisible();
+    expect(screen.getByText(/about 12 secs? left/)).toBeVisible();
+    expect(screen.getByTitle(/lave-linge-samsung/)).toBeVisible();
+
+    state.health = (websiteId) => sampleHealth({ websiteId, pages: 50, failing: { csp: 12 } });
+    Object.assign(state.websites[0] as object, { activeJobId: null, lastAuditAt: job.createdAt });
+    feed.push({ ...job, state: 'succeeded', score: sampleScore(50, { csp: 12 }) });
+    expect(await screen.findByText('Audit finished: grade A, 94.6%')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Grade A, reliability 94.6%' })).toBeVisible();
+  });
+
+  it('is followed again after the connection broke', async () => {
+    const feed = createFeed<Job>();
+    await openPanel('/sante', { ...SCENARIOS.running(), events: () => feed.stream() });
+    feed.push(sampleJob());
+    expect(await screen.findByText('Visiting the pages')).toBeVisible();
+    feed.break();
+    expect(await screen.findByText('Connection lost, trying again…')).toBeVisible();
+    await waitFor(() => expect(feed.opened()).toBe(2), { timeout: 3000 });
+    feed.push(sampleJob({ progress: { ...sampleJob().progress, pagesDone: 40 } }));
+    expect(await screen.findByText('40 of 50 pages')).toBeVisible();
+  });
+
+  it('is cancelled only after a confirmation', async () => {
+    const { api, user } = await open('running');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the audit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this audit?' }));
+    expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Cancel the audit' }));
+    expect(await screen.findByText('Audit cancelled')).toBeVisible();
+  });
+
+  it('that cannot start says why', async () => {
+    const { api, user } = await open('measured');
+    api.state.refuse['websites.run'] = { code: 'no-agent-online' };
+    await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
+    expect(await screen.findByText('The audit could not start')).toBeVisible();
+    expect(screen.getByText(/No agent is online/)).toBeVisible();
+  });
+
+  it('that failed before says why when the page is opened', async () => {
+    await open('last-audit-failed');
+    expect(await screen.findByText('The last audit failed')).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const en = createFormat('en');
+const fr = createFormat('fr');
+const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+
+describe('figures', () => {
+  it.each([
+    [100, '100%'],
+    [99.99, '99.9%'],
+    [99.95, '99.9%'],
+    [66.66666, '66.6%'],
+    [81.7, '81.7%'],
+    [57.3, '57.3%'],
+    [0.04, '0%'],
+    [0, '0%'],
+  ])('show %d as %s and never round up', (value, text) => {
+    expect(en.percent(value)).toBe(text);
+  });
+
+  it('are written as each language writes them', () => {
+    expect(plain(fr.percent(93.47))).toBe('93,4 %');
+    expect(plain(fr.number(48_213))).toBe('48 213');
+    expect(en.number(48_213)).toBe('48,213');
+    expect(plain(fr.number(1_280_000))).toBe('1,28 M');
+    expect(en.number(10_000_000)).toBe('10M');
+    expect(plain(fr.signedPoints(-2.13))).toBe('-2,1');
+    expect(en.signedPoints(2.13)).toBe('+2.1');
+  });
+});
+
+describe('times', () => {
+  const now = Date.parse('2026-11-21T10:12:00Z');
+  it.each([
+    ['2026-11-21T10:11:40Z', 'now', 'maintenant'],
+    ['2026-11-21T10:00:00Z', '12 min ago', 'il y a 12 min'],
+    ['2026-11-21T07:12:00Z', '3 hr ago', 'il y a 3 h'],
+    ['2026-11-20T10:12:00Z', 'yesterday', 'hier'],
+  ])('of %s read as "%s" and "%s"', (at, english, french) => {
+    expect(en.ago(at, now)).toBe(english);
+    expect(plain(fr.ago(at, now))).toBe(french);
+  });
+
+  it('are left in the largest unit that fits, never as nothing', () => {
+    expect([0, 12, 61, 3599].map((seconds) => plain(fr.duration(seconds)))).toEqual([
+      '1 s',
+      '12 s',
+      '2 min',
+      '60 min',
+    ]);
+    expect(plain(fr.duration(7_300))).toBe('2 h 1 min');
+  });
+});

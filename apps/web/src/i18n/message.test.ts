@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fill, type Message } from './message.ts';
+import { en as healthEn } from './health/en.ts';
+import { fr as healthFr } from './health/fr.ts';
+import { en as sessionEn } from './session/en.ts';
+import { fr as sessionFr } from './session/fr.ts';
+import { en as shellEn } from './shell/en.ts';
+import { fr as shellFr } from './shell/fr.ts';
+import { en as websitesEn } from './websites/en.ts';
+import { fr as websitesFr } from './websites/fr.ts';
+import { ERROR_CODES } from '@vigie/contract/errors.ts';
+
+const PAIRS = [
+  ['shell', shellEn, shellFr],
+  ['session', sessionEn, sessionFr],
+  ['health', healthEn, healthFr],
+  ['websites', websitesEn, websitesFr],
+] as const satisfies [string, Record<string, Message>, Record<string, Message>][];
+
+function placeholders(message: Message): string[] {
+  const text = typeof message === 'string' ? message : message.other;
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+}
+
+const ROWS = PAIRS.flatMap(([name, en, fr]) =>
+  Object.entries(en as Record<string, Message>).map(
+    ([key, message]) => [`${name}/${key}`, message, (fr as Record<string, Message>)[key] as Message] as const,
+  ),
+);
+
+describe('the catalogues', () => {
+  it.each(ROWS)('fill %s with the same values in both languages', (_key, en, fr) => {
+    expect(placeholders(fr)).toEqual(placeholders(en));
+  });
+
+  it('have a sentence for each code of the error catalogue', () => {
+    for (const code of ERROR_CODES) expect(shellEn).toHaveProperty([`error.${code}`]);
+  });
+});
+
+describe('a sentence', () => {
+  const pages: Message = { one: '{count} page', other: '{count} pages' };
+
+  it('counts as each language counts: nought is singular in French', () => {
+    expect([0, 1, 2].map((count) => fill(pages, { count }, 'fr'))).toEqual(['0 page', '1 page', '2 pages']);
+    expect([0, 1, 2].map((count) => fill(pages, { count }, 'en'))).toEqual(['0 pages', '1 page', '2 pages']);
+  });
+
+  it('writes numbers as the language does', () => {
+    expect(fill(pages, { count: 10_482 }, 'en')).toBe('10,482 pages');
+  });
+
+  it('takes a value as text, whatever it holds', () => {
+    expect(fill('Page Not Found: {path}', { path: '/{path}$&<b>' }, 'en')).toBe(
+      'Page Not Found: /{path}$&<b>',
+    );
+  });
+});
