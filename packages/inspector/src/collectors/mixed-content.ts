@@ -1,14 +1,11 @@
-import * as z from 'zod';
-import type { mixedContentIssueSchema } from '@vigie/contract/observation/policy.ts';
+import type { MixedContentIssue } from '@vigie/contract/observation/policy.ts';
 import type { Collector } from '../collector.ts';
 import { hasDocument } from '../target-kind.ts';
 import type { Scene } from './scene.ts';
 
-type MixedContent = z.infer<typeof mixedContentIssueSchema>;
-
 /** Records what a secure page asked for without encryption, blocked or not. */
-export function mixedContentCollector({ onNewDocument }: Scene): Collector<MixedContent[]> {
-  let found: MixedContent[] = [];
+export function mixedContentCollector({ onNewDocument }: Scene): Collector<MixedContentIssue[]> {
+  let found: MixedContentIssue[] = [];
   onNewDocument(() => {
     found = [];
   });
