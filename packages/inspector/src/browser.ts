@@ -57,9 +57,9 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
     () => undefined,
   );
   const connection = createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
-  const closed = Promise.race([connection.closed, exited]).then(async () => {
+  const closed = Promise.race([connection.closed, exited]).then(() => {
     killGroup(child.pid);
-    await profile.remove();
+    return profile.remove();
   });
   try {
     const version = await within(

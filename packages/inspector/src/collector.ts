@@ -8,8 +8,8 @@ export interface Target {
   readonly kind: TargetKind;
   readonly session: CdpSession;
   /** Enables a domain once, however many collectors ask for it. */
-  enable(domain: Domain): void;
-  on<E extends EventName>(event: E, handler: (payload: EventOf<E>) => void): void;
+  enable: (domain: Domain) => void;
+  on: <E extends EventName>(event: E, handler: (payload: EventOf<E>) => void) => void;
 }
 
 export type Domain = 'Audits.enable' | 'Log.enable' | 'Page.enable' | 'Runtime.enable';

@@ -88,15 +88,13 @@ afterAll(async () => {
 });
 
 describe('fails with a code for', () => {
-  for (const [name, [, code, message]] of Object.entries(CASES)) {
-    it(name, () => {
-      const { visit, seconds } = visits.get(name) ?? {};
-      expect(visit?.observation.outcome).toBe('failed');
-      expect(visit?.observation.failure).toEqual({ code, message: expect.stringMatching(message) });
-      expect(seconds).toBeLessThan(BUDGET_SECONDS + SLACK_SECONDS);
-      expect(observationSchema.safeParse(visit?.observation).error).toBeUndefined();
-    });
-  }
+  it.each(Object.entries(CASES))('%s', (name, [, code, message]) => {
+    const { visit, seconds } = visits.get(name) ?? {};
+    expect(visit?.observation.outcome).toBe('failed');
+    expect(visit?.observation.failure).toEqual({ code, message: expect.stringMatching(message) });
+    expect(seconds).toBeLessThan(BUDGET_SECONDS + SLACK_SECONDS);
+    expect(observationSchema.safeParse(visit?.observation).error).toBeUndefined();
+  });
 });
 
 it('keeps the hops of a redirect loop', () => {

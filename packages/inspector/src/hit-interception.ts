@@ -69,9 +69,9 @@ function marked(address: string): string {
 function permissive({ headers }: Protocol.Network.Request): Protocol.Fetch.HeaderEntry[] {
   const asked = (name: string) => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return [
-    { name: 'Access-Control-Allow-Origin', value: String(asked('origin') ?? '*') },
+    { name: 'Access-Control-Allow-Origin', value: asked('origin') ?? '*' },
     { name: 'Access-Control-Allow-Credentials', value: 'true' },
     { name: 'Access-Control-Allow-Methods', value: 'GET, POST, PUT, OPTIONS' },
-    { name: 'Access-Control-Allow-Headers', value: String(asked('access-control-request-headers') ?? '*') },
+    { name: 'Access-Control-Allow-Headers', value: asked('access-control-request-headers') ?? '*' },
   ];
 }

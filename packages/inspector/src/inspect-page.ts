@@ -18,7 +18,7 @@ export interface Place {
   browser: Browser;
   context: BrowserContext;
   /** What the egress guard says of an address that could not be reached; null when it did not interfere. */
-  egressFailureOf(url: string): Failure | null;
+  egressFailureOf: (url: string) => Failure | null;
 }
 
 /** A visit, and what it means for the context that it was made in. */

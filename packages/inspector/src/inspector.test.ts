@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCollector, script, startFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
-import { openTestInspector, recorded } from '../test/open-test-inspector.ts';
+import { inOrder, openTestInspector, recorded } from '../test/open-test-inspector.ts';
 import { descendantsOf, membersOf } from '../test/process-tree.ts';
-import type { Visit } from './inspector.ts';
+import type { Inspector, InspectorOptions, Visit } from './inspector.ts';
 
 const HIT = `<script>navigator.sendBeacon('/collect', 'view')</script>`;
 let site: FixtureSite;
@@ -22,42 +22,53 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const opened: Inspector[] = [];
+async function open(options: Partial<InspectorOptions> = {}): Promise<Inspector> {
+  const inspector = await openTestInspector(options);
+  opened.push(inspector);
+  return inspector;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((inspector) => inspector.close()));
+});
+
+/** Long enough for a machine that has other work. */
+const PATIENCE = { timeout: 30_000 };
+
 const chromiums = async () =>
   (await descendantsOf(process.pid)).filter(({ command }) => /chrom/i.test(command));
 const browserPid = async () => (await chromiums()).find(({ pid, group }) => pid === group)?.pid ?? 0;
 
 describe('a browser that is killed', () => {
   it('is replaced, its pages are visited once more and none is lost', async () => {
-    const inspector = await openTestInspector({ concurrency: 3 });
+    const inspector = await open({ concurrency: 3 });
     const visits = Array.from({ length: 5 }, () => inspector.inspect(`${site.origin}/slow`));
-    await expect.poll(() => site.at('/slow').length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => site.at('/slow').length, PATIENCE).toBeGreaterThanOrEqual(3);
     process.kill(await browserPid(), 'SIGKILL');
     const ended = await Promise.all(visits);
     expect(ended.map(({ observation }) => [observation.title, observation.failure])).toEqual(
       Array.from({ length: 5 }, () => ['slow', null]),
     );
-    expect(ended.map(({ observation }) => observation.visit.attempt).toSorted()).toEqual([1, 1, 2, 2, 2]);
-    await inspector.close();
+    expect(inOrder(ended.map(({ observation }) => observation.visit.attempt))).toEqual([1, 1, 2, 2, 2]);
   });
 
   it('twice during one page makes that page fail, and the next one is visited', async () => {
-    const inspector = await openTestInspector({ concurrency: 1 });
+    const inspector = await open({ concurrency: 1 });
     const before = site.at('/slow').length;
     const visit = inspector.inspect(`${site.origin}/slow`);
     for (let times = 1; times <= 2; times += 1) {
-      await expect.poll(() => site.at('/slow').length, { timeout: 10_000 }).toBe(before + times);
+      await expect.poll(() => site.at('/slow').length, PATIENCE).toBe(before + times);
       process.kill(await browserPid(), 'SIGKILL');
     }
     const { observation } = await visit;
     expect(observation.failure?.code).toBe('renderer-crash');
     expect((await inspector.inspect(`${site.origin}/`)).observation.title).toBe('page');
-    await inspector.close();
   });
 });
 
 describe('leaves nothing behind', () => {
   it('when it is closed during a visit', async () => {
-    const inspector = await openTestInspector();
+    const inspector = await open();
     const visit = inspector.inspect(`${site.origin}/slow`);
     await inspector.close();
     expect((await visit).observation.failure?.code).toBe('cancelled');
@@ -75,12 +86,12 @@ describe('leaves nothing behind', () => {
     expect(browsers.length).toBeGreaterThan(0);
     child.kill('SIGKILL');
     const left = async () => (await Promise.all(browsers.map(({ pid }) => membersOf(pid)))).flat();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left, PATIENCE).toEqual([]);
   });
 });
 
 it('keeps its memory and its processes over many pages', async () => {
-  const inspector = await openTestInspector({ concurrency: 6 });
+  const inspector = await open({ concurrency: 6 });
   const visit = (pages: number) =>
     Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));
   await visit(30);
@@ -90,7 +101,6 @@ it('keeps its memory and its processes over many pages', async () => {
   expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
   expect(late.length).toBeLessThanOrEqual(early.length + 1);
   expect(sum(late)).toBeLessThan(sum(early) * 1.25);
-  await inspector.close();
 });
 
 const sum = (processes: { megabytes: number }[]) =>
@@ -109,12 +119,11 @@ it('visits in parallel no more pages than it was told to', async () => {
     },
     '/collect': openCollector,
   });
-  const inspector = await openTestInspector({ concurrency: 2 });
+  const inspector = await open({ concurrency: 2 });
   const visits: Visit[] = await Promise.all(
     Array.from({ length: 5 }, () => inspector.inspect(`${counting.origin}/`)),
   );
   expect(visits.every(({ observation }) => recorded(observation.requests).length > 0)).toBe(true);
   expect(most).toBe(2);
-  await inspector.close();
   await counting.close();
 });

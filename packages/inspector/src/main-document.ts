@@ -13,10 +13,10 @@ const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
 export interface MainDocument {
   start(target: Target): void;
   /** The request of the document that is shown; null before the first one. */
-  requestId(): string | null;
+  requestId: () => string | null;
   record(): RequestRecord | null;
   finalUrl(): string | null;
-  onNewDocument(handler: () => void): void;
+  onNewDocument: (handler: () => void) => void;
   onLoaded(handler: () => void): void;
   /** Resolves once a document has loaded; at once when one has. */
   loaded(): Promise<void>;

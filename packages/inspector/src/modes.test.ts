@@ -1,7 +1,8 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollector, script, startFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
-import { openTestInspector, recorded, requestsTo } from '../test/open-test-inspector.ts';
+import { inOrder, openTestInspector, recorded, requestsTo } from '../test/open-test-inspector.ts';
 
 const REMEMBER = `const before = [localStorage.n, sessionStorage.n, document.cookie, window.name, history.length, document.referrer].join('|');
   localStorage.n = sessionStorage.n = 'kept'; document.cookie = 'n=kept; max-age=600'; window.name = 'kept';`;
@@ -80,23 +81,24 @@ it('fast and isolated visits see the same, page by page and page after page', as
   expect(cached).toMatchObject({ fromCache: true, state: 'answered', status: 200 });
 });
 
-describe('hits are', () => {
-  const inspectWith = async (hits: 'mark' | 'answer-locally') => {
-    site.received.length = 0;
-    const inspector = await openTestInspector({ hits });
-    const { observation } = await inspector.inspect(`${site.origin}/post`);
-    await inspector.close();
-    return observation;
-  };
-  const hitsOf = (observation: Observation) =>
-    requestsTo(observation, '/collect').filter(
-      ({ resourceType }) => !['script', 'preflight'].includes(resourceType),
-    );
+async function inspectWith(hits: 'mark' | 'answer-locally'): Promise<Observation> {
+  site.received.length = 0;
+  const inspector = await openTestInspector({ hits });
+  const { observation } = await inspector.inspect(`${site.origin}/post`);
+  await inspector.close();
+  return observation;
+}
 
+function hitsOf(observation: Observation): RequestRecord[] {
+  const all = requestsTo(observation, '/collect');
+  return all.filter(({ resourceType }) => !['script', 'preflight'].includes(resourceType));
+}
+
+describe('hits are', () => {
   it('delivered with a mark that the page does not see', async () => {
     const observation = await inspectWith('mark');
     const received = site.at('/collect').filter(({ method, query }) => method === 'POST' && query !== '');
-    expect(received.map(({ query }) => query).toSorted()).toEqual([
+    expect(inOrder(received.map(({ query }) => query))).toEqual([
       '?a=%C3%A9&b&vigie=1',
       '?beacon&vigie=1',
       '?other&vigie=1',

@@ -37,8 +37,6 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
   const frames = new Map<string, string>();
   const handlers = new Map<MessageKind, Handler[]>();
 
-  const key = (session: CdpSession, contextId: number) => `${session.id}/${contextId}`;
-
   function receive(message: PageMessage, frameId: string): void {
     for (const handler of handlers.get(message.kind) ?? []) handler(message as never, frameId);
   }
@@ -92,7 +90,7 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
       });
     },
     on(kind, handler) {
-      handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
+      handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },
     async read(withLinks) {
       const main = [...worlds.values()].findLast((world) => world.frameId === mainFrameId);
@@ -105,6 +103,9 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
   };
 }
 
+const key = (session: CdpSession, contextId: number) => `${session.id}/${contextId}`;
+const name = () => `_${randomBytes(8).toString('hex')}`;
+
 interface Names {
   world: string;
   pageBinding: string;
@@ -114,7 +115,6 @@ interface Names {
 }
 
 function randomNames(): Names {
-  const name = () => `_${randomBytes(8).toString('hex')}`;
   return {
     world: name(),
     pageBinding: name(),

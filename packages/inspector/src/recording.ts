@@ -35,7 +35,7 @@ export interface Recording {
   reading(): Promise<PageReading>;
   /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
-  onActivity(wake: () => void): void;
+  onActivity: (wake: () => void) => void;
 }
 
 export interface RecordingSources {

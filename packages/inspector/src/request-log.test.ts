@@ -130,24 +130,23 @@ afterAll(async () => {
 });
 
 describe('records, as the server received it,', () => {
-  for (const [index, [name, { expected, body }]] of Object.entries(TRANSPORTS).entries()) {
-    it(name, () => {
-      const observation = seenAt.get(name) as Observation;
-      expect(observation.failure).toBeNull();
-      const received = collector.at(`/collect/${index}`).filter(({ method }) => method !== 'OPTIONS');
-      const hits = hitsOf(observation);
-      expect(hits).toHaveLength(1);
-      expect(received).toHaveLength(1);
-      expect(hits[0]).toMatchObject({
-        state: 'answered',
-        status: 204,
-        method: received[0]?.method,
-        ...expected,
-      });
-      expect(hits[0]?.body?.text ?? '').toBe(body ?? '');
-      expect(received[0]?.body).toBe(body ?? '');
+  it.each(Object.entries(TRANSPORTS))('%s', (name, { expected, body }) => {
+    const index = Object.keys(TRANSPORTS).indexOf(name);
+    const observation = seenAt.get(name) as Observation;
+    expect(observation.failure).toBeNull();
+    const received = collector.at(`/collect/${index}`).filter(({ method }) => method !== 'OPTIONS');
+    const hits = hitsOf(observation);
+    expect(hits).toHaveLength(1);
+    expect(received).toHaveLength(1);
+    expect(hits[0]).toMatchObject({
+      state: 'answered',
+      status: 204,
+      method: received[0]?.method,
+      ...expected,
     });
-  }
+    expect(hits[0]?.body?.text ?? '').toBe(body ?? '');
+    expect(received[0]?.body).toBe(body ?? '');
+  });
 });
 
 it('keeps the hops of a redirected hit with the request', () => {

@@ -2,9 +2,10 @@ import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Collector, Target } from './collector.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
-import { keptHeaders, newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
+import { newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
 import type { EventOf, Protocol } from './cdp/protocol.ts';
 import type { VisitClock } from './visit-clock.ts';
+import { followSockets } from './web-sockets.ts';
 
 export type RequestEvent = 'started' | 'answered' | 'ended';
 
@@ -15,7 +16,7 @@ export interface RequestLog extends Collector<RequestRecord[]> {
   onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
   /** From now on requests count as sent while leaving. */
   beginLeave(): void;
-  markAnsweredLocally(requestId: string): void;
+  markAnsweredLocally: (requestId: string) => void;
   /** Resolves when every body that was asked for has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
 }
@@ -76,14 +77,6 @@ export function createRequestLog({
     void reading.finally(() => bodies.delete(reading));
   }
 
-  function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
-    const { url, status } = event.redirectResponse as Protocol.Network.Response;
-    record.redirects.push({ url, status });
-    record.finalUrl = event.request.url;
-    record.status = null;
-    record.responseHeaders = {};
-  }
-
   function ended(requestId: string, timestamp: number, note: (record: RequestRecord) => void): void {
     const record = records.get(requestId);
     if (!record || record.durationMs !== null) return;
@@ -101,42 +94,6 @@ export function createRequestLog({
     respondedMs.set(event.requestId, clock.fromMonotonic(event.timestamp));
     if (event.response.timing) timings.set(event.requestId, event.response.timing);
     emit('answered', record);
-  }
-
-  /** As it stands now; an answer whose body the page never reads does not end, and is an answer all the same. */
-  function concluded(record: RequestRecord): RequestRecord {
-    const copy = { ...record, redirects: [...record.redirects] };
-    const answeredMs = respondedMs.get(record.id);
-    if (record.durationMs !== null || answeredMs === undefined) return copy;
-    return { ...copy, state: 'answered', durationMs: Math.max(0, answeredMs - record.startedMs) };
-  }
-
-  function startSockets(target: Target): void {
-    target.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
-      sent(target, {
-        requestId,
-        request: { url, method: 'GET', headers: {} },
-        initiator: initiator ?? { type: 'other' },
-        type: 'WebSocket',
-        timestamp: Number.NaN,
-        wallTime: Number.NaN,
-      } as EventOf<'Network.requestWillBeSent'>);
-      const record = records.get(requestId);
-      if (record) record.startedMs = clock.nowMs();
-    });
-    target.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response, timestamp }) => {
-      ended(requestId, timestamp, (record) => {
-        record.status = response.status;
-        record.responseHeaders = keptHeaders(response.headers);
-        record.state = 'answered';
-      });
-    });
-    target.on('Network.webSocketFrameError', ({ requestId, timestamp, errorMessage }) => {
-      ended(requestId, timestamp, (record) => {
-        record.state = 'failed';
-        record.failure = { errorText: errorMessage, blockedReason: null, corsError: null };
-      });
-    });
   }
 
   return {
@@ -175,8 +132,23 @@ export function createRequestLog({
       target.on('Network.loadingFailed', (event) => {
         ended(event.requestId, event.timestamp, (record) => noteFailure(record, event));
       });
-      startSockets(target);
+      followSockets(target, { clock, opened: (event) => sent(target, event), ended });
     },
-    finish: () => [...records.values()].map(concluded),
+    finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),
   };
+}
+
+function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
+  const { url, status } = event.redirectResponse as Protocol.Network.Response;
+  record.redirects.push({ url, status });
+  record.finalUrl = event.request.url;
+  record.status = null;
+  record.responseHeaders = {};
+}
+
+/** As it stands now; an answer whose body the page never reads does not end, and is an answer all the same. */
+function concluded(record: RequestRecord, respondedMs: number | undefined): RequestRecord {
+  const copy = { ...record, redirects: [...record.redirects] };
+  if (record.durationMs !== null || respondedMs === undefined) return copy;
+  return { ...copy, state: 'answered', durationMs: Math.max(0, respondedMs - record.startedMs) };
 }

@@ -13,7 +13,7 @@ export function keptHeaders(headers: Protocol.Network.Headers): Record<string, s
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
-    if (KEPT_HEADERS.test(lower)) kept[lower] = String(value);
+    if (KEPT_HEADERS.test(lower)) kept[lower] = value;
   }
   return kept;
 }

@@ -34,8 +34,8 @@ export interface Settle {
 
 export interface SettleOptions {
   /** Milliseconds of any steady clock. */
-  now(): number;
-  isCollector(request: RequestRecord): boolean;
+  now: () => number;
+  isCollector: (request: RequestRecord) => boolean;
   hasCollector: boolean;
   capMs: number;
 }

@@ -1,11 +1,13 @@
 /** Turns the browser's two clocks into milliseconds since the start of the visit. */
 export interface VisitClock {
   readonly startedAt: Date;
-  nowMs(): number;
+  nowMs: () => number;
   /** From milliseconds of the Unix epoch. */
   fromWall(wallMs: number): number;
   /** From seconds of CDP's monotonic clock. */
   fromMonotonic(seconds: number): number;
+  /** Now, as an event of CDP would date it: for events that carry no date. */
+  monotonicNow(): { timestamp: number; wallTime: number };
   /** Learns how the monotonic clock stands to the wall clock; both in seconds. */
   align(monotonic: number, wall: number): void;
 }
@@ -21,8 +23,9 @@ export function createVisitClock(now: () => number): VisitClock {
     fromWall: (wallMs) => toMicroseconds(wallMs - startMs),
     fromMonotonic: (seconds) =>
       offsetSeconds === null ? now() - startMs : toMicroseconds((seconds + offsetSeconds) * 1000 - startMs),
+    monotonicNow: () => ({ timestamp: now() / 1000 - (offsetSeconds ?? 0), wallTime: now() / 1000 }),
     align: (monotonic, wall) => {
-      if (Number.isFinite(wall - monotonic)) offsetSeconds ??= wall - monotonic;
+      offsetSeconds ??= wall - monotonic;
     },
   };
 }

@@ -5,8 +5,8 @@ export async function waitUntilSettled(
   settle: Pick<Settle, 'decide'>,
   onChange: (wake: () => void) => void,
 ): Promise<SettledBy> {
-  let wake: () => void = () => undefined;
-  onChange(() => wake());
+  let wake: (() => void) | null = null;
+  onChange(() => wake?.());
   for (;;) {
     const decision = settle.decide();
     if ('settledBy' in decision) return decision.settledBy;

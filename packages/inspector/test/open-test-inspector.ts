@@ -32,3 +32,8 @@ export function recorded<T>(part: Observed<T>): T {
 export function requestsTo(observation: Observation, path: string): RequestRecord[] {
   return (seen(observation.requests) ?? []).filter(({ url }) => new URL(url).pathname === path);
 }
+
+/** In an order that does not depend on timing. */
+export function inOrder<T>(values: T[]): T[] {
+  return values.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+}

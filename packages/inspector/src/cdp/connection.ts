@@ -70,8 +70,8 @@ export function createConnection(input: Readable, output: Writable): Connection 
       },
       on<E extends EventName>(event: E, handler: (payload: EventOf<E>) => void) {
         const known = handlers.get(event);
-        if (known) known.push(handler as Handler);
-        else handlers.set(event, [handler as Handler]);
+        if (known) known.push(handler);
+        else handlers.set(event, [handler]);
       },
       close() {
         isClosed = true;
@@ -113,7 +113,7 @@ export function createConnection(input: Readable, output: Writable): Connection 
   function end(): void {
     if (!isOpen) return;
     isOpen = false;
-    for (const open of [...sessions.values()]) open.close();
+    for (const open of Array.from(sessions.values())) open.close();
     resolveClosed();
   }
   input.on(

@@ -225,14 +225,12 @@ afterAll(async () => {
 });
 
 describe('records', () => {
-  for (const [name, { timeline, expected, title }] of Object.entries(CASES)) {
-    it(name, () => {
-      const { record, title: shown } = records.get(name) ?? {};
-      expect(record).toMatchObject(expected ?? {});
-      expect(timeline ?? entriesOf(record)).toEqual(entriesOf(record));
-      expect(title ?? shown).toBe(shown);
-    });
-  }
+  it.each(Object.entries(CASES))('%s', (name, { timeline, expected, title }) => {
+    const { record, title: shown } = records.get(name) ?? {};
+    expect(record).toMatchObject(expected ?? {});
+    expect(timeline ?? entriesOf(record)).toEqual(entriesOf(record));
+    expect(title ?? shown).toBe(shown);
+  });
 });
 
 it('names what was cut and why', () => {

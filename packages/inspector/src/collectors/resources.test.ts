@@ -1,62 +1,18 @@
-import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { createHash } from 'node:crypto';
-import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openCollector,
-  script,
-  startFixtureSite,
-  type Answer,
-  type FixtureSite,
-} from '../../test/fixture-site.ts';
-import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
-import type { Inspector } from '../inspector.ts';
-
-const GOOD = 'window.good = (window.good || 0) + 1';
-const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const later = (code: string) => `<script>setTimeout(() => { ${code} }, 50)</script>`;
-const add = (url: string) =>
-  `document.head.append(Object.assign(document.createElement('script'), { src: '${url}' }))`;
-
-/** OTHER is another origin that allows reading, C its collector, CLOSED one that does not allow reading. */
-const PAGES: Record<string, string> = {
-  twice: `<script src="/lib.js"></script><script src="/lib.js"></script>`,
-  preloaded: `<link rel="preload" as="script" href="/lib.js"><script src="/lib.js"></script>${later(add('/lib.js'))}`,
-  removed: `<script>const s = Object.assign(document.createElement('script'), { src: '/lib.js' }); document.head.append(s); s.remove()</script>`,
-  module: `<script type="module" src="/lib.js"></script>`,
-  frame: `<iframe src="/inner"></iframe>`,
-  'foreign-frame': `<iframe src="OTHER/inner"></iframe>`,
-  integrity: `<script src="/lib.js" integrity="${sri(GOOD)}"></script><script src="OTHER/lib.js" crossorigin integrity="${sri('bad')}"></script>`,
-  'wrong-type': `<script src="/image.js"></script><script src="/nosniff.js"></script><script src="OTHER/html.js"></script>`,
-  'not-found': `<script src="/gone.js"></script><script src="OTHER/gone.js"></script>`,
-  throws: `<script src="OTHER/throws.js"></script><script>Promise.reject(new Error('late'))</script>`,
-  cors: `<script>fetch('CLOSED/collect?simple').catch(() => {}); fetch('CLOSED/collect?preflight', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => {});
-    fetch('C?fine'); fetch('CLOSED/collect?opaque', { mode: 'no-cors' })</script>`,
-  'csp-header': `<script src="OTHER/lib.js"></script><script src="/lib.js"></script><script>document.title = 'inline ran'</script>`,
-  'csp-connect': `<script nonce="n">fetch('C?1').catch(() => {}); navigator.sendBeacon('C?2'); new Image().src = 'C?3'</script>`,
-  'csp-report': `<script src="OTHER/lib.js"></script>`,
-  'csp-meta': `<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><script src="OTHER/lib.js"></script><script>1</script>`,
-  'csp-worker': `<script>new Worker('/csp-worker.js')</script>`,
-  console: `<script>console.error('one', 2, { a: 1 }); console.warn('careful'); console.log('x'.repeat(9000)); alert('hello'); confirm('sure?')</script>`,
-  cookies: `<script>document.cookie = 'own=1; path=/; max-age=600; samesite=lax'; localStorage.a = 1</script><img src="/cookie.gif">`,
-  links: `<title> A  title </title><a href="/one#x">1</a><a href="//b.test/two">2</a><a href="mailto:a@b.c">m</a><img name="title"><form name="querySelectorAll"></form>`,
-};
-const HEADERS: Record<string, Record<string, string>> = {
-  'csp-header': { 'content-security-policy': "default-src 'self'; script-src 'self'" },
-  'csp-connect': { 'content-security-policy': "connect-src 'self'; img-src 'self'" },
-  'csp-report': { 'content-security-policy-report-only': "script-src 'self'" },
-  console: { 'content-security-policy': '' },
-};
+import { startResourceSites, type ResourceSites } from '../../test/resource-sites.ts';
+import { inOrder, openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
+import type { Inspector, Visit } from '../inspector.ts';
 
 let inspector: Inspector;
-let sites: FixtureSite[];
+let sites: ResourceSites;
 let origin: string;
 let other: string;
-let closed: string;
-const observations = new Map<string, Observation>();
-const seenOn = (name: string) => observations.get(name) as Observation;
+const visits = new Map<string, Visit>();
+const seenOn = (name: string) => (visits.get(name) as Visit).observation;
 
 beforeAll(async () => {
+  sites = await startResourceSites();
+  ({ origin, other } = sites);
   inspector = await openTestInspector({
     screenshot: true,
     collectLinks: true,
@@ -64,51 +20,15 @@ beforeAll(async () => {
     hostResolverRules: 'MAP insecure.test 127.0.0.1',
     concurrency: 6,
   });
-  const shared: Record<string, Answer> = {
-    '/lib.js': script(GOOD, { 'access-control-allow-origin': '*', 'cache-control': 'max-age=600' }),
-    '/image.js': { type: 'image/png', body: GOOD },
-    '/nosniff.js': { type: 'text/html', body: GOOD, headers: { 'x-content-type-options': 'nosniff' } },
-    '/html.js': { body: '<h1>no script</h1>' },
-    '/throws.js': script(`\n\nfunction fail() { throw new TypeError('broken tag') }; fail()`),
-    '/inner': `<script src="/lib.js"></script>`,
-    '/csp-worker.js': script(`fetch('/collect?worker').catch(() => {})`, {
-      'content-security-policy': "connect-src 'none'",
-    }),
-    '/collect': openCollector,
-    '/cookie.gif': {
-      type: 'image/gif',
-      headers: { 'set-cookie': 'server=12345; Path=/; HttpOnly; SameSite=Strict' },
-    },
-  };
-  const foreign = await startFixtureSite(shared);
-  const silent = await startFixtureSite({ '/collect': { body: 'ok' } });
-  [other, closed] = [`http://localhost:${foreign.port}`, silent.origin];
-  const fill = (html: string) =>
-    html.replaceAll('OTHER', other).replaceAll('CLOSED', closed).replaceAll('C?', `${other}/collect?`);
-  const pages = Object.entries(PAGES).map(
-    ([name, body]) => [`/${name}`, { body: fill(body), headers: HEADERS[name] ?? {} }] as const,
-  );
-  const site = await startFixtureSite({ ...shared, ...Object.fromEntries(pages) });
-  const insecure = `http://insecure.test:${foreign.port}`;
-  const secure = await startFixtureSite(
-    { '/mixed': `<script src="${insecure}/lib.js"></script><img src="${insecure}/collect?pixel">` },
-    selfSignedCertificate('127.0.0.1', new Date()),
-  );
-  sites = [foreign, silent, site, secure];
-  origin = site.origin;
-  const urls = [...Object.keys(PAGES).map((name) => `${origin}/${name}`), `${secure.origin}/mixed`];
   await Promise.all(
-    urls.map(async (url) => {
-      const visit = await inspector.inspect(url);
-      observations.set(new URL(url).pathname.slice(1), visit.observation);
-      if (url.endsWith('/links')) expect(visit.links).toEqual([`${origin}/one#x`, 'http://b.test/two']);
-      if (url.endsWith('/links')) expect(visit.screenshot?.length).toBeGreaterThan(100);
+    sites.urls.map(async (url) => {
+      visits.set(new URL(url).pathname.slice(1), await inspector.inspect(url));
     }),
   );
 });
 afterAll(async () => {
   await inspector.close();
-  await Promise.all(sites.map((site) => site.close()));
+  await sites.close();
 });
 
 const runsOn = (name: string) =>
@@ -213,15 +133,14 @@ describe('CORS', () => {
       error,
       delivered,
     ]);
-    expect(found.toSorted()).toEqual([
+    expect(inOrder(found)).toEqual([
       ['?preflight', 'PreflightMissingAllowOriginHeader', false],
       ['?simple', 'MissingAllowOriginHeader', true],
     ]);
   });
 
   it('agrees with what the server received', () => {
-    const silent = sites[1] as FixtureSite;
-    expect(silent.received.map(({ method, query }) => `${method} ${query}`).toSorted()).toEqual([
+    expect(inOrder(sites.closed.received.map(({ method, query }) => `${method} ${query}`))).toEqual([
       'GET ?opaque',
       'GET ?simple',
       'OPTIONS ?preflight',
@@ -257,7 +176,7 @@ describe('content security policy', () => {
   });
 
   it('stops fetch, beacon and pixel without a request that reaches the network', () => {
-    expect(violationsOn('csp-connect').toSorted()).toEqual([
+    expect(inOrder(violationsOn('csp-connect'))).toEqual([
       ['OTHER/collect?1', 'connect-src', 'enforce'],
       ['OTHER/collect?2', 'connect-src', 'enforce'],
       ['OTHER/collect?3', 'img-src', 'enforce'],
@@ -321,8 +240,13 @@ it('cookies without their values', () => {
   expect(JSON.stringify(seenOn('cookies'))).not.toContain('12345');
 });
 
+it('links as absolute addresses of pages', () => {
+  expect(visits.get('links')?.links).toEqual([`${origin}/one#x`, 'http://b.test/two']);
+});
+
 it('the title and a screenshot, even when elements shadow the document', () => {
   expect(seenOn('links').title).toBe('A title');
+  expect(visits.get('links')?.screenshot?.length).toBeGreaterThan(100);
   expect(recorded(seenOn('links').screenshot)).toMatchObject({
     mimeType: 'image/webp',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),

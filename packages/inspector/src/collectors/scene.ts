@@ -16,12 +16,12 @@ export interface Scene {
   requests: RequestLog;
   recorders: PageRecorders;
   /** Registers work for each new main document; the pages that led to it are forgotten. */
-  onNewDocument(handler: () => void): void;
+  onNewDocument: (handler: () => void) => void;
   /** CDP id of the request that brought the main document; null before. */
-  documentRequestId(): string | null;
+  documentRequestId: () => string | null;
   /** What the main frame's witness says; read once, at the end. */
-  reading(): Promise<PageReading>;
+  reading: () => Promise<PageReading>;
   /** 'main' for the main frame, CDP's id for any other. */
-  frameName(frameId: string | undefined): string | null;
+  frameName: (frameId: string | undefined) => string | null;
   screenshot: boolean;
 }

@@ -8,7 +8,7 @@ const QUALITY = 70;
 
 /** Takes a picture of the visible part of the page; `image` holds its bytes afterwards. */
 export function screenshotCollector({ session, screenshot }: Scene): Collector<ScreenshotRecord | null> & {
-  image(): Uint8Array | null;
+  image: () => Uint8Array | null;
 } {
   let bytes: Buffer | null = null;
   return {

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { Snapshot } from './snapshot.ts';
 
 export interface DataLayerRecorderConfig {
@@ -108,7 +109,7 @@ export function recordDataLayer(
       record(operation, item);
     }
     if (news === 0 && length < knownLength) {
-      record('mutation', { __proto__: null, length } as never);
+      record('mutation', { __proto__: null, length });
     }
     remember(list);
   }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 export interface SnapshotLimits {
   depth: number;
   nodes: number;

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 export interface WitnessConfig {
   /** Name of the binding that takes messages out; it exists in this world only. */
   binding: string;
