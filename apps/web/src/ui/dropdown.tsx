@@ -11,6 +11,7 @@ import {
 import css from './dropdown.module.css';
 
 interface DropdownProps {
+  /** Said after what the trigger shows: what opens. */
   label: string;
   trigger: ReactNode;
   triggerClassName?: string;
@@ -43,12 +44,12 @@ export function Dropdown({
       <button
         type="button"
         className={`${css.trigger} ${triggerClassName ?? ''}`}
-        aria-label={label}
         aria-expanded={place !== null}
         aria-controls={place ? id : undefined}
         onClick={(event) => setPlace(place ? null : placeBelow(event.currentTarget, align))}
       >
         {trigger}
+        <span className="sr-only">{label}</span>
       </button>
       {place ? (
         <div id={id} data-panel className={css.panel} style={{ width, ...place }}>

@@ -20,7 +20,7 @@ export function ProfileMenu(): ReactNode {
     <Dropdown
       align="end"
       width={264}
-      label={t('profile.open', { initials, name: user.displayName })}
+      label={t('profile.open', { name: user.displayName })}
       trigger={initials}
       triggerClassName={css.avatar}
     >

@@ -32,7 +32,7 @@ export function WebsiteSwitcher(): ReactNode {
     <Dropdown
       align="start"
       width={272}
-      label={t('website.switch', { name: label })}
+      label={t('website.switch')}
       triggerClassName={css.head}
       trigger={
         <>
@@ -111,8 +111,7 @@ function Brand({ label }: { label: string }): ReactNode {
     <>
       <Logo />
       <span className={css.words}>
-        <span className={css.brand}>Vigie</span>
-        <span className={css.site}>{label}</span>
+        <span className={css.brand}>Vigie</span> <span className={css.site}>{label}</span>
       </span>
     </>
   );
