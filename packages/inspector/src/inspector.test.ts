@@ -101,7 +101,7 @@ it('keeps its memory and its processes over many pages', async () => {
   expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
   expect(late.length).toBeLessThanOrEqual(early.length + 1);
   expect(sum(late)).toBeLessThan(sum(early) * 1.25);
-});
+}, 240_000);
 
 const sum = (processes: { megabytes: number }[]) =>
   processes.reduce((total, { megabytes }) => total + megabytes, 0);
