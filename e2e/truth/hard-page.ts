@@ -36,16 +36,19 @@ export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
 
 /** Combinations whose outcome nobody can state in advance, or that mean nothing. */
 export function isMeaningful(traits: Traits): boolean {
-  const { place, transport, moment, cors, status, dataLayer, policy, hostile } = traits;
+  const { place, transport, moment, cors, status, dataLayer, policy, hostile, redirect } = traits;
   const isElsewhere = place === 'worker' || place === 'service-worker';
+  const isJson = transport === 'json' || transport === 'batch';
   return !(
     (isElsewhere && transport !== 'fetch') ||
     (place !== 'page' && (moment === 'on-leave' || dataLayer === 'late')) ||
     (cors === 'absent' && status !== 'good') ||
     // A policy that stops a collector which would not answer well anyway hides the second fault.
     (policy === 'blocking-collector' && (status !== 'good' || cors === 'absent' || isElsewhere)) ||
-    // The page's own clock cannot fire what it has stopped.
-    (hostile === 'clock' && transport === 'batch')
+    // The page spoils what its own tag writes.
+    (hostile === 'json' && isJson) ||
+    // A page that is gone runs no timers, and nobody is there to see where a redirect leads.
+    (moment === 'on-leave' && (transport === 'batch' || redirect === 'hit'))
   );
 }
 

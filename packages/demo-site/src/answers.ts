@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** How a server answers one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** What an answer holds; status 200 when not given. */
 export type Content = {
   status?: number;
   type: string;
@@ -12,12 +13,14 @@ export type Content = {
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
+/** Answers every request with the same content, which no cache may keep unless a header says so. */
 export function answerWith({ status = 200, type, body, headers = {} }: Content): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body);
   };
 }
 
+/** Sends every request on to another address. */
 export function redirectTo(location: string, status = 302): Answer {
   return (_request, response) => void response.writeHead(status, { location }).end();
 }

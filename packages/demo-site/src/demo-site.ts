@@ -16,6 +16,7 @@ import { tagServer } from './tag-server.ts';
 const INSECURE_HOST = 'tracker.boutique.test';
 const UNKNOWN_HOST = 'atelier-ferme.boutique.test';
 
+/** Where the demo listens; any free port where none is given. */
 export type DemoSiteOptions = {
   /** IPv4 address to listen on; loopback when not given. */
   host?: string;

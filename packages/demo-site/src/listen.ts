@@ -7,6 +7,7 @@ import type { Certificate } from './certificate.ts';
 /** A server that listens on loopback: its origin, and the way to end it with its open connections. */
 export type Listening = { origin: string; port: number; close(): Promise<void> };
 
+/** Where a server listens, and the certificate that makes it a secure one. */
 export type ListenOptions = { host: string; port: number; certificate?: Certificate };
 
 /** Listens on `host` (port 0: any free one), with TLS when a certificate is given; throws when the port is taken. */

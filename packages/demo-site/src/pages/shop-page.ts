@@ -33,6 +33,7 @@ export type ShopPage = {
   typeHidden?: boolean;
 };
 
+/** Makes a page of the shop from what is special about it. */
 export function shopPage(page: ShopPage): PageSource {
   const { path, title, server = 'shop', listed = true, causes = {}, warnings = {}, needs = [] } = page;
   const dataLayer = page.dataLayer ?? usualDataLayer(page);
@@ -66,6 +67,7 @@ export function pageEntry(type: PageType): Record<string, Json> {
   return { page_type: type, page_language: 'fr', user_status: 'visiteur', environment: 'production' };
 }
 
+/** A dataLayer of these entries, each pushed by itself. */
 export function pushing(pushes: Json[]): { html: string; pushes: Json[] } {
   return { html: dataLayerScript(pushes), pushes };
 }

@@ -7,15 +7,19 @@ export type Product = {
   summary: string;
 };
 
+/** The shelves of the shop, by the last part of their path. */
 export const CATEGORIES = {
   vetements: 'Vêtements',
   maison: 'Maison',
   epicerie: 'Épicerie fine',
   papeterie: 'Papeterie',
 } as const;
+/** A shelf, as paths name it. */
 export type CategorySlug = keyof typeof CATEGORIES;
+/** Every shelf, in the order of the menu. */
 export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as CategorySlug[];
 
+/** Everything on the shelves. */
 export const PRODUCTS: readonly Product[] = [
   {
     slug: 'mariniere-rayee',
@@ -103,14 +107,17 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
+/** What stands on one shelf. */
 export function productsOf(category: CategorySlug): Product[] {
   return PRODUCTS.filter((product) => product.category === category);
 }
 
+/** Path of a product's page. */
 export function productPath(product: Product): string {
   return `/produit/${product.slug}`;
 }
 
+/** A price as the French write it. */
 export function inEuros(price: number): string {
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(price);
 }

@@ -20,6 +20,7 @@ export function robotsTxt(origin: string): Answer {
   });
 }
 
+/** sitemap.xml: the listed pages. */
 export function sitemapXml(origin: string, pages: readonly PageSource[]): Answer {
   const urls = pages
     .filter(({ listed }) => listed)

@@ -3,10 +3,10 @@ import type { PageType } from './page-type.ts';
 /** What a page of the shop is made of; `head` holds its tracking. */
 export type ShopDocument = { title: string; type: PageType | null; head: string; main: string; end?: string };
 
-export const SHOP_NAME = 'Le Comptoir du Phare';
+const SHOP_NAME = 'Le Comptoir du Phare';
 
 /** Menu of every page: path and text. */
-export const MENU: readonly (readonly [string, string])[] = [
+const MENU: readonly (readonly [string, string])[] = [
   ['/categorie/vetements', 'Vêtements'],
   ['/categorie/maison', 'Maison'],
   ['/categorie/epicerie', 'Épicerie fine'],
@@ -22,7 +22,7 @@ const TOOLS: readonly (readonly [string, string])[] = [
   ['/panier', 'Panier'],
 ];
 
-export const FOOTER: readonly (readonly [string, string])[] = [
+const FOOTER: readonly (readonly [string, string])[] = [
   ['/sav', 'Service après-vente'],
   ['/sav/suivi-de-colis', 'Suivre un colis'],
   ['/sav/retours', 'Retours'],

@@ -3,6 +3,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 /** A command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
 export type Command = [string, ...(string | number | { js: string })[]];
 
+/** What the snippet of the tag says. */
 export type Snippet = {
   collector: string;
   tag: string;
@@ -11,8 +12,10 @@ export type Snippet = {
   attributes?: string;
 };
 
-export const SITE_ID = '7';
+const SITE_ID = '7';
+/** File name of the collector: the PHP tag name of the tracking settings. */
 export const COLLECTOR_NAME = 'collecte.php';
+/** File name of the tag: the JS tag name of the tracking settings. */
 export const TAG_NAME = 'phare.js';
 
 /** Inline script that declares the dataLayer and pushes each entry by itself. */
@@ -31,12 +34,13 @@ export function tagSnippet({
   return `${queueScript(collector, commands)}\n<script ${attributes} src="${tag}"></script>`;
 }
 
-export function queueScript(collector: string, commands: Command[]): string {
+function queueScript(collector: string, commands: Command[]): string {
   const all: Command[] = [['setCollector', collector], ['setSite', SITE_ID], ...commands];
   const calls = all.map((command) => `_phare.push([${command.map(valueInScript).join(', ')}]);`);
   return script(['window._phare = window._phare || [];', ...calls].join('\n'));
 }
 
+/** An inline script element. */
 export function script(code: string): string {
   return `<script>\n${code}\n</script>`;
 }

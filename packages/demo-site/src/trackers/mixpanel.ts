@@ -4,6 +4,7 @@ import type { Tracker } from './tracker.ts';
 
 const SNIPPET = readFileSync(packageFile('mixpanel-browser', './mixpanel-jslib-snippet.min.js'), 'utf8');
 
+/** Mixpanel, loaded by its own snippet. */
 export const mixpanel: Tracker = {
   name: 'mixpanel',
   library: { package: 'mixpanel-browser', file: './mixpanel.min.js' },

@@ -1,5 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
+/** Piano Analytics, with its command queue. */
 export const piano: Tracker = {
   name: 'piano',
   library: { package: 'piano-analytics-js', file: '../browser/piano-analytics.js' },

@@ -1,5 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
+/** Plausible, imported as a module. */
 export const plausible: Tracker = {
   name: 'plausible',
   library: { package: '@plausible-analytics/tracker', file: './plausible.js' },

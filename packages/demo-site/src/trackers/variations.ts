@@ -30,6 +30,7 @@ const HEALTHY: Variation = {
 };
 const FAILED_BY_COLLECTOR = { hitPageview: 'tagPhp' } as const;
 
+/** Healthy twice, then once for each way in which a tracker fails in the field. */
 export const VARIATIONS: readonly Variation[] = [
   HEALTHY,
   { ...HEALTHY, name: 'application', end: (tracker) => afterLoad(navigation(tracker)) },
