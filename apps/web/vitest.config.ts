@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { contractRoutes } from './build/contract-routes.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes()],
+  plugins: [react()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -1,17 +1,14 @@
-import { minifyContractRouter } from '@orpc/contract';
-import { contract } from '@vigie/contract/api/contract.ts';
 import type { Plugin } from 'vite';
-
-const NAME = 'virtual:contract-routes';
+import { routes } from '../src/api/contract-routes.ts';
 
 /** Ships the contract's methods and paths only: its schemas would bring zod into the first load. */
 export function contractRoutes(): Plugin {
   return {
     name: 'vigie:contract-routes',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    apply: 'build',
     load: (id) =>
-      id === `\0${NAME}`
-        ? `export const routes = ${JSON.stringify(minifyContractRouter(contract))};`
+      id.endsWith('/src/api/contract-routes.ts')
+        ? `export const routes = ${JSON.stringify(routes)};`
         : undefined,
   };
 }

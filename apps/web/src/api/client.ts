@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '@vigie/contract/api/contract.ts';
-import { routes } from 'virtual:contract-routes';
+import { routes } from './contract-routes.ts';
 import type { Fetch } from './http.ts';
 
 export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>;

@@ -1,5 +1,5 @@
 /** Forms of a sentence that counts something; French `many` reads as `other`. */
-export interface Plural {
+interface Plural {
   readonly one: string;
   readonly other: string;
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -9,10 +9,8 @@ import css from './add-website.module.css';
 import { serverRefusals } from './server-refusals.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { TrackerHelp } from './tracker-help.tsx';
-import { WebsiteForm } from './website-form.tsx';
+import { WebsiteForm, type WebsiteFormApi } from './website-form.tsx';
 import { inputOf, NEW_WEBSITE, refusalsOf, type Refusals, type WebsiteFields } from './website-rules.ts';
-
-export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;
 
 interface AddWebsiteProps {
   /** Whether nothing is watched yet. */

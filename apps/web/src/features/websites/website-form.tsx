@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import './inputs.css';
-import type { WebsiteFormApi } from './add-website-screen.tsx';
 import css from './add-website.module.css';
-import { withScheme } from './website-rules.ts';
+import { withScheme, type WebsiteFields } from './website-rules.ts';
+
+export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;
 
 /** Typed, pasted or chosen: each of these ends a variable's name. */
 const SEPARATORS = [',', ' ', ';', '\n'];

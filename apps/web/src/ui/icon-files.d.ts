@@ -1,8 +1,3 @@
-declare module 'virtual:contract-routes' {
-  import type { AnyContractRouter } from '@orpc/contract';
-  export const routes: AnyContractRouter;
-}
-
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
   const icon: Icon;
