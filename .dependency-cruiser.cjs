@@ -2,7 +2,12 @@
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {}, // devtools-protocol ships declarations only
+      to: { couldNotResolve: true, pathNot: '^devtools-protocol/types/' },
+    },
     {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
@@ -25,7 +30,7 @@ module.exports = {
     {
       name: 'inspector-imports-contract-only',
       severity: 'error',
-      from: { path: '^packages/inspector/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/inspector/', pathNot: '(\\.test\\.ts$|^packages/inspector/test/)' },
       to: { path: '^(packages/(?!inspector/|contract/)|apps/)' },
     },
     {
@@ -90,6 +95,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
       conditionNames: ['import', 'types', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'],
     },

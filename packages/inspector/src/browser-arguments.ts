@@ -1,4 +1,16 @@
-import type { BrowserOptions } from './browser.ts';
+/** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
+export interface ChromiumProgram {
+  path: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+export interface BrowserOptions {
+  chromium: ChromiumProgram;
+  acceptInvalidCertificates: boolean;
+  /** Arguments that keep all traffic where it may go. */
+  egressArguments: string[];
+}
 
 /** Chromium features that cost time, call home or act on their own. */
 const DISABLED_FEATURES = [

@@ -1,5 +1,6 @@
 import { keepContexts, type BrowserContext, type ContextKeeper } from './browser-context.ts';
-import { launchBrowser, type Browser, type BrowserOptions } from './browser.ts';
+import type { BrowserOptions } from './browser-arguments.ts';
+import { launchBrowser, type Browser } from './browser.ts';
 
 /** After so many pages a browser is replaced: it never gives all its memory back. */
 export const PAGES_PER_BROWSER = 200;

@@ -4,21 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
 import { createProfile } from './browser-profile.ts';
-import { browserArguments } from './browser-arguments.ts';
-
-/** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
-export interface ChromiumProgram {
-  path: string;
-  args: string[];
-  env: Record<string, string>;
-}
-
-export interface BrowserOptions {
-  chromium: ChromiumProgram;
-  acceptInvalidCertificates: boolean;
-  /** Arguments that keep all traffic where it may go. */
-  egressArguments: string[];
-}
+import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
 
 /** A running Chromium. */
 export interface Browser {

@@ -2,7 +2,7 @@ import type { ConsentAction, Observation } from '@vigie/contract/observation/obs
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
-import type { ChromiumProgram } from './browser.ts';
+import type { ChromiumProgram } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
