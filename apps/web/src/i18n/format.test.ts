@@ -33,7 +33,7 @@ describe('figures', () => {
 describe('times', () => {
   const now = Date.parse('2026-11-21T10:12:00Z');
   it.each([
-    ['2026-11-21T10:11:40Z', 'now', 'maintenant'],
+    ['2026-11-21T10:11:40Z', 'just now', 'à l’instant'],
     ['2026-11-21T10:00:00Z', '12 min ago', 'il y a 12 min'],
     ['2026-11-21T07:12:00Z', '3 hr ago', 'il y a 3 h'],
     ['2026-11-20T10:12:00Z', 'yesterday', 'hier'],

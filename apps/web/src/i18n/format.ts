@@ -3,6 +3,8 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+/** Intl says “now” here, which reads badly of something that is over. */
+const JUST_NOW = { fr: 'à l’instant', en: 'just now' } as const;
 
 /** Formatters of one locale; each Intl object is made once. */
 function build(locale: Locale) {
@@ -40,7 +42,7 @@ function build(locale: Locale) {
     day: (iso: string) => day.format(new Date(iso)),
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
-    ago: (iso: string, nowMs: number) => ago(relative, (Date.parse(iso) - nowMs) / 1000),
+    ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
     /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
     duration: (value: number) => {
       if (value < MINUTE) return seconds.format(Math.max(1, Math.ceil(value)));
@@ -56,9 +58,9 @@ function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
 }
 
-function ago(relative: Intl.RelativeTimeFormat, seconds: number): string {
+function ago(locale: Locale, relative: Intl.RelativeTimeFormat, seconds: number): string {
   const size = Math.abs(seconds);
-  if (size < MINUTE) return relative.format(0, 'second');
+  if (size < MINUTE) return JUST_NOW[locale];
   if (size < HOUR) return relative.format(Math.round(seconds / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.round(seconds / HOUR), 'hour');
   return relative.format(Math.round(seconds / DAY), 'day');

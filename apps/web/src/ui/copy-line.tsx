@@ -28,8 +28,9 @@ export function CopyLine({ line }: { line: string }): ReactNode {
       </code>
       <button type="button" className={css.button} onClick={() => void copy()}>
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        <output>{copied ? t('copy.done') : t('copy.line')}</output>
+        {copied ? t('copy.done') : t('copy.line')}
       </button>
+      <output className="sr-only">{copied ? t('copy.done') : null}</output>
     </div>
   );
 }

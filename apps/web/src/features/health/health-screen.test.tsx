@@ -50,7 +50,7 @@ describe('a measured website', () => {
     expect(await navigator.clipboard.readText()).toBe(
       '<script>window.dataLayer = window.dataLayer || [];</script>',
     );
-    expect(screen.getByText('Copied')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
   it('reads the trend with the arrow keys and holds the same figures in a table', async () => {
