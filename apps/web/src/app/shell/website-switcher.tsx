@@ -111,7 +111,10 @@ function Brand({ label }: { label: string }): ReactNode {
     <>
       <Logo />
       <span className={css.words}>
-        <span className={css.brand}>Vigie</span> <span className={css.site}>{label}</span>
+        <span className={css.brand}>Vigie</span>{' '}
+        <span className={css.site} title={label}>
+          {label}
+        </span>
       </span>
     </>
   );

@@ -34,7 +34,7 @@ export function HealthHeader({ period, onPeriod, lastAuditAt, state }: HealthHea
               {t('last-audit')} <TimeAgo at={lastAuditAt} />
             </>
           ) : (
-            t('no-audit')
+            t(website.activeJobId === null ? 'no-audit' : 'progress.first')
           )}
         </p>
       </div>
