@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoPage } from '@vigie/demo-site/demo-page.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
@@ -51,7 +50,7 @@ test('every call to the collector is recorded as the collector got it', () => {
 
 test('every hit is decoded as the tag wrote it', () => {
   const differences = visited.flatMap(({ page, observation }) =>
-    phareDifferences(page.path, decodeHits(observation, site.tracking), receivedFor(page)),
+    phareDifferences(page.path, observation, { received: receivedFor(page), tracking: site.tracking }),
   );
   expect(differences).toEqual([]);
 });

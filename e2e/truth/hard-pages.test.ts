@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { pushesOf } from './hard-document.ts';
 import type { HardPage } from './hard-page.ts';
@@ -44,7 +43,7 @@ test('every call to the collector is recorded as the collector got it', () => {
 
 test('every hit is decoded as the tag wrote it', () => {
   const differences = differencesOf((page, seen) =>
-    phareDifferences(nameOf(page), decodeHits(seen, site.tracking), site.receivedFor(page)),
+    phareDifferences(nameOf(page), seen, { received: site.receivedFor(page), tracking: site.tracking }),
   );
   expect(differences).toEqual([]);
 });

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { COLLECTOR_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
+import { cameLate } from './request-differences.ts';
 
 /** Whether an address is the demo tag's collector, where redirects end. */
 export function isPhareHit({ pathname }: URL): boolean {
   return pathname.endsWith(`/${COLLECTOR_NAME}`);
 }
+
+/** What the collector got from a page, and how its hits are told. */
+export type PhareTruth = { received: ReceivedHit[]; tracking: TrackingSettings };
 
 type Parameters = Record<string, string>;
 
@@ -14,14 +21,15 @@ type Parameters = Record<string, string>;
  * Where the decoded hits of a page are not those that the collector got, hit by hit: what each says, of which kind
  * it is, and what became of it.
  */
-export function phareDifferences(path: string, hits: Hit[], received: ReceivedHit[]): string[] {
-  const truths = received.flatMap(hitsIn);
-  const missing = truths.filter(
-    (truth) => !hits.some((hit) => isDeepStrictEqual({ ...hit.parameters }, truth)),
-  );
-  const differences = missing.map((truth) => `${path}: received, not decoded: ${JSON.stringify(truth)}`);
-  for (const hit of hits) differences.push(...differencesOf(path, hit, truths));
-  return differences;
+export function phareDifferences(path: string, observation: Observation, truth: PhareTruth): string[] {
+  const hits = decodeHits(observation, truth.tracking);
+  const due = truth.received.filter((hit) => !cameLate(hit, observation)).flatMap(hitsIn);
+  const missing = due.filter((one) => !hits.some((hit) => isDeepStrictEqual({ ...hit.parameters }, one)));
+  const all = truth.received.flatMap(hitsIn);
+  return [
+    ...missing.map((one) => `${path}: received, not decoded: ${JSON.stringify(one)}`),
+    ...hits.flatMap((hit) => differencesOf(path, hit, all)),
+  ];
 }
 
 function differencesOf(path: string, hit: Hit, truths: Parameters[]): string[] {

@@ -25,10 +25,16 @@ export function requestDifferences(
     .filter(reachedTheCollector)
     .map(recordedLine);
   const received = truth.received.map(receivedLine);
+  const inTime = truth.received.filter((hit) => !cameLate(hit, observation)).map(receivedLine);
   return [
-    ...without(received, recorded).map((line) => `${path}: received, not recorded: ${line}`),
+    ...without(inTime, recorded).map((line) => `${path}: received, not recorded: ${line}`),
     ...without(recorded, received).map((line) => `${path}: recorded, not received: ${line}`),
   ];
+}
+
+/** A page's timers go on until it is closed: what they send then is no part of the recording. */
+export function cameLate({ receivedAt }: ReceivedHit, { finishedAt }: Observation): boolean {
+  return receivedAt > finishedAt;
 }
 
 /** By its own record: answered, refused with a status, or delivered although the page may not read the answer. */
@@ -55,7 +61,7 @@ function line(method: string, target: string, body: Buffer): string {
 }
 
 /** What `lines` has more often than `others`. */
-export function without(lines: string[], others: string[]): string[] {
+function without(lines: string[], others: string[]): string[] {
   const left = [...others];
   return lines.filter((one) => {
     const at = left.indexOf(one);
