@@ -1,0 +1,100 @@
+import { PAGES } from '@vigie/demo-site/pages/index.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER } from '../panel/panel-browser.ts';
+import { runVigie, type RunningVigie } from './running-vigie.ts';
+import { statedHealth } from './stated-health.ts';
+import { openVisitor, signIn } from './visitor.ts';
+
+const AUDIT_MS = 150_000;
+const SHOP = statedHealth(PAGES.filter(({ listed }) => listed));
+
+let browser: Browser;
+let vigie: RunningVigie;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await BROWSER);
+  vigie = await runVigie();
+  ({ page } = await openVisitor(browser, vigie.panelUrl));
+});
+afterAll(async () => {
+  await browser.close();
+  await vigie.stop();
+});
+
+const section = (name: string) => page.getByRole('region', { name });
+const period = (name: string) => page.getByRole('group', { name: 'Period' }).getByText(name, { exact: true });
+
+test('the first audit shows how far it is, page by page', async () => {
+  await signIn(page, vigie);
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const progress = section('Audit under way');
+  await progress.getByText('by Agent local').waitFor();
+  const done = progress.getByText(new RegExp(`^\\d+ of ${SHOP.pages} pages$`));
+  const before = await done.innerText();
+  const later = done.filter({ hasNotText: new RegExp(`^${before}$`) });
+  expect(Number.parseInt(await later.innerText())).toBeGreaterThan(Number.parseInt(before));
+  expect(await page.evaluate(() => document.querySelector('progress')?.position)).toBeGreaterThan(0);
+});
+
+test('its end brings the grade that the shop deserves, without a reload', async () => {
+  const end = page.getByText(`Audit finished: grade B, ${SHOP.reliability}`, { exact: true });
+  await end.waitFor({ timeout: AUDIT_MS });
+  await page.getByRole('img', { name: `Grade B, reliability ${SHOP.reliability}` }).waitFor();
+  await page.getByText(`${SHOP.pages} pages visited.`).waitFor();
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+test('each check shows its weight, its rate and how many pages it touches', async () => {
+  const cards = await section('Checks').getByRole('listitem').allInnerTexts();
+  expect(cards.map((card) => card.split('\n').slice(1).join(' '))).toEqual(
+    SHOP.checks.map(({ weight, rate, failingPages }) =>
+      expect.stringMatching(new RegExp(`^weight ${weight} ${rate} \\w+ ${failingPages} pages touched$`)),
+    ),
+  );
+});
+
+test('each root cause is listed once, the dearest first, with a line to copy', async () => {
+  const causes = section('What costs you the most points');
+  const copy = causes.getByRole('button', { name: 'Copy' }).first();
+  await copy.click();
+  await causes.getByText('Copied').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+$/);
+  await causes.getByRole('button', { name: `Show all ${SHOP.rootCauses} causes` }).click();
+  const costs = (await causes.getByText(/^−[\d.]+ pts$/).allInnerTexts()).map(costOf);
+  expect(costs).toHaveLength(SHOP.rootCauses);
+  expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+});
+
+test('every faulty page is among the worst ones, and says what is wrong and how to mend it', async () => {
+  const worst = section('Worst pages');
+  await worst.getByRole('button', { name: `Show ${SHOP.faultyPages - 10} more pages` }).click();
+  expect(await worst.locator('summary').count()).toBe(SHOP.faultyPages);
+  await worst.locator('summary', { hasText: '/promo/soldes-2019' }).click();
+  await worst.getByText('Also fails because of it: JS tag, PHP tag, Page-view hit.').waitFor();
+  expect(await worst.getByText('How to mend it:').filter({ visible: true }).count()).toBe(1);
+});
+
+test('a period is chosen in the address and survives a reload', async () => {
+  for (const [name, value] of [
+    ['Today', 'today'],
+    ['7 days', '7d'],
+    ['30 days', '30d'],
+    ['Yesterday', 'yesterday'],
+  ] as const) {
+    await period(name).click();
+    await page.waitForURL(`**/sante?*period=${value}`);
+  }
+  await page.getByText('Nothing was measured in this period', { exact: true }).waitFor();
+  await period('Today').click();
+  await page.waitForURL('**/sante?*period=today');
+  await page.reload();
+  await page.getByRole('img', { name: `Grade B, reliability ${SHOP.reliability}` }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Today' }).isChecked()).toBe(true);
+});
+
+function costOf(text: string): number {
+  return Number(text.replace(/[^\d.]/g, ''));
+}

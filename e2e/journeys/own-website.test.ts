@@ -1,0 +1,102 @@
+import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER } from '../panel/panel-browser.ts';
+import { runVigie, type RunningVigie } from './running-vigie.ts';
+import { statedHealth } from './stated-health.ts';
+import { openVisitor, signIn } from './visitor.ts';
+
+const AUDIT_MS = 60_000;
+/** More than any screen has. */
+const STOPS_MAX = 40;
+let browser: Browser;
+let vigie: RunningVigie;
+let site: DemoSite;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await BROWSER);
+  site = await startDemoSite();
+  vigie = await runVigie('--no-demo');
+  ({ page } = await openVisitor(browser, vigie.panelUrl));
+});
+afterAll(async () => {
+  await browser.close();
+  await vigie.stop();
+  await site.close();
+});
+
+test('the form names what is wrong and keeps what was typed', async () => {
+  await signIn(page, vigie);
+  const address = page.getByRole('textbox', { name: 'Website address' });
+  await address.fill('boutique');
+  await page.getByLabel('JS tag name').fill(site.tracking.jsTagName);
+  await page.getByLabel('PHP tag name').fill(site.tracking.phpTagName);
+  await page.getByText('Advanced settings').click();
+  await page.getByLabel('Pages per audit').fill('0');
+  await page.getByRole('button', { name: 'Save and run the audit' }).click();
+  await page.getByText('2 fields need mending before this can be saved.').waitFor();
+  await page.getByText(/^The website address is not valid\./).waitFor();
+  await page.getByText(/^The pages per audit are out of range\./).waitFor();
+  expect(await address.inputValue()).toBe('boutique');
+  expect(await page.getByLabel('JS tag name').inputValue()).toBe(site.tracking.jsTagName);
+});
+
+test('a website that is added is audited at once and gets its grade', async () => {
+  const faulty = site.pages.find(({ path }) => path === '/promo/soldes-2019');
+  if (!faulty) throw new Error('The shop has no such page.');
+  await page.getByRole('textbox', { name: 'Website address' }).fill(faulty.url);
+  await page.getByLabel('Pages per audit').fill('1');
+  await page.getByRole('button', { name: 'Save and run the audit' }).click();
+  const { reliability } = statedHealth([faulty]);
+  const grade = page.getByRole('img', { name: `Grade E, reliability ${reliability}` });
+  await grade.waitFor({ timeout: AUDIT_MS });
+});
+
+test('the same website is not added twice', async () => {
+  await page.getByRole('button', { name: /change website/ }).click();
+  await page.getByRole('button', { name: 'Add a website' }).click();
+  await page.getByRole('textbox', { name: 'Website address' }).fill(`${site.origin}/promo/soldes-2019`);
+  await page.getByRole('button', { name: 'Save and run the audit' }).click();
+  await page.getByText(/^The website address is already watched\./).waitFor();
+});
+
+test('the keyboard alone signs in, opens the menu, changes the period and copies a remedy', async () => {
+  const { page: keys } = await openVisitor(browser, vigie.panelUrl);
+  const { keyboard } = keys;
+  const profile = keys.getByRole('button', { name: /profile of/ });
+  await keys.goto('/connexion');
+  await focused(keys.getByLabel('Email'));
+  await keyboard.type(vigie.email);
+  await tabTo(keys.getByLabel('Password', { exact: true }));
+  await keyboard.type(vigie.password);
+  await keyboard.press('Enter');
+  await keys.locator('#pages').waitFor();
+
+  await tabTo(profile);
+  await keyboard.press('Enter');
+  await focused(keys.getByRole('button', { name: 'Log out' }));
+  await keyboard.press('Escape');
+  await focused(profile);
+  await tabTo(keys.getByRole('radio', { name: '30 days' }));
+  await keyboard.press('ArrowLeft');
+  await keys.waitForURL('**/sante?*period=7d');
+  const causes = keys.getByRole('region', { name: 'What costs you the most points' });
+  await tabTo(causes.getByRole('button', { name: 'Copy' }));
+  await keyboard.press('Enter');
+  await focused(causes.getByRole('button', { name: 'Copied' }));
+  await keys.context().close();
+});
+
+/** Waits until the keyboard is on it. */
+function focused(target: Locator): Promise<void> {
+  return target.and(target.page().locator(':focus')).waitFor();
+}
+
+async function tabTo(target: Locator): Promise<void> {
+  for (let steps = 0; steps < STOPS_MAX; steps += 1) {
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}

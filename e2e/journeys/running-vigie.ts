@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
+
+/** Everything that `vigie start` runs, and how to sign in to it for the first time. */
+export interface RunningVigie {
+  panelUrl: string;
+  email: string;
+  password: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real command on a free port with a fresh data folder, which goes when it is stopped. */
+export async function runVigie(...options: '--no-demo'[]): Promise<RunningVigie> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigie-journey-'));
+  const run = startVigie(['start', ...options], { VIGIE_DATA: join(folder, 'data'), PORT: '0' });
+  const said = await announced(run);
+  return {
+    panelUrl: wordAfter('Panel', said),
+    email: wordAfter('E-mail', said),
+    password: wordAfter('Password', said),
+    stop: async () => {
+      run.child.kill('SIGINT');
+      await run.ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What it says once everything runs; rejects when it ends before. */
+async function announced({ child, ended }: Run): Promise<string> {
+  const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
+  let said = '';
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (piece: string) => {
+      said += piece;
+      if (said.includes('Ctrl-C stops everything.')) resolve(said);
+    });
+  });
+  return Promise.race([ready, early]);
+}
+
+function wordAfter(label: string, text: string): string {
+  const word = new RegExp(`^ +${label} +(\\S+)`, 'm').exec(text)?.[1];
+  if (word === undefined) throw new Error(`It does not say its ${label}:\n${text}`);
+  return word;
+}

@@ -1,0 +1,42 @@
+import type { ExpectedVerdicts, PageSource } from '@vigie/demo-site/demo-page.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+
+/** Specification §9. */
+const WEIGHTS: Record<Check, number> = { tagJs: 20, tagPhp: 20, csp: 20, dataLayer: 15, hitPageview: 15 };
+const CHECKS = Object.keys(WEIGHTS) as Check[];
+
+export interface StatedHealth {
+  pages: number;
+  /** In percent, as it is shown. */
+  reliability: string;
+  checks: { weight: number; rate: string; failingPages: number }[];
+  faultyPages: number;
+  /** Kinds of faults that no other fault causes. */
+  rootCauses: number;
+}
+
+/** What an audit must show of demo pages, by what they state of themselves; all of them can be visited. */
+export function statedHealth(sources: Pick<PageSource, 'expected' | 'causes'>[]): StatedHealth {
+  const pages = sources.map(({ expected, causes }) => ({ verdicts: expected as ExpectedVerdicts, causes }));
+  const failing = (check: Check) => pages.filter(({ verdicts }) => verdicts[check] !== null).length;
+  const lost = CHECKS.reduce((sum, check) => sum + WEIGHTS[check] * failing(check), 0);
+  const roots = pages.flatMap(({ verdicts, causes }) =>
+    CHECKS.filter((check) => verdicts[check] !== null && causes[check] === undefined).map(
+      (check) => `${check} ${verdicts[check]}`,
+    ),
+  );
+  return {
+    pages: pages.length,
+    reliability: percent(1 - lost / (90 * pages.length)),
+    checks: CHECKS.map((check) => ({
+      weight: WEIGHTS[check],
+      rate: percent(1 - failing(check) / pages.length),
+      failingPages: failing(check),
+    })),
+    faultyPages: pages.filter(({ verdicts }) => CHECKS.some((check) => verdicts[check] !== null)).length,
+    rootCauses: new Set(roots).size,
+  };
+}
+
+/** Cut, never rounded up: a percentage shows no better grade than it has. */
+const percent = (share: number): string => `${Math.floor(1000 * share) / 10}%`;
