@@ -41,6 +41,8 @@ export type RunningAgent = {
   url: string;
   /** Null when a panel is paired. */
   pairingCode: string | null;
+  /** Whether Chromium's own sandbox stands between a visited page and this machine. */
+  sandbox: 'on' | 'off';
   close(): Promise<void>;
 };
 
@@ -66,14 +68,14 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   const identity = await openIdentity(dataDirectory);
   if (options.pairAgain) await identity.pin(null);
   const pairing = identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock }) : null;
-  const work = await openWork({ ...options, clock, log, agentId: identity.agentId });
+  const { sandbox, ...work } = await openWork({ ...options, clock, log, agentId: identity.agentId });
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
   const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock, log });
   opened.defer(() => app.close());
   opened.defer(() => closing.abort());
   const url = await app.listen({ host, port });
-  return { url, pairingCode: pairing?.code ?? null, close: () => opened.disposeAsync() };
+  return { url, pairingCode: pairing?.code ?? null, sandbox, close: () => opened.disposeAsync() };
 }
 
 type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string };
@@ -93,6 +95,7 @@ async function openWork({ clock, log, agentId, slots = 2, ...options }: Working)
   });
   return {
     runs,
+    sandbox: chromium.sandbox,
     isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,
     status: () => agentStatus({ agentId, slots, runs, chromium, nowMs: clock.now() }),
   };

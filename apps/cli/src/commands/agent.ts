@@ -24,8 +24,8 @@ export const agent: Command = {
     const { pairAgain = false } = readOptions(argv, OPTIONS);
     return runPart(
       () => startAgent({ ...readAgentConfig(process.env), pairAgain }),
-      ({ url, pairingCode }) => {
-        const ready: AgentReady = { url, pairingCode };
+      ({ url, pairingCode, sandbox }) => {
+        const ready: AgentReady = { url, pairingCode, sandbox };
         process.send?.(ready);
         const code = pairingCode === null ? [] : [`Pairing code (once, within 15 minutes): ${pairingCode}`];
         return [`The agent answers on ${url}`, ...code, ''].join('\n');

@@ -1,9 +1,12 @@
 import type { RunningVigie } from '../start/start-vigie.ts';
 import type { Paint } from './terminal-text.ts';
 
+const NO_SANDBOX =
+  'its Chromium has no sandbox here (root, or no user namespaces): visit only sites that you trust';
+
 /** What `vigie start` says once everything runs. */
 export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint): string {
-  const { url, agentUrl, database, demo, firstAdmin } = running;
+  const { url, agent, database, demo, firstAdmin } = running;
   const lines = [
     '',
     `  ${paint('bold', 'Vigie is running')}`,
@@ -11,7 +14,8 @@ export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint
     row('Panel', paint(['bold', 'cyan'], url)),
   ];
   lines.push(
-    row('Agent', agentUrl ?? 'does not answer yet; it is started again until it does'),
+    row('Agent', agent?.url ?? 'does not answer yet; it is started again until it does'),
+    ...(agent?.sandbox === 'off' ? [row('', paint('yellow', NO_SANDBOX))] : []),
     row('Database', database),
   );
   if (demo !== null) {

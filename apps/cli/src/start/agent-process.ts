@@ -6,7 +6,7 @@ import { supervise, type Supervised } from '../supervise/supervise.ts';
 export const SUPERVISED = 'VIGIE_SUPERVISED';
 
 /** What an agent that runs as a child process tells its parent once it listens. */
-export type AgentReady = { url: string; pairingCode: string | null };
+export type AgentReady = { url: string; pairingCode: string | null; sandbox: 'on' | 'off' };
 
 type Order = {
   port: number;

@@ -12,7 +12,7 @@ export interface RunningVigie {
   url: string;
   firstAdmin: RunningServer['firstAdmin'];
   /** Null while the agent does not answer; it is started again and again. */
-  agentUrl: string | null;
+  agent: Pick<AgentReady, 'url' | 'sandbox'> | null;
   /** Where the data are, in words. */
   database: string;
   /** Null without a demo; `isNew` when its first audit was just queued. */
@@ -56,7 +56,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   const { url, firstAdmin } = server;
   const database =
     config.databaseUrl === null ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL of DATABASE_URL';
-  return { url, firstAdmin, agentUrl: agent.url, database, demo };
+  return { url, firstAdmin, agent: agent.ready, database, demo };
 }
 
 async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
@@ -74,25 +74,25 @@ async function seed(server: RunningServer, { origin, tracking }: DemoSite) {
 
 type AgentOrder = Pick<Order, 'config' | 'say'> & { server: RunningServer; ports: RememberedPorts };
 
-/** Starts the agent and pairs it with this server; `url` is null when it does not answer for a while. */
+/** Starts the agent and pairs it with this server; `ready` is null when it does not answer for a while. */
 async function openAgent({ config, server, ports, say }: AgentOrder) {
   const { port, isKept } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
-  const paired = Promise.withResolvers<string>();
+  const paired = Promise.withResolvers<AgentReady>();
   const agent = startAgentProcess({
     port,
     dataDirectory: config.dataDirectory,
     // A new database knows no agent, and an agent at a new address is another one to the panel.
     pairAgain: server.firstAdmin !== null || !isKept,
     say,
-    onReady({ url, pairingCode }) {
-      pair(server, { url, pairingCode }).then(
-        () => paired.resolve(url),
+    onReady(ready) {
+      pair(server, ready).then(
+        () => paired.resolve(ready),
         (error: unknown) => say(`The agent could not be paired: ${String(error)}`),
       );
     },
   });
-  const url = await Promise.race([paired.promise, wait(AGENT_PATIENCE_MS, null, { ref: false })]);
-  return { url, stop: agent.stop };
+  const ready = await Promise.race([paired.promise, wait(AGENT_PATIENCE_MS, null, { ref: false })]);
+  return { ready, stop: agent.stop };
 }
 
 async function pair(server: RunningServer, { url, pairingCode }: AgentReady): Promise<void> {
