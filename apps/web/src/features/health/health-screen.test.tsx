@@ -126,7 +126,7 @@ describe('an audit', () => {
     const state = { ...SCENARIOS['never-measured'](), events: () => feed.stream() };
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Run an audit' }));
-    expect(await screen.findByText('First audit under way')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First audit under way' })).toBeVisible();
     const job = state.jobs[0] as Job;
     feed.push({ ...job, progress: { ...job.progress, pagesDone: 31, pagesFailed: 2, secondsLeft: 12 } });
     expect(await screen.findByText('31 of 50 pages')).toBeVisible();
@@ -148,7 +148,7 @@ describe('an audit', () => {
     expect(await screen.findByText('Visiting the pages')).toBeVisible();
     feed.break();
     expect(await screen.findByText('Connection lost, trying again…')).toBeVisible();
-    await waitFor(() => expect(feed.opened()).toBe(2), { timeout: 3000 });
+    await waitFor(() => expect(feed.opened()).toBe(2));
     feed.push(sampleJob({ progress: { ...sampleJob().progress, pagesDone: 40 } }));
     expect(await screen.findByText('40 of 50 pages')).toBeVisible();
   });
