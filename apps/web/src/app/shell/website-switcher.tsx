@@ -90,13 +90,14 @@ function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
       <div className={css.scroll}>
         {found.map((website) => {
           const isCurrent = website.id === selected?.id;
+          const [label, host] = [websiteLabel(website), hostOf(website.url)];
           return (
             <DropdownItem key={website.id} isCurrent={isCurrent} onClick={() => onChoose(website.id)}>
               <span className={css.choice}>
-                <span className={css.name}>{websiteLabel(website)}</span>
+                <span className={css.name}>{label}</span>
                 {isCurrent ? <IconCheck size={16} aria-hidden /> : null}
               </span>
-              {website.name ? <span className={css.host}>{hostOf(website.url)}</span> : null}
+              {label === host ? null : <span className={css.host}>{host}</span>}
             </DropdownItem>
           );
         })}
