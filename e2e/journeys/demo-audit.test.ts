@@ -59,7 +59,7 @@ test('each root cause is listed once, the dearest first, with a line to copy', a
   const causes = section('What costs you the most points');
   const copy = causes.getByRole('button', { name: 'Copy' }).first();
   await copy.click();
-  await causes.getByText('Copied').waitFor();
+  await causes.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+$/);
   await causes.getByRole('button', { name: `Show all ${SHOP.rootCauses} causes` }).click();

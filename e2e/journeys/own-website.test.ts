@@ -51,6 +51,8 @@ test('a website that is added is audited at once and gets its grade', async () =
   const { reliability } = statedHealth([faulty]);
   const grade = page.getByRole('img', { name: `Grade E, reliability ${reliability}` });
   await grade.waitFor({ timeout: AUDIT_MS });
+  await page.getByText('1 page visited.').waitFor();
+  expect(await page.locator('#pages').innerText()).toBe('Worst pages');
 });
 
 test('the same website is not added twice', async () => {
@@ -59,6 +61,10 @@ test('the same website is not added twice', async () => {
   await page.getByRole('textbox', { name: 'Website address' }).fill(`${site.origin}/promo/soldes-2019`);
   await page.getByRole('button', { name: 'Save and run the audit' }).click();
   await page.getByText(/^The website address is already watched\./).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /change website/ }).click();
+  const choices = page.locator('[data-panel]').getByRole('button');
+  expect(await choices.allInnerTexts()).toEqual([new URL(site.origin).host, 'Add a website']);
 });
 
 test('the keyboard alone signs in, opens the menu, changes the period and copies a remedy', async () => {
@@ -85,6 +91,7 @@ test('the keyboard alone signs in, opens the menu, changes the period and copies
   await tabTo(causes.getByRole('button', { name: 'Copy' }));
   await keyboard.press('Enter');
   await focused(causes.getByRole('button', { name: 'Copied' }));
+  expect(await keys.evaluate(() => navigator.clipboard.readText())).toContain(site.tagOrigin);
   await keys.context().close();
 });
 

@@ -34,6 +34,7 @@ test('the form says in both languages what its email lacks', async () => {
   await page.getByLabel('E-mail').fill('');
   await submit.click();
   await page.getByText('L’e-mail est requis', { exact: true }).waitFor();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('email');
 });
 
 test('a wrong password opens nothing', async () => {
@@ -54,8 +55,8 @@ test('a direct link leads through sign-in back to itself', async () => {
   await page.goto('/sante?period=7d');
   await page.waitForURL('**/connexion?to=*');
   await fillSignIn(page, vigie);
-  await page.waitForURL('**/sante?period=7d');
   await page.getByRole('heading', { level: 1, name: 'Watch your first website' }).waitFor();
+  expect(page.url()).toBe(`${vigie.panelUrl}/sante?period=7d`);
 });
 
 test('opening /connexion forgets the token', async () => {
