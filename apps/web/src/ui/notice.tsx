@@ -7,7 +7,7 @@ interface NoticeProps {
   title?: string;
   text?: string;
   children?: ReactNode;
-  /** What to do about it, at the end of the line. */
+  /** A small button at the end of the line. */
   action?: ReactNode;
 }
 
