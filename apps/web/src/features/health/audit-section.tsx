@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
+import type { Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { useLastJob, useLiveJob } from '../../api/jobs.ts';
 import { hasEnded } from '../../api/follow-job.ts';
@@ -10,9 +11,21 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/status.tsx';
 import { AuditProgress } from './audit-progress.tsx';
 import css from './audit-section.module.css';
 import { useFollowedJob } from './use-followed-job.ts';
+
+/** A finished audit is good news only with a good grade. */
+const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
+  'A+': 'ok',
+  A: 'ok',
+  B: 'info',
+  C: 'info',
+  D: 'warn',
+  E: 'warn',
+  F: 'warn',
+};
 
 /** Above the figures: the audit that runs now, or how the one seen running has ended, or why none could start. */
 export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
@@ -92,7 +105,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
   return (
     <div className={css.section}>
       <Notice
-        tone={pagesFailed > 0 ? 'warn' : 'ok'}
+        tone={pagesFailed > 0 || grade === null ? 'warn' : GRADE_TONES[grade]}
         title={
           grade && reliability !== null
             ? t('outcome.graded', { grade, percent: format.percent(reliability) })

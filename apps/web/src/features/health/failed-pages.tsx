@@ -15,7 +15,7 @@ export function FailedPages({ health }: { health: Health }): ReactNode {
   return (
     <div className={css.notice}>
       <Notice tone="warn" title={t('failed-pages.title', { count })} text={t('failed-pages.text', { count })}>
-        <FailedPageList health={health} />
+        <FailedPageList health={health} isOpen={count === 1} />
       </Notice>
     </div>
   );
