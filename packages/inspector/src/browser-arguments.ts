@@ -49,6 +49,7 @@ const FIXED = [
   '--password-store=basic',
   '--use-mock-keychain',
   '--metrics-recording-only',
+  '--disable-back-forward-cache',
   '--disable-background-networking',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

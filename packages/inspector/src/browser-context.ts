@@ -11,12 +11,15 @@ export interface OpenPage {
   /** Also the id of the main frame. */
   targetId: string;
   close(): Promise<void>;
+  /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
+  keep(shownUrl: string): void;
 }
 
 /** A cookie jar, storage and cache of its own; one page at a time. */
 export interface BrowserContext {
   readonly id: string;
-  openPage(onTarget: OnTarget): Promise<OpenPage>;
+  /** Opens a page, or takes the one that was kept, for a visit of `url`. */
+  openPage(onTarget: OnTarget, url: string): Promise<OpenPage>;
   /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
   markUsed(origins: Iterable<string>): void;
   dispose(): Promise<void>;
@@ -57,20 +60,42 @@ async function openContext(browser: Browser, receivers: Map<string, Receive>): P
     disposeOnDetach: true,
   });
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
+  const place = { browser, id, receivers };
   const used = new Set<string>();
+  let kept: Kept | null = null;
+
+  /** A page that is still open is taken again, unless the address would only move it within its document. */
+  async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
+    const before = kept;
+    kept = null;
+    if (before !== null && withoutFragment(before.url) !== withoutFragment(url))
+      return reopen(place, before, onTarget);
+    if (before !== null) session.tell('Target.closeTarget', { targetId: before.targetId });
+    return openTab(place, onTarget);
+  }
+
+  async function forget(page: TabPage): Promise<void> {
+    if (used.size === 0) return;
+    await Promise.all([
+      session.send('Storage.clearCookies', { browserContextId: id }),
+      ...Array.from(used, (origin) =>
+        page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ),
+    ]);
+    used.clear();
+  }
+
   return {
     id,
-    async openPage(onTarget) {
-      const page = await openPage({ browser, id, receivers }, onTarget);
-      if (used.size === 0) return page;
-      await Promise.all([
-        session.send('Storage.clearCookies', { browserContextId: id }),
-        ...[...used].map((origin) =>
-          page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-        ),
-      ]);
-      used.clear();
-      return page;
+    async openPage(onTarget, url) {
+      const page = await takePage(onTarget, url);
+      await forget(page);
+      return {
+        ...page,
+        keep(shownUrl) {
+          kept = { ...page, url: shownUrl };
+        },
+      };
     },
     markUsed(origins) {
       for (const origin of origins) used.add(origin);
@@ -87,32 +112,22 @@ interface Place {
   id: string;
   receivers: Map<string, Receive>;
 }
+type TabPage = Omit<OpenPage, 'keep'>;
+type Kept = TabPage & { url: string };
 
-async function openPage({ browser, id, receivers }: Place, onTarget: OnTarget): Promise<OpenPage> {
+const withoutFragment = (url: string) => url.replace(/#.*$/, '');
+
+async function openTab(place: Place, onTarget: OnTarget): Promise<TabPage> {
+  const { browser, id, receivers } = place;
   const { promise: opened, resolve, reject } = Promise.withResolvers<CdpSession>();
   opened.catch(() => undefined);
-  let pageId: string | null = null;
-  const receive: Receive = (session, { targetInfo }) => {
-    const kind = targetKindOf(targetInfo.type);
-    if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
-    if (kind === 'page') {
-      // Whatever else opens is a popup: closed while it is still held, so that nothing of it loads.
-      if (pageId !== null)
-        return browser.session.tell('Target.closeTarget', { targetId: targetInfo.targetId });
-      pageId = targetInfo.targetId;
-    }
-    session.on('Target.attachedToTarget', (nested) =>
-      receive(browser.connection.session(nested.sessionId), nested),
-    );
-    session.tell('Target.setAutoAttach', { ...AUTO_ATTACH, filter: PAGE_FILTER });
-    onTarget(kind, session, targetInfo.targetId);
-    // The answer comes after those of all commands before it. A page that navigates to another process earlier than
-    // that loses what its first process had not yet taken in.
-    const resumed = session.send('Runtime.runIfWaitingForDebugger');
-    if (kind === 'page') resumed.then(() => resolve(session), reject);
-    else resumed.catch(() => undefined);
-  };
-  receivers.set(id, receive);
+  receivers.set(id, (session, attached) => {
+    const { targetId } = attached.targetInfo;
+    receivers.set(id, (...later) => follow(place, onTarget, later));
+    hook(place, session, onTarget);
+    onTarget('page', session, targetId);
+    resume(session).then(() => resolve(session), reject);
+  });
   const { targetId } = await browser.session.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId: id,
@@ -126,4 +141,49 @@ async function openPage({ browser, id, receivers }: Place, onTarget: OnTarget): 
       await session.closed;
     },
   };
+}
+
+/** Everything that the visit before had switched on, its scripts and bindings among it. */
+const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
+
+async function reopen(place: Place, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
+  const { session, targetId } = kept;
+  session.silence();
+  for (const domain of DOMAINS) session.tell(`${domain}.disable`);
+  session.tell('Page.resetNavigationHistory');
+  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
+  hook(place, session, onTarget);
+  onTarget('page', session, targetId);
+  await resume(session);
+  return kept;
+}
+
+/** Hooks on a target that belongs to the page; whatever page opens beside it is a popup. */
+function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Parameters<Receive>): void {
+  const { targetId, type } = targetInfo;
+  const kind = targetKindOf(type);
+  if (kind === 'page') {
+    // A popup shares its opener's thread: held, it would hold the page that is looked at.
+    session.tell('Runtime.runIfWaitingForDebugger');
+    return place.browser.session.tell('Target.closeTarget', { targetId });
+  }
+  if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
+  hook(place, session, onTarget);
+  onTarget(kind, session, targetId);
+  resume(session).catch(() => undefined);
+}
+
+function hook(place: Place, session: CdpSession, onTarget: OnTarget): void {
+  session.on('Target.attachedToTarget', (attached) =>
+    follow(place, onTarget, [place.browser.connection.session(attached.sessionId), attached]),
+  );
+  session.tell('Target.setAutoAttach', { ...AUTO_ATTACH, filter: PAGE_FILTER });
+}
+
+/**
+ * The answer comes after those of all commands before it. A page that navigates to another process earlier than that
+ * loses what its first process had not yet taken in.
+ */
+function resume(session: CdpSession): Promise<unknown> {
+  return session.send('Runtime.runIfWaitingForDebugger');
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { ObservationParts } from './collectors/index.ts';
+import { CdpClosed } from './cdp/cdp-session.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { partsUnavailable } from './observation-of.ts';
 import type { PageReading } from './page-messages.ts';
@@ -26,7 +27,7 @@ export async function finishRecording(recording: Recording, limit: Deadline): Pr
   const timeToRead = createDeadline(limit.leftMs() * READING_SHARE);
   try {
     const [reading, dataLayer, cookies, screenshot] = await Promise.all([
-      Promise.race([recording.reading(), recording.broken, limit.over, timeToRead.over]),
+      Promise.race([readable(recording), recording.broken, limit.over, timeToRead.over]),
       parts.dataLayer.finish(timeToRead.over),
       parts.cookies.finish(timeToRead.over),
       parts.screenshot.finish(timeToRead.over),
@@ -62,6 +63,14 @@ export async function finishRecording(recording: Recording, limit: Deadline): Pr
   } finally {
     timeToRead.end();
   }
+}
+
+/** What the page says of itself; null when its recorder failed, which the parts that need it then tell. */
+function readable(recording: Recording): Promise<PageReading | null> {
+  return recording.reading().catch((error: unknown) => {
+    if (error instanceof CdpClosed) throw error;
+    return null;
+  });
 }
 
 /** Of a page that could not be visited only the requests are told: the rest would speak of an error page. */

@@ -8,7 +8,7 @@ import { finishFailed, finishRecording, type Finished } from './finish-recording
 import { navigate } from './navigate.ts';
 import { observationOf, type VisitFacts } from './observation-of.ts';
 import { createRecording, RendererCrashed, type Recording } from './recording.ts';
-import { SETTLE_CAP_MS } from './settle.ts';
+import { SETTLE_CAP_MS, type SettledBy } from './settle.ts';
 import { createVisitClock, type VisitClock } from './visit-clock.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -24,7 +24,7 @@ export interface Place {
 /** A visit, and what it means for the context that it was made in. */
 export interface VisitEnd {
   visit: Visit;
-  /** False after a crash or a hang: nothing else may be visited in this context. */
+  /** True when the next page may be visited in the same context. */
   isContextSound: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Sight {
 /** Kept of the budget for reading the page and leaving it. */
 const CLOSING_SHARE = 0.2;
 const CLOSING_MAX_MS = 3_000;
-/** A page whose renderer hangs does not close; its context is then thrown away. */
+/** A page that hangs can be neither closed nor quenched; its context is then thrown away. */
 const CLOSE_MS = 2_000;
 
 /** Visits one page and records it. Raises CdpClosed when the browser is gone; nothing else. */
@@ -52,7 +52,7 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
     const { failure, finished } = await finish(recording, whole, explained(place, recording, sight.failure));
     if (place.browser.session.isClosed) throw new CdpClosed('the browser is gone');
     place.context.markUsed(originsOf(recording));
-    const isClosed = await closes(page);
+    const isContextSound = order.mode === 'fast' && (await tidied(page, recording, failure));
     const observation = observationOf({
       order,
       clock,
@@ -69,7 +69,7 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
       screenshot: recording.collectors.image(),
       links: finished.reading?.links ?? [],
     };
-    return { visit, isContextSound: isClosed && !isUnsound(failure) };
+    return { visit, isContextSound };
   } finally {
     looking.end();
     whole.end();
@@ -84,7 +84,7 @@ async function open(
   const page = await context.openPage((kind, session, mainFrameId) => {
     recording ??= createRecording({ ...rest, browser, context, session, mainFrameId });
     recording.start(createTarget(kind, session));
-  });
+  }, rest.order.url);
   if (!recording) throw new CdpClosed('the browser opened no page');
   return { page, recording };
 }
@@ -99,24 +99,34 @@ interface Looking {
 
 /** Goes to the page and waits until it has settled. */
 async function look({ page, recording, looking, clock, url }: Looking): Promise<Sight> {
-  const { document, settle, broken, onActivity, requests } = recording;
+  const { document, broken, requests } = recording;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
     const failure = await meanwhile(navigate(page.session, url, requests));
     if (failure !== null) return { failure, settled: null };
-    // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
-    const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());
-    if (recording.consent.result().action !== 'none') {
-      await meanwhile(recording.consent.answered(document.loaded()));
-      settle.consentAnswered();
-    }
-    const by = await meanwhile(waitUntilSettled({ decide }, onActivity)).catch((error: unknown) => {
+    const by = await meanwhile(settled(recording)).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;
     });
     return { failure: document.failure(), settled: { by, atMs: clock.nowMs() } };
   } catch (error) {
     return { failure: failureOf(error), settled: null };
+  }
+}
+
+/** Answers the banner when asked to, then waits. A busy main thread is silent too: silence counts only when the page had a moment to break it. */
+async function settled({ document, settle, recorders, consent, onActivity }: Recording): Promise<SettledBy> {
+  if (consent.result().action !== 'none') {
+    await consent.answered(document.loaded());
+    settle.consentAnswered();
+  }
+  // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
+  const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());
+  for (;;) {
+    const by = await waitUntilSettled({ decide }, onActivity);
+    if (by === 'cap') return by;
+    await recorders.idle();
+    if ('settledBy' in decide()) return by;
   }
 }
 
@@ -173,10 +183,15 @@ function originsOf(recording: Recording): Set<string> {
   return origins;
 }
 
-async function closes(page: OpenPage): Promise<boolean> {
+/** Leaves the tab to the next visit, or closes it when it cannot be left so; false when neither is possible. */
+async function tidied(page: OpenPage, recording: Recording, failure: Failure | null): Promise<boolean> {
+  if (isUnsound(failure)) return false;
+  const shownUrl = recording.document.finalUrl();
+  const isKept = failure === null && shownUrl !== null && recording.isTabReusable();
   const time = createDeadline(CLOSE_MS);
   try {
-    await time.race(page.close());
+    await time.race(isKept ? recording.recorders.quench() : page.close());
+    if (isKept) page.keep(shownUrl);
     return true;
   } catch {
     return false;

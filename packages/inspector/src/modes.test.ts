@@ -12,6 +12,8 @@ const PAGES: Record<string, string> = {
   blocked: `<script src="/gone.js"></script><script>window.dataLayer = 'x'; new Image().src = '/collect?b=1'; throw new Error('x')</script>`,
   stored: `<script>navigator.serviceWorker.register('/sw.js'); indexedDB.open('db').onsuccess = () => caches.open('c').then(async () => {
       document.title = (await caches.keys()).length + '|' + (await indexedDB.databases()).length; fetch('/collect?c=1', { method: 'POST', body: 'y' }) })</script>`,
+  restless: `<script>const before = document.cookie + localStorage.late; setInterval(() => { document.cookie = 'late=1; max-age=600'; localStorage.late = 1 }, 1);
+    requestAnimationFrame(function again() { localStorage.late = 2; requestAnimationFrame(again) }); document.title = before; new Image().src = '/collect?r=1'</script>`,
   framed: `<iframe src="/inner"></iframe>`,
   inner: `<script>${REMEMBER} new Image().src = '/collect?inner=' + encodeURIComponent(before)</script>`,
 };
@@ -45,7 +47,8 @@ async function visitAll(mode: 'isolated' | 'fast'): Promise<Observation[]> {
 function essence(observation: Observation): unknown {
   const { title, finalUrl, httpStatus, outcome, settledBy } = observation;
   const requests = recorded(observation.requests)
-    .filter(({ url }) => !url.endsWith('/favicon.ico'))
+    // The browser fetches these by itself, the worker's script at times before any debugger can look.
+    .filter(({ url }) => !/\/(favicon\.ico|sw\.js)$/.test(url))
     .map(({ method, url, status, state, body, target, onLeave, resourceType }) => ({
       method,
       url,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CAPTURE } from '@vigie/contract/limits.ts';
-import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
+import { CdpRefused, type CdpSession } from './cdp/cdp-session.ts';
+import type { Params } from './cdp/protocol.ts';
 import type { Target } from './collector.ts';
 import { recordDataLayer } from './in-page/data-layer.ts';
 import { hideDocumentOn } from './in-page/hide-document.ts';
@@ -20,10 +21,14 @@ export interface PageRecorders {
   /** Puts the recorders into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
-  /** Asks the main frame's witness. Raises CdpClosed when there is no document. */
+  /** Resolves when the main thread has a moment: work that was under way is then done, and its requests are sent. */
+  idle(): Promise<void>;
+  /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;
   /** Tells every document that it is being left. */
   leave(): Promise<void>;
+  /** Stops what every document still has to do, so that nothing of it reaches the next visit in the same tab. */
+  quench(): Promise<void>;
 }
 
 /**
@@ -35,6 +40,8 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
   const scripts = sources(names);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
+  const removals: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const handlers = new Map<MessageKind, Handler[]>();
 
   function receive(message: PageMessage, frameId: string): void {
@@ -46,8 +53,9 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
     target.on('Runtime.executionContextCreated', ({ context }) => {
       const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
       frames.set(key(session, context.id), frameId);
-      if (context.name === names.world)
-        worlds.set(key(session, context.id), { session, contextId: context.id, frameId });
+      if (context.name !== names.world) return;
+      worlds.set(key(session, context.id), { session, contextId: context.id, frameId });
+      for (const wake of waiting.splice(0)) wake();
     });
     target.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
       worlds.delete(key(session, executionContextId));
@@ -65,6 +73,16 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
     });
   }
 
+  function addScript(session: CdpSession, script: Params<'Page.addScriptToEvaluateOnNewDocument'>): void {
+    const added = session.send('Page.addScriptToEvaluateOnNewDocument', script);
+    added.then(
+      ({ identifier }) =>
+        removals.push(() => session.tell('Page.removeScriptToEvaluateOnNewDocument', { identifier })),
+      // The target went before it could take the script.
+      () => undefined,
+    );
+  }
+
   const evaluate = async (world: World, expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
       expression,
@@ -75,6 +93,25 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
     return result.value;
   };
 
+  const mainWorld = () => [...worlds.values()].findLast(({ frameId }) => frameId === mainFrameId);
+
+  /** Evaluates in the main frame's witness; when the document goes meanwhile, in that of the next one. */
+  async function ask(expression: string): Promise<unknown> {
+    for (;;) {
+      const world = mainWorld();
+      if (!world) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        continue;
+      }
+      try {
+        return await evaluate(world, expression);
+      } catch (error) {
+        if (!(error instanceof CdpRefused)) throw error;
+        worlds.delete(key(world.session, world.contextId));
+      }
+    }
+  }
+
   return {
     start(target) {
       follow(target);
@@ -83,19 +120,21 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
       target.enable('Page.enable');
       session.tell('Runtime.addBinding', { name: names.pageBinding });
       session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
-      session.tell('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page });
-      session.tell('Page.addScriptToEvaluateOnNewDocument', {
-        source: scripts.witness,
-        worldName: names.world,
-      });
+      addScript(session, { source: scripts.page });
+      addScript(session, { source: scripts.witness, worldName: names.world });
     },
     on(kind, handler) {
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
     },
+    async idle() {
+      await ask('0');
+    },
     async read(withLinks) {
-      const main = [...worlds.values()].findLast((world) => world.frameId === mainFrameId);
-      if (!main) throw new CdpClosed('the page has no document');
-      return (await evaluate(main, `witness.read(${withLinks})`)) as PageReading;
+      return (await ask(`witness.read(${withLinks})`)) as PageReading;
+    },
+    async quench() {
+      for (const remove of removals) remove();
+      await Promise.all([...worlds.values()].map((world) => evaluate(world, 'witness.quench()')));
     },
     async leave() {
       await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));

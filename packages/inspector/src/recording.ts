@@ -36,6 +36,8 @@ export interface Recording {
   /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
+  /** False once a worker was seen that outlives its documents, or a consent scenario put something into the tab. */
+  isTabReusable(): boolean;
 }
 
 export interface RecordingSources {
@@ -86,6 +88,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
+  let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
   feedSettle({ settle, requests, document, recorders }, () => {
     for (const wake of wakes) wake();
@@ -102,7 +105,9 @@ export function createRecording(sources: RecordingSources): Recording {
     reading,
     broken,
     onActivity: (wake) => void wakes.push(wake),
+    isTabReusable: () => !hasLastingWorker && order.consent === 'none',
     start(target) {
+      hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
       if (target.kind === 'page') {
         document.start(target);
         target.on('Inspector.targetCrashed', () => reject(new RendererCrashed('the renderer crashed')));

@@ -2,7 +2,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /** Silence after which a page whose hit was seen and answered is done. */
-export const QUIET_AFTER_HIT_MS = 1_000;
+export const QUIET_AFTER_HIT_MS = 600;
 /** Longer silence while no hit was seen: a page view that a timer sends up to 3 s after the load is still caught. */
 export const QUIET_WITHOUT_HIT_MS = 3_500;
 /** Silence when no collector is configured: there is no hit to wait for. */

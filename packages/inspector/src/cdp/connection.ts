@@ -73,6 +73,7 @@ export function createConnection(input: Readable, output: Writable): Connection 
         if (known) known.push(handler);
         else handlers.set(event, [handler]);
       },
+      silence: () => handlers.clear(),
       close() {
         isClosed = true;
         sessions.delete(id);

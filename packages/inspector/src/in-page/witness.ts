@@ -13,6 +13,7 @@ export interface Witness {
     links: string[];
   };
   leave(): void;
+  quench(): void;
 }
 
 /**
@@ -134,6 +135,13 @@ export function watchDocument(config: WitnessConfig): void {
       dispatchOn.call(document, new Event('visibilitychange', { bubbles: true }));
       dispatchEvent(new Event('unload'));
       hasLeft = true;
+    },
+    quench() {
+      window.name = '';
+      window.stop();
+      // Ids count up, and one counter serves timeouts and intervals of every world.
+      for (let id = Number(setTimeout(() => undefined)); id > 0; id -= 1) clearTimeout(id);
+      for (let id = requestAnimationFrame(() => undefined); id > 0; id -= 1) cancelAnimationFrame(id);
     },
   };
   world.witness = witness;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createPipeReader } from './cdp/pipe-reader.ts';
+import { isCollectorRequest } from './collector-request.ts';
+import { policiesOf } from './csp-policies.ts';
+import { failureCodeOf } from './net-failure.ts';
+import { inlineBody } from './request-body.ts';
+import { createSlots } from './slots.ts';
+import { createVisitClock } from './visit-clock.ts';
+
+it.each([
+  ['net::ERR_NAME_NOT_RESOLVED', 'dns'],
+  ['net::ERR_DNS_TIMED_OUT', 'dns'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls'],
+  ['net::ERR_TOO_MANY_REDIRECTS', 'redirect-loop'],
+  ['net::ERR_CONNECTION_TIMED_OUT', 'timeout'],
+  ['net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'http-status'],
+  ['net::ERR_UNSAFE_PORT', 'forbidden-address'],
+  ['net::ERR_CONNECTION_REFUSED', 'connection'],
+  ['net::ERR_SOMETHING_NEW', 'connection'],
+])('%s is a failure of the kind %s', (errorText, code) => {
+  expect(failureCodeOf(errorText)).toBe(code);
+});
+
+describe('a collector request', () => {
+  const tracking = {
+    jsTagName: 'matomo.js',
+    phpTagName: 'matomo.php',
+    requiredVariables: [],
+    pageViewRule: null,
+  };
+  const asked = { url: 'https://a.test/matomo.php?rec=1', resourceType: 'image', frameId: 'main' } as const;
+  it.each([
+    ['a pixel', {}, true],
+    ['a preflight', { resourceType: 'preflight' }, false],
+    ['the page itself', { resourceType: 'document' }, false],
+    ['a form in a frame', { resourceType: 'document', frameId: 'F1' }, true],
+    ['a script with parameters', { resourceType: 'script' }, true],
+    [
+      'the tracker served by the collector',
+      { resourceType: 'script', url: 'https://a.test/matomo.php' },
+      false,
+    ],
+    ['another address', { url: 'https://a.test/other.php' }, false],
+  ] as const)('%s', (_name, change, expected) => {
+    expect(isCollectorRequest({ ...asked, ...change }, tracking)).toBe(expected);
+  });
+
+  it('is none when no collector is configured', () => {
+    expect(isCollectorRequest(asked, { ...tracking, phpTagName: '' })).toBe(false);
+  });
+});
+
+it('reads several policies from one header', () => {
+  const headers = {
+    'content-security-policy': "default-src 'self'\nimg-src *, script-src 'none'",
+    'content-security-policy-report-only': "connect-src 'self'",
+  };
+  expect(policiesOf(headers).map(({ disposition, text }) => [disposition, text])).toEqual([
+    ['enforce', "default-src 'self'"],
+    ['enforce', 'img-src *'],
+    ['enforce', "script-src 'none'"],
+    ['report', "connect-src 'self'"],
+  ]);
+});
+
+describe('a body', () => {
+  const body = (...bytes: Buffer[]) =>
+    inlineBody({
+      url: '',
+      method: 'POST',
+      headers: {},
+      initialPriority: 'Low',
+      referrerPolicy: 'no-referrer',
+      postDataEntries: bytes.map((one) => ({ bytes: one.toString('base64') })),
+    });
+
+  it('of text is kept as text, of several parts as one', () => {
+    expect(body(Buffer.from('a=é'), Buffer.from('&b'))).toEqual({
+      text: 'a=é&b',
+      encoding: 'utf8',
+      sizeBytes: 6,
+      cut: false,
+    });
+  });
+
+  it('of other bytes is kept in base64', () => {
+    expect(body(Buffer.from([255, 0, 1]))).toEqual({
+      text: '/wAB',
+      encoding: 'base64',
+      sizeBytes: 3,
+      cut: false,
+    });
+  });
+
+  it('that is too long is cut, also within a character, and says its size', () => {
+    const long = Buffer.from(`x${'é'.repeat(200_000)}`);
+    expect(body(long)).toMatchObject({ encoding: 'utf8', sizeBytes: 400_001, cut: true });
+  });
+
+  it('that the event does not carry is asked for', () => {
+    expect(body()).toBeNull();
+  });
+});
+
+it('the pipe puts messages together that arrive in pieces', () => {
+  const seen: string[] = [];
+  const read = createPipeReader((text) => seen.push(text));
+  for (const piece of ['{"a":', '"é', '"}\0{"b":1}\0', '{}']) read(Buffer.from(piece));
+  read(Buffer.from('\0'));
+  expect(seen).toEqual(['{"a":"é"}', '{"b":1}', '{}']);
+});
+
+it('slots are given in order, and an aborted wait gives its place away', async () => {
+  const slots = createSlots(1);
+  const quiet = new AbortController().signal;
+  const abort = new AbortController();
+  const order: string[] = [];
+  const release = await slots.take(quiet);
+  const cancelled = slots.take(abort.signal).catch(() => order.push('cancelled'));
+  const next = slots.take(quiet).then((free) => {
+    order.push('next');
+    return free;
+  });
+  abort.abort();
+  await cancelled;
+  release();
+  release();
+  (await next)();
+  expect(order).toEqual(['cancelled', 'next']);
+  await slots.take(quiet);
+});
+
+it('both clocks of the browser become milliseconds of the visit', () => {
+  const clock = createVisitClock(() => 1_700_000_000_000);
+  clock.align(50, 1_700_000_001);
+  expect(clock.fromMonotonic(50.5)).toBe(1_500);
+  expect(clock.fromWall(1_700_000_000_250)).toBe(250);
+});
