@@ -158,12 +158,16 @@ async function reopen(place: Place, kept: TabPage, onTarget: OnTarget): Promise<
   return kept;
 }
 
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 /** Hooks on a target that belongs to the page; whatever page opens beside it is a popup. */
 function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Parameters<Receive>): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
   if (kind === 'page') {
-    // A popup shares its opener's thread: held, it would hold the page that is looked at.
+    // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
+    session.tell('Network.enable');
+    session.tell('Network.emulateNetworkConditions', OFFLINE);
     session.tell('Runtime.runIfWaitingForDebugger');
     return place.browser.session.tell('Target.closeTarget', { targetId });
   }

@@ -27,6 +27,8 @@ const PAGES: Record<string, string> = {
   polling: `<script>setInterval(() => fetch('/poll'), 150); ${hit('view')}</script>`,
   stream: `<script>new EventSource('/events'); fetch('/never'); ${hit('view')}</script>`,
   popup: `<script>window.open('/landing?popup'); ${hit('view')}</script>`,
+  'empty popup': `<script>window.dataLayer = [1]; window.open('about:blank')</script><script src="/tag.js"></script><script>${hit('view')}</script>`,
+  prefetch: `<link rel="prefetch" href="/tag.js">`,
 };
 
 let inspector: Inspector;
@@ -37,7 +39,9 @@ const seenOn = (name: string) => observations.get(name) as Observation;
 beforeAll(async () => {
   inspector = await openTestInspector({ concurrency: 6 });
   site = await startFixtureSite({
-    ...Object.fromEntries(Object.entries(PAGES).map(([name, html]) => [`/${name}`, html])),
+    ...Object.fromEntries(
+      Object.entries(PAGES).map(([name, html]) => [`/${encodeURIComponent(name)}`, html]),
+    ),
     '/tag.js': script('window.tag = 1'),
     '/collect': openCollector,
     '/poll': '{}',
@@ -47,7 +51,10 @@ beforeAll(async () => {
   });
   await Promise.all(
     Object.keys(PAGES).map(async (name) => {
-      observations.set(name, (await inspector.inspect(`${site.origin}/${name}`)).observation);
+      observations.set(
+        name,
+        (await inspector.inspect(`${site.origin}/${encodeURIComponent(name)}`)).observation,
+      );
     }),
   );
 });
@@ -133,6 +140,18 @@ describe('settles', () => {
 it('closes a popup before it loads anything', () => {
   expect(site.received.some(({ query }) => query === '?popup')).toBe(false);
   expect(seenOn('popup').failure).toBeNull();
+});
+
+it('is not held by a popup that shares its thread', () => {
+  const page = seenOn('empty popup');
+  expect(hitsOn('empty popup')).toEqual([['view', false]]);
+  expect(recorded(page.scriptRuns).map(({ outcome }) => outcome)).toEqual(['ran']);
+  expect(recorded(page.dataLayer).final).toEqual([1]);
+});
+
+it('tells a prefetch from a script', () => {
+  const tag = recorded(seenOn('prefetch').requests).find(({ url }) => url.endsWith('/tag.js'));
+  expect(tag?.resourceType).toBe('prefetch');
 });
 
 it('times a page from its first byte to its end, in order', () => {

@@ -54,6 +54,12 @@ export function createMainDocument({ mainFrameId, clock, requests }: Sources): M
       const errorText = request?.failure?.errorText ?? 'net::ERR_FAILED';
       return { code: failureCodeOf(errorText), message: errorText };
     }
+    if (/CONTENT_DECODING/.test(request?.failure?.errorText ?? '')) {
+      return {
+        code: 'connection',
+        message: `${request?.failure?.errorText}: the page's body cannot be read`,
+      };
+    }
     if (SHOWN_AS_PAGE.test(shown.mimeType)) return null;
     return {
       code: 'download',

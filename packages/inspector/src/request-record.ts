@@ -28,6 +28,13 @@ export function resourceTypeOf(
   return RESOURCE_TYPES.find((known) => known === name) ?? 'other';
 }
 
+/** CDP calls a prefetch by no type of its own. */
+function isPrefetch(headers: Protocol.Network.Headers): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) => /^(sec-)?purpose$/i.test(name) && value === 'prefetch',
+  );
+}
+
 export interface Sender {
   target: TargetKind;
   mainFrameId: string;
@@ -42,7 +49,9 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): R
     url: sent.request.url,
     finalUrl: sent.request.url,
     redirects: [],
-    resourceType: resourceTypeOf(sent.type, sent.initiator.type),
+    resourceType: isPrefetch(sent.request.headers)
+      ? 'prefetch'
+      : resourceTypeOf(sent.type, sent.initiator.type),
     target,
     frameId: sent.frameId === undefined ? null : sent.frameId === mainFrameId ? 'main' : sent.frameId,
     initiator: initiatorOf(sent.initiator),

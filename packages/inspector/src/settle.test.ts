@@ -105,7 +105,7 @@ describe('waits', () => {
     settle.viewChanged();
     expect(settled(settle)).toEqual([800 + QUIET_AFTER_HIT_MS, 'hit-and-quiet']);
     settle.consentAnswered();
-    expect(settled(settle)).toEqual([1_800 + QUIET_WITHOUT_HIT_MS, 'quiet']);
+    expect(settled(settle)).toEqual([800 + QUIET_AFTER_HIT_MS + QUIET_WITHOUT_HIT_MS, 'quiet']);
     settle.documentStarted();
     expect(settle.decide()).toEqual({ lookAgainInMs: SETTLE_CAP_MS });
   });

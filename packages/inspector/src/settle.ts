@@ -3,8 +3,8 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /** Silence after which a page whose hit was seen and answered is done. */
 export const QUIET_AFTER_HIT_MS = 600;
-/** Longer silence while no hit was seen: a page view that a timer sends up to 3 s after the load is still caught. */
-export const QUIET_WITHOUT_HIT_MS = 3_500;
+/** Longer silence while no hit was seen: a tag that a plug-in puts off, up to 5 s after the load, is still caught. */
+export const QUIET_WITHOUT_HIT_MS = 5_500;
 /** Silence when no collector is configured: there is no hit to wait for. */
 export const QUIET_WITHOUT_COLLECTOR_MS = 1_000;
 /** A request that is still unanswered after this is a long poll or a stream, and does not count as noise. */

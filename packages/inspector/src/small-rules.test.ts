@@ -64,17 +64,17 @@ it('reads several policies from one header', () => {
   ]);
 });
 
-describe('a body', () => {
-  const body = (...bytes: Buffer[]) =>
-    inlineBody({
-      url: '',
-      method: 'POST',
-      headers: {},
-      initialPriority: 'Low',
-      referrerPolicy: 'no-referrer',
-      postDataEntries: bytes.map((one) => ({ bytes: one.toString('base64') })),
-    });
+const body = (...bytes: Buffer[]) =>
+  inlineBody({
+    url: '',
+    method: 'POST',
+    headers: {},
+    initialPriority: 'Low',
+    referrerPolicy: 'no-referrer',
+    postDataEntries: bytes.map((one) => ({ bytes: one.toString('base64') })),
+  });
 
+describe('a body', () => {
   it('of text is kept as text, of several parts as one', () => {
     expect(body(Buffer.from('a=é'), Buffer.from('&b'))).toEqual({
       text: 'a=é&b',

@@ -53,19 +53,13 @@ function isNothing(value: Json): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Defined by the tag itself, or after it ran; when no run was seen, after the first hit had left. */
+/** Defined by the tag itself, or after it ran: without a run of the tag nothing can be late. */
 function lateEvidence({ definedAtMs, definedByUrl }: DataLayerRecord, facts: Facts): Evidence | null {
-  const runs = tagRuns(facts.loads);
-  const run = runs.find(({ frameId }) => frameId === 'main');
-  const tagRanAtMs = run?.atMs ?? (runs.length === 0 ? firstHitAtMs(facts) : undefined);
+  const tagRanAtMs = tagRuns(facts.loads).find(({ frameId }) => frameId === 'main')?.atMs;
   if (tagRanAtMs === undefined) return null;
   const isByTag = definedByUrl !== null && matchesTagName(facts.tracking.jsTagName, definedByUrl);
   const isAfter = definedAtMs !== null && definedAtMs > tagRanAtMs;
   return isByTag || isAfter ? { tagRanAtMs, byTag: isByTag } : null;
-}
-
-function firstHitAtMs({ calls }: Facts): number | undefined {
-  return calls.find(({ call }) => call.request?.frameId === 'main')?.call.atMs;
 }
 
 function isInlineBlocked({ observation }: Facts): boolean {

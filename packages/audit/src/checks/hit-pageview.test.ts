@@ -165,12 +165,13 @@ describe('integrity of the page-view hit', () => {
     });
   });
 
-  it('finds a variable by its dotted path, in the hit or in the whole body, and by the end of it', () => {
+  it('finds a variable by its dotted path, in the hit or in the whole body, by the end of it, and an object by what it holds', () => {
     const tracking = settings({
       phpTagName: 'stats.example/event',
-      requiredVariables: ['page_type', 'data.page', 'events.0.data.page'],
+      requiredVariables: ['page_type', 'data.page', 'events.0.data.page', 'cart'],
     });
-    const events = { events: [{ name: 'page.display', data: { page: 'x', page_type: 'y' } }] };
+    const data = { page: 'x', page_type: 'y', cart: { total: 3 } };
+    const events = { events: [{ name: 'page.display', data }] };
     const page = visitWith(
       tagRequest(),
       request({ url: 'https://stats.example/event?s=1', body: body(JSON.stringify(events)) }),

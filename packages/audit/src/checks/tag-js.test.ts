@@ -48,6 +48,7 @@ const FAULTS: [reason: string, what: string, page: Observation][] = [
     exceptions: exception(`NetworkError: Failed to execute 'importScripts' on 'WorkerGlobalScope': The script at '${TAG}' failed to load.`, 'https://shop.example/w.js'),
   })],
   ['loaded-twice', 'two elements', observation({ scriptRuns: recorded([run(), run({ atMs: 300 })]) })],
+  ['loaded-twice', 'a module beside a classic script', observation({ scriptRuns: recorded([run(), run({ isModule: true, atMs: 300 })]) })],
   ['loaded-twice', 'the same file with another cache buster', observation({
     requests: recorded([tagRequest(), tagRequest({ url: `${TAG}?v=2` }), pageViewRequest()]), scriptRuns: recorded([run(), run({ url: `${TAG}?v=2`, atMs: 300 })]),
   })],

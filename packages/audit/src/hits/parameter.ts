@@ -9,16 +9,17 @@ const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
 
 /**
  * The values under a name: of the parameter called exactly so, otherwise of those whose dotted path ends with it
- * (`page_type` finds `data.page_type` and `ep.page_type`), otherwise without its place in a batch
- * (`events.0.data.page_type`). Empty when there is none.
+ * (`page_type` finds `data.page_type` and `ep.page_type`), otherwise what an object of that name holds (`page` finds
+ * `page.type`), otherwise without its place in a batch (`events.0.data.page_type`). Empty when there is none.
  */
 export function parametersNamed(parameters: Fields, name: string): string[] {
   const wanted = name.trim();
   const exact = Object.hasOwn(parameters, wanted) ? parameters[wanted] : undefined;
   if (exact !== undefined) return [exact];
-  const nested = Object.entries(parameters)
-    .filter(([path]) => path.endsWith(`.${wanted}`))
-    .map(([, value]) => value);
+  const valuesOf = (isNamed: (path: string) => boolean) =>
+    Object.entries(parameters).flatMap(([path, value]) => (isNamed(path) ? [value] : []));
+  const ending = valuesOf((path) => path.endsWith(`.${wanted}`));
+  const nested = ending.length > 0 ? ending : valuesOf((path) => `.${path}`.includes(`.${wanted}.`));
   const inHit = wanted.replace(BATCH_PLACE, '');
   return nested.length > 0 || inHit === wanted ? nested : parametersNamed(parameters, inHit);
 }

@@ -10,14 +10,17 @@ export function tagRuns(loads: ScriptLoad[]): ScriptRun[] {
 
 /**
  * The runs that make the tag loaded twice: the same script more than once in one document. A preload runs
- * nothing, a script from the cache runs again, and a module runs once however often it is named.
+ * nothing, a script from the cache runs again, and a module runs once however often it is named, but beside the
+ * same script as no module.
  */
 export function repeatedRuns(loads: ScriptLoad[], observation: Observation): ScriptRun[] {
   const groups = new Map<string, ScriptRun[]>();
   for (const run of tagRuns(loads)) {
-    if (run.isModule === true) continue;
     const place = `${run.frameId}\n${documentsBefore(run, observation)}\n${scriptOf(run, loads)}`;
-    groups.set(place, [...(groups.get(place) ?? []), run]);
+    const before = groups.get(place) ?? [];
+    const isNamedAgain =
+      run.isModule === true && before.some(({ isModule, url }) => isModule && url === run.url);
+    if (!isNamedAgain) groups.set(place, [...before, run]);
   }
   return [...groups.values()].find((runs) => runs.length > 1) ?? [];
 }

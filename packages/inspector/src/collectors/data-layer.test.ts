@@ -30,6 +30,11 @@ const CASES: Record<string, Case> = {
     timeline: [['push', { a: 1 }]],
     expected: { kind: 'array', definedByUrl: null },
   },
+  'a document that is written anew after the load': {
+    code: `window.dataLayer = []; dataLayer.push({ a: 1 }); onload = () => setTimeout(() => { document.open(); document.write('<p>new'); document.close() })`,
+    timeline: [['push', { a: 1 }]],
+    expected: { kind: 'array', final: [{ a: 1 }] },
+  },
   'the arguments object of gtag': {
     code: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('config', 'G-1', { a: 1 });`,
     timeline: [['push', ['config', 'G-1', { a: 1 }]]],

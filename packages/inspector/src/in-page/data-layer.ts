@@ -245,6 +245,11 @@ export function recordDataLayer(
 
   install(false);
   const lookNow = () => quietly(look);
-  for (const name of ['load', 'DOMContentLoaded']) apply(listen, document, [name, lookNow, true]);
-  apply(listen, window, [config.finalEvent, sendFinal, true]);
+  const listenToAll = () => {
+    for (const name of ['load', 'DOMContentLoaded']) apply(listen, document, [name, lookNow, true]);
+    apply(listen, window, [config.finalEvent, sendFinal, true]);
+  };
+  listenToAll();
+  // document.open() takes every listener away, and the document's children with them.
+  new MutationObserver(listenToAll).observe(document, { childList: true });
 }

@@ -46,9 +46,8 @@ export function watchDocument(config: WitnessConfig): void {
       isModule: type === 'module',
     });
   };
-  // On the document: a load event never travels from an element up to the window.
-  document.addEventListener('load', onScript('ran'), true);
-  document.addEventListener('error', onScript('refused'), true);
+  const onRan = onScript('ran');
+  const onRefused = onScript('refused');
   // An element that is taken out again before its script came still runs it, but its events reach no document.
   const followRemoved = (node: Node) => {
     if (!(node instanceof HTMLScriptElement) || node.src === '') return;
@@ -62,22 +61,26 @@ export function watchDocument(config: WitnessConfig): void {
     for (const { removedNodes } of changes) for (const node of removedNodes) followRemoved(node);
   }).observe(document, { childList: true, subtree: true });
 
-  addEventListener(
-    'securitypolicyviolation',
-    (violation) => {
-      send({
-        kind: 'csp-violation',
-        at: at(),
-        blockedUrl: violation.blockedURI,
-        effectiveDirective: violation.effectiveDirective,
-        disposition: violation.disposition,
-        originalPolicy: violation.originalPolicy,
-        sourceUrl: violation.sourceFile || null,
-        line: violation.lineNumber || null,
-      });
-    },
-    true,
-  );
+  const onViolation = (violation: SecurityPolicyViolationEvent) =>
+    send({
+      kind: 'csp-violation',
+      at: at(),
+      blockedUrl: violation.blockedURI,
+      effectiveDirective: violation.effectiveDirective,
+      disposition: violation.disposition,
+      originalPolicy: violation.originalPolicy,
+      sourceUrl: violation.sourceFile || null,
+      line: violation.lineNumber || null,
+    });
+  const listenToAll = () => {
+    // On the document: a load event never travels from an element up to the window.
+    document.addEventListener('load', onRan, true);
+    document.addEventListener('error', onRefused, true);
+    addEventListener('securitypolicyviolation', onViolation, true);
+  };
+  listenToAll();
+  // document.open() takes every listener away, and the document's children with them.
+  new MutationObserver(listenToAll).observe(document, { childList: true });
 
   if (window.top === window.self && 'navigation' in window) {
     navigation.addEventListener('navigate', (event) => {
