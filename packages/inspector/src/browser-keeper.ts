@@ -1,5 +1,7 @@
 import { keepContexts, type BrowserContext, type ContextKeeper } from './browser-context.ts';
 import type { BrowserOptions } from './browser-arguments.ts';
+import { CdpClosed } from './cdp/cdp-session.ts';
+import { createDeadline, OutOfTime } from './deadline.ts';
 import { launchBrowser, type Browser } from './browser.ts';
 
 /** After so many pages a browser is replaced: it never gives all its memory back. */
@@ -27,6 +29,23 @@ interface Generation {
   idle: { context: BrowserContext; pages: number }[];
   pages: number;
   inUse: number;
+}
+
+/** A browser that opens no context in this time hangs: it is ended, and counts as dead. */
+const ANSWER_MS = 10_000;
+
+async function openContext({ browser, contexts }: Generation): Promise<BrowserContext> {
+  const time = createDeadline(ANSWER_MS);
+  try {
+    return await time.race(contexts.openContext());
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    void browser.close();
+    await browser.closed;
+    throw new CdpClosed('the browser does not answer');
+  } finally {
+    time.end();
+  }
 }
 
 /** Keeps one browser running: replaces it when it dies and when it has grown old. Raises CdpClosed when none starts. */
@@ -90,7 +109,7 @@ export async function keepBrowser(options: BrowserOptions, isShared: boolean): P
       owner.inUse += 1;
       try {
         const idle = owner.idle.pop();
-        const context = idle?.context ?? (await owner.contexts.openContext());
+        const context = idle?.context ?? (await openContext(owner));
         const used = { context, pages: (idle?.pages ?? 0) + 1 };
         return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
       } catch (error) {

@@ -93,11 +93,10 @@ function lastLines(stream: Readable | null): () => string {
 }
 
 async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new CdpClosed(`no answer within ${seconds} s`)), seconds * 1000);
+  const time = createDeadline(seconds * 1000);
   try {
-    return await Promise.race([work, promise]);
+    return await time.race(work);
   } finally {
-    clearTimeout(timer);
+    time.end();
   }
 }

@@ -47,7 +47,9 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
   const looking = createDeadline(order.budgetMs - closingMs, order.signal);
   try {
     const settleCapMs = Math.min(SETTLE_CAP_MS, order.budgetMs - closingMs);
-    const { page, recording } = await open(place, { order, clock, settleCapMs });
+    const { page, recording } = await whole
+      .race(open(place, { order, clock, settleCapMs }))
+      .catch(giveUpBrowser(place));
     const sight = await look({ page, recording, looking, clock, url: order.url });
     const { failure, finished } = await finish(recording, whole, explained(place, recording, sight.failure));
     if (place.browser.session.isClosed) throw new CdpClosed('the browser is gone');
@@ -74,6 +76,15 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
     looking.end();
     whole.end();
   }
+}
+
+/** A browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
+function giveUpBrowser({ browser }: Place): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!(error instanceof OutOfTime)) throw error;
+    await browser.close();
+    throw new CdpClosed('the browser does not answer');
+  };
 }
 
 async function open(

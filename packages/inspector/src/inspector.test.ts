@@ -52,6 +52,13 @@ describe('a browser that is killed', () => {
     expect(inOrder(ended.map(({ observation }) => observation.visit.attempt))).toEqual([1, 1, 2, 2, 2]);
   });
 
+  it('is replaced too when it hangs', async () => {
+    const inspector = await open({ concurrency: 1, pageBudgetSeconds: 5 });
+    process.kill(await browserPid(), 'SIGSTOP');
+    const { observation } = await inspector.inspect(`${site.origin}/`);
+    expect(observation).toMatchObject({ title: 'page', failure: null, visit: { attempt: 2 } });
+  });
+
   it('twice during one page makes that page fail, and the next one is visited', async () => {
     const inspector = await open({ concurrency: 1 });
     const before = site.at('/slow').length;

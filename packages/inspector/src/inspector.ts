@@ -53,7 +53,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       egressArguments: guard.arguments,
     },
     options.mode === 'fast',
-  );
+  ).catch(async (error: unknown) => {
+    await guard.close();
+    throw error;
+  });
   const slots = createSlots(options.concurrency);
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
