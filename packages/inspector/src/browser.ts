@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
 import { createProfile } from './browser-profile.ts';
+import { createDeadline } from './deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
 
 /** A running Chromium. */
