@@ -1,6 +1,4 @@
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
 import type { ChromiumProgram } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
@@ -11,21 +9,15 @@ import { isVisitable } from './navigate.ts';
 import { observationOf, partsUnavailable } from './observation-of.ts';
 import { createSlots } from './slots.ts';
 import { createVisitClock } from './visit-clock.ts';
-import type { Visit, VisitOrder } from './visit.ts';
+import type { Visit, VisitOrder, VisitSettings } from './visit.ts';
 
 export type { Visit } from './visit.ts';
 
-export interface InspectorOptions {
+export interface InspectorOptions extends VisitSettings {
   chromium: ChromiumProgram;
   /** Pages at a time; further calls wait. */
   concurrency: number;
-  mode: Observation['visit']['mode'];
-  hits: Observation['visit']['hits'];
-  consent: ConsentAction;
   pageBudgetSeconds: number;
-  tracking: TrackingSettings;
-  screenshot: boolean;
-  collectLinks: boolean;
   acceptInvalidCertificates: boolean;
   egress: EgressPolicy;
   /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */

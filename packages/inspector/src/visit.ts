@@ -1,17 +1,21 @@
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 
-/** What one visit is asked to do. */
-export interface VisitOrder {
-  url: string;
-  attempt: number;
+/** How pages are visited: the same for every page of an inspector. */
+export interface VisitSettings {
   mode: Observation['visit']['mode'];
   hits: Observation['visit']['hits'];
   consent: ConsentAction;
   tracking: TrackingSettings;
-  budgetMs: number;
   screenshot: boolean;
   collectLinks: boolean;
+}
+
+/** What one visit is asked to do. */
+export interface VisitOrder extends VisitSettings {
+  url: string;
+  attempt: number;
+  budgetMs: number;
   /** True when all traffic passes the egress guard. */
   isProxied: boolean;
   signal: AbortSignal | undefined;
