@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
+import { planAudit } from './modules/jobs/audit-plan.ts';
 import { saveAgent } from './modules/agents/agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
@@ -73,6 +74,11 @@ export async function seedDemo(
       .executeTakeFirstOrThrow();
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
     if (!isNew) return { websiteId, jobId: null };
+    const website = await transaction
+      .selectFrom('websites')
+      .selectAll()
+      .where('id', '=', websiteId)
+      .executeTakeFirstOrThrow();
     const jobId = createId(clock.now());
     await transaction
       .insertInto('jobs')
@@ -85,6 +91,9 @@ export async function seedDemo(
         phase: 'waiting',
         created_at: new Date(clock.now()),
         checks: jsonText(emptyTable()),
+        kind: 'audit',
+        plan: jsonText(planAudit(website)),
+        counts_for_health: true,
       })
       .execute();
     await queue.enqueue(transaction, jobId);

@@ -67,6 +67,7 @@ export function observationOf(url: string, kind: PageKind, startedAt: string): O
     },
     screenshot: { state: 'recorded', value: null },
     dialogs: [],
+    tests: [],
   };
 }
 

@@ -2,6 +2,8 @@ import { emptyTable } from '@vigie/audit/score.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
+import { planAudit } from '../src/modules/jobs/audit-plan.ts';
+import type { RunPlan } from '../src/modules/jobs/run-plan.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
 export const TRACKING = {
@@ -50,9 +52,17 @@ export async function createJobRow(db: Db, { companyId, websiteId, state }: NewJ
       created_at: new Date(),
       finished_at: state === 'queued' ? null : new Date(),
       checks: jsonText(emptyTable()),
+      kind: 'audit',
+      plan: jsonText(await planOf(db, websiteId)),
+      counts_for_health: true,
     })
     .execute();
   return id;
+}
+
+async function planOf(db: Db, websiteId: string): Promise<RunPlan> {
+  const website = db.selectFrom('websites').selectAll().where('id', '=', websiteId);
+  return planAudit(await website.executeTakeFirstOrThrow());
 }
 
 /** An online agent that all companies share. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema } from './job.ts';
+import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 
 /** Version of the link; panel and agent refuse another one. */
@@ -61,6 +62,10 @@ export const runOrderSchema = z.object({
   /** Pages to visit; empty with `discover` set. */
   urls: z.array(webUrlSchema),
   discover: z.boolean(),
+  /** With `discover`: path patterns of the pages that are visited; empty: all. */
+  include: z.array(z.string()).default([]),
+  /** Look for pages, record none: only `discovered` events. */
+  discoverOnly: z.boolean().default(false),
   pagesMax: z.int(),
   delaySeconds: z.number(),
   concurrency: z.int().min(1).max(8),
@@ -70,6 +75,11 @@ export const runOrderSchema = z.object({
   consent: z.enum(CONSENT_ACTIONS),
   tracking: trackingSettingsSchema,
   acceptInvalidCertificates: z.boolean(),
+  tests: z.array(runTestSchema).default([]),
+  /** The one of `tests` that stands for the dataLayer check's built-in rule. */
+  healthTestId: idSchema.nullable().default(null),
+  /** The context's hidden variables, for conditions. Never logged, never in a result. */
+  variables: z.record(z.string(), z.json()).default({}),
 });
 export type RunOrder = z.infer<typeof runOrderSchema>;
 

@@ -20,6 +20,28 @@ export const ERRORS = {
   'run-already-active': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
+  'job-not-ended': { status: 422 },
+  'pool-without-tests': { status: 422 },
+  'test-is-draft': { status: 422 },
+  /** Somebody saved the same thing since it was opened. */
+  'changed-meanwhile': { status: 422 },
+  /** It cannot be deleted while something else needs it; `data.by` names what. */
+  'still-in-use': { status: 422 },
+  'agent-busy': { status: 422 },
+  'agent-offline': { status: 422 },
+  'agent-unreachable': { status: 422 },
+  'agent-timeout': { status: 422 },
+  /** It answered, but not as this agent, or not as any agent. */
+  'agent-untrusted': { status: 422 },
+  'agent-clock-skew': { status: 422 },
+  /** Another version of the link: `data.agent` and `data.panel` are the two. */
+  'agent-version': { status: 422 },
+  'agent-already-paired': { status: 422 },
+  'agent-url-taken': { status: 422 },
+  'agent-slug-taken': { status: 422 },
+  'agent-address-refused': { status: 422 },
+  'wrong-pairing-code': { status: 422 },
+  'pairing-code-burnt': { status: 422 },
   'payload-too-large': { status: 413 },
   busy: { status: 503 },
   'internal-error': { status: 500 },

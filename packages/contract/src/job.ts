@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { jobStateSchema } from './job-state.ts';
+import { testFiguresSchema } from './page-test.ts';
+import { failureSchema } from './observation/failure.ts';
 import { scoreSchema } from './score.ts';
+import { testResultSchema } from './test-result.ts';
+import { verdictSchema } from './verdict.ts';
 
 export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry'] as const;
-export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
-export const jobStateSchema = z.enum(JOB_STATES);
+/**
+ * audit: a website's health. pool, test: an execution of one. discovery: looks for pages and judges none. trial: one page,
+ * for someone who is writing a test or a website's settings; it counts nowhere and is forgotten after a day.
+ */
+export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+/** Why a job does not go on at this moment. */
+export const WAITING_CODES = ['no-agent-online', 'agent-busy', 'agent-timeout', 'agent-paused'] as const;
 
 /** What discovery found: discovered = toVisit + skipped. */
 export const discoveryFiguresSchema = z.object({
@@ -17,7 +28,17 @@ export const discoveryFiguresSchema = z.object({
 export const jobSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
+  kind: z.enum(JOB_KINDS),
+  /** What it executes, for a pool or a test; null when that is gone, and for the other kinds. */
+  pool: z.object({ id: idSchema, name: z.string() }).nullable(),
+  test: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** The one page that it is about, when it is about one. */
+  pageUrl: z.string().nullable(),
+  /** The agent that leads it; a large run is shared by more. */
   agent: z.object({ id: idSchema, name: z.string() }).nullable(),
+  agentsCount: z.int(),
+  /** The job that this one repeats. */
+  retryOf: idSchema.nullable(),
   mode: z.enum(JOB_MODES),
   state: jobStateSchema,
   createdAt: instantSchema,
@@ -33,7 +54,28 @@ export const jobSchema = z.object({
   }),
   discovery: discoveryFiguresSchema.nullable(),
   score: scoreSchema.nullable(),
+  /** Results of user-written tests, over all pages; null when it has none. */
+  tests: testFiguresSchema.nullable(),
+  waiting: z.enum(WAITING_CODES).nullable(),
+  /** Specification §8, "data mismatch": it has ended and its agent's last words are not all here. */
+  isIncomplete: z.boolean(),
   /** Why it failed: a code of the error catalogue of jobs, with words in the panel. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type Job = z.infer<typeof jobSchema>;
+
+/** One page of a job with what was found on it. */
+export const jobPageSchema = z.object({
+  observationId: idSchema,
+  url: z.string(),
+  observedAt: instantSchema,
+  durationMs: z.number(),
+  agent: z.object({ id: idSchema, name: z.string() }).nullable(),
+  outcome: z.enum(['measured', 'failed']),
+  failure: failureSchema.nullable(),
+  httpStatus: z.int().nullable(),
+  verdicts: z.array(verdictSchema.pick({ check: true, outcome: true, reason: true, causedBy: true })),
+  tests: z.array(testResultSchema),
+  hasScreenshot: z.boolean(),
+});
+export type JobPage = z.infer<typeof jobPageSchema>;

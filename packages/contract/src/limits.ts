@@ -7,6 +7,14 @@ export const DELAY_MIN_SECONDS = 0;
 export const PAGE_BUDGET_SECONDS = 30;
 export const PAGES_PER_AUDIT_MAX = 10_000;
 export const REQUIRED_VARIABLES_MAX = 100;
+/** URL patterns of a test or pool. */
+export const PATTERNS_MAX = 200;
+export const TESTS_PER_POOL_MAX = 200;
+/** Characters of a test's two sources. */
+export const CONTENT_LENGTH_MAX = 20_000;
+export const CONDITION_LENGTH_MAX = 5_000;
+/** Characters of a context's hidden variables as JSON. */
+export const VARIABLES_JSON_MAX = 20_000;
 /** Sizes past which a recording is cut, and says so. */
 export const CAPTURE = {
   bodyBytes: 262_144,

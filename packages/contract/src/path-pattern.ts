@@ -14,6 +14,13 @@ export function isLoneStar(pattern: string): boolean {
   return /^\/?\*+$/.test(pattern.trim());
 }
 
+/** Whether the pattern is a path of a website: no scheme, no host, no fragment, no white space inside. */
+export function isPathPattern(pattern: string): boolean {
+  const trimmed = pattern.trim();
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|[\s#\\]/i.test(trimmed)) return false;
+  return URL.canParse(`http://site/${trimmed.replace(/^\/+/, '')}`);
+}
+
 /** Percent-encoded as URLs are, so that 'été/' matches /%C3%A9t%C3%A9/. */
 function encodedPattern(pattern: string): string {
   const { pathname, search } = new URL(`http://site/${pattern.trim().replace(/^\/+/, '')}`);

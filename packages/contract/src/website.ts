@@ -13,6 +13,12 @@ export const websiteInputSchema = z.object({
   respectRobots: z.boolean().default(true),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),
+  /** The pool that says which pages are visited for health, and when; null: the pages that discovery finds. */
+  healthPoolId: idSchema.nullable().default(null),
+  /** The pool whose visits feed the dataLayer analysis; null: every visit does. */
+  contentPoolId: idSchema.nullable().default(null),
+  /** The test that stands for the dataLayer check's built-in rule. */
+  healthTestId: idSchema.nullable().default(null),
 });
 export type WebsiteInput = z.infer<typeof websiteInputSchema>;
 
@@ -26,3 +32,14 @@ export const websiteSchema = websiteInputSchema.extend({
   lastAuditAt: instantSchema.nullable(),
 });
 export type Website = z.infer<typeof websiteSchema>;
+
+/** Visits one page with settings that are not saved yet, to see which requests their names match. */
+export const probeInputSchema = z.object({
+  id: idSchema,
+  pageUrl: webUrlSchema,
+  tracking: trackingSettingsSchema,
+});
+
+/** A page of a website that was seen once; `matches` says whether the asked patterns name it. */
+export const knownPageSchema = z.object({ id: idSchema, url: z.string(), lastSeenAt: instantSchema });
+export type KnownPage = z.infer<typeof knownPageSchema>;

@@ -38,7 +38,7 @@ export async function followAttempt(
     signal.throwIfAborted();
     if (clock.now() > giveUpAtMs) return 'lost';
     try {
-      if (!state.handedOver) await client.putRun({ ...run.order, attempt: attempt.number });
+      if (!state.handedOver) await client.putRun({ ...run.order, attempt: attempt.number, variables: {} });
       state.handedOver = true;
       const query = { ...ref, after: state.cursor, waitSeconds: POLL_WAIT_SECONDS, signal };
       const events = await client.events(query);

@@ -27,21 +27,12 @@ export interface Run {
 export async function openRun(db: Db, jobId: string, now: Date): Promise<Run | null> {
   const job = await db
     .selectFrom('jobs')
-    .innerJoin('websites', 'websites.id', 'jobs.website_id')
-    .selectAll('websites')
-    .select(['jobs.company_id as companyId', 'jobs.state', 'jobs.cancel_requested_at as cancelRequestedAt'])
-    .where('jobs.id', '=', jobId)
+    .select(['company_id as companyId', 'website_id as websiteId', 'state', 'plan'])
+    .select('cancel_requested_at as cancelRequestedAt')
+    .where('id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) return null;
-  const website = {
-    url: job.url,
-    tracking: job.tracking,
-    delaySeconds: job.delay_seconds,
-    pagesPerAudit: job.pages_per_audit,
-    respectRobots: job.respect_robots,
-    acceptInvalidCertificates: job.accept_invalid_certificates,
-  };
-  const order = await freezeOrder(db, job.companyId, makeOrder(jobId, website, now));
+  const order = await freezeOrder(db, job.companyId, makeOrder(jobId, job.plan, now));
   const attempts = await db
     .selectFrom('attempts')
     .select(['number', 'agent_id as agentId', 'cursor', 'state'])
@@ -52,7 +43,7 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<Run | n
   return {
     id: jobId,
     companyId: job.companyId,
-    websiteId: job.id,
+    websiteId: job.websiteId,
     ended: job.state !== 'queued' && job.state !== 'running',
     cancelRequested: job.cancelRequestedAt !== null,
     order,

@@ -4,6 +4,7 @@ import { dataLayerSchema } from './data-layer.ts';
 import { failureSchema } from './failure.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
+import { testResultSchema } from '../test-result.ts';
 
 export const CONSENT_ACTIONS = ['none', 'accept', 'refuse'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
@@ -110,6 +111,8 @@ export const observationSchema = z.object({
     z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),
   ),
   dialogs: z.array(z.object({ type: z.string(), message: z.string() })),
+  /** Results of the user-written tests that were run on it. */
+  tests: z.array(testResultSchema).default([]),
 });
 export type Observation = z.infer<typeof observationSchema>;
 export type ScriptRun = z.infer<typeof scriptRunSchema>;

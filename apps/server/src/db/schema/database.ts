@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as observation from './observation-tables.ts';
 import type * as people from './people-tables.ts';
 import type * as run from './run-tables.ts';
+import type * as test from './test-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -14,6 +15,11 @@ export interface Database {
   audit_log: people.AuditLogTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
+  contexts: test.ContextsTable;
+  tests: test.TestsTable;
+  pools: test.PoolsTable;
+  pool_tests: test.PoolTestsTable;
+  test_results: test.TestResultsTable;
   jobs: run.JobsTable;
   runs: run.RunsTable;
   attempts: run.AttemptsTable;

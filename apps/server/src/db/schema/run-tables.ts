@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
+import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { CheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { RunPlan } from '../../modules/jobs/run-plan.ts';
 import type { JsonColumn } from './json-column.ts';
 
 export interface WebsitesTable {
@@ -16,6 +18,9 @@ export interface WebsitesTable {
   pages_per_audit: number;
   respect_robots: boolean;
   accept_invalid_certificates: boolean;
+  health_pool_id: string | null;
+  content_pool_id: string | null;
+  health_test_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -33,7 +38,14 @@ export interface AgentsTable {
   last_error: string | null;
   status: JsonColumn<AgentStatus> | null;
   next_poll_at: Generated<Date>;
+  slots_max: number | null;
+  is_paused: Generated<boolean>;
+  problem: Agent['problem'];
+  sync_state: Generated<Agent['sync']['state']>;
+  synced_at: Date | null;
+  sync_problem: string | null;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface JobsTable {
@@ -56,6 +68,19 @@ export interface JobsTable {
   checks: JsonColumn<CheckTable>;
   failure_code: string | null;
   failure_message: string | null;
+  kind: Job['kind'];
+  pool_id: string | null;
+  test_id: string | null;
+  page_url: string | null;
+  plan: JsonColumn<RunPlan>;
+  retry_of: string | null;
+  counts_for_health: boolean;
+  tests_passed: Generated<number>;
+  tests_failed: Generated<number>;
+  tests_errors: Generated<number>;
+  tests_skipped: Generated<number>;
+  waiting_code: Job['waiting'];
+  is_incomplete: Generated<boolean>;
 }
 
 export interface RunsTable {

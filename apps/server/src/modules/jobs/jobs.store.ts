@@ -6,6 +6,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { RunPlan } from './run-plan.ts';
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
@@ -14,7 +15,10 @@ function selectJobs(db: Db, actor: Actor) {
     .selectFrom('jobs')
     .leftJoin('agents', 'agents.id', 'jobs.agent_id')
     .leftJoin('runs', 'runs.id', 'jobs.id')
+    .leftJoin('pools', 'pools.id', 'jobs.pool_id')
+    .leftJoin('tests', 'tests.id', 'jobs.test_id')
     .selectAll('jobs')
+    .select(['pools.name as poolName', 'tests.title as testTitle'])
     .select(['agents.name as agentName', 'runs.order_frozen as order', medianPage().as('medianPageMs')])
     .where(withinReach(actor, 'jobs.company_id'));
 }
@@ -50,6 +54,7 @@ export interface NewJob {
   companyId: string;
   websiteId: string;
   mode: Job['mode'];
+  plan: RunPlan;
   checks: CheckTable;
   now: Date;
 }
@@ -67,6 +72,9 @@ export async function insertJob(db: Db, _actor: Actor, job: NewJob): Promise<voi
       phase: 'waiting',
       created_at: job.now,
       checks: jsonText(job.checks),
+      kind: job.plan.kind,
+      plan: jsonText(job.plan),
+      counts_for_health: job.plan.kind === 'audit',
     })
     .execute();
 }

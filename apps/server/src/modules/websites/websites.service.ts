@@ -6,6 +6,7 @@ import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { planAudit } from '../jobs/audit-plan.ts';
 import { startJob } from '../jobs/jobs.service.ts';
 import { normaliseWebsite } from './websites.policy.ts';
 import {
@@ -43,7 +44,12 @@ export async function changeWebsite(call: Call, id: string, input: WebsiteInput)
 /** Starts an audit of the website, by hand. */
 export async function runWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
   const website = await requireWebsite(call, id);
-  return startJob(call, { website: { id, companyId: website.company_id }, mode: 'manual' }, queue);
+  const order = {
+    website: { id, companyId: website.company_id },
+    mode: 'manual' as const,
+    plan: planAudit(website),
+  };
+  return startJob(call, order, queue);
 }
 
 async function requireWebsite({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WebsiteRow> {
@@ -68,6 +74,9 @@ function presentWebsite(row: WebsiteRow): Website {
     pagesPerAudit: row.pages_per_audit,
     respectRobots: row.respect_robots,
     acceptInvalidCertificates: row.accept_invalid_certificates,
+    healthPoolId: row.health_pool_id,
+    contentPoolId: row.content_pool_id,
+    healthTestId: row.health_test_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     activeJobId: row.activeJobId,

@@ -17,11 +17,11 @@ function selectWebsites(db: Db, actor: Actor) {
 }
 
 function activeJob(): RawBuilder<string | null> {
-  return sql`(select id from jobs where jobs.website_id = websites.id and state in ('queued', 'running'))`;
+  return sql`(select id from jobs where jobs.website_id = websites.id and kind = 'audit' and state in ('queued', 'running'))`;
 }
 
 function lastAudit(): RawBuilder<Date | null> {
-  return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and state = 'succeeded')`;
+  return sql`(select max(finished_at) from jobs where jobs.website_id = websites.id and counts_for_health and state = 'succeeded')`;
 }
 
 export async function findWebsite(db: Db, actor: Actor, id: string) {
@@ -75,5 +75,8 @@ function columnsOf(input: WebsiteInput) {
     pages_per_audit: input.pagesPerAudit,
     respect_robots: input.respectRobots,
     accept_invalid_certificates: input.acceptInvalidCertificates,
+    health_pool_id: input.healthPoolId,
+    content_pool_id: input.contentPoolId,
+    health_test_id: input.healthTestId,
   };
 }

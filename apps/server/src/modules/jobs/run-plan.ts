@@ -1,0 +1,30 @@
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { JobKind } from '@vigie/contract/job.ts';
+
+type OrderPart = Pick<
+  RunOrder,
+  | 'startUrl'
+  | 'urls'
+  | 'include'
+  | 'discover'
+  | 'pagesMax'
+  | 'delaySeconds'
+  | 'respectRobots'
+  | 'mode'
+  | 'hits'
+  | 'consent'
+  | 'tracking'
+  | 'acceptInvalidCertificates'
+  | 'tests'
+  | 'healthTestId'
+  | 'discoverOnly'
+>;
+
+/** What a job executes, frozen when it is made; the worker makes an agent's order of it. */
+export interface RunPlan extends OrderPart {
+  kind: JobKind;
+  /** The agent that must do it; null: any, and several for a large run. */
+  agentId: string | null;
+  /** The context whose hidden variables are opened when the order is sent, never kept in it. */
+  contextId: string | null;
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+
+/** Lowercase letters, digits and underscores (specification §5). */
+export const agentSlugSchema = z
+  .string()
+  .trim()
+  .min(1, 'slug-required')
+  .max(60, 'slug-too-long')
+  .regex(/^[a-z0-9_]*$/, 'slug-characters');
+
+const agentFields = {
+  name: z.string().trim().min(1, 'name-required').max(120),
+  slug: agentSlugSchema,
+};
+
+/** Associates an agent: the code is the one that the unpaired agent prints when it starts. */
+export const agentAssociationSchema = z.object({
+  ...agentFields,
+  url: webUrlSchema,
+  pairingCode: z.string().trim().min(1, 'pairing-code-required').max(200),
+  /** Whether all companies may use it; administrators only. */
+  isShared: z.boolean().default(false),
+});
+export type AgentAssociation = z.infer<typeof agentAssociationSchema>;
+
+export const agentSettingsShape = {
+  /** Runs at once that this panel gives it at most; null: as many as the agent itself allows. */
+  slotsMax: z.int().min(1).max(16).nullable(),
+  /** A paused agent ends what it has and gets nothing new. */
+  isPaused: z.boolean(),
+};
+export const agentChangeSchema = z.object({
+  id: idSchema,
+  ...agentFields,
+  url: webUrlSchema,
+  ...agentSettingsShape,
+  updatedAt: instantSchema,
+});
+export type AgentChange = z.infer<typeof agentChangeSchema>;
+
+export const SYNC_STATES = ['never', 'loading', 'success', 'failure'] as const;
+
+export const agentSchema = z.object({
+  id: idSchema,
+  ...agentFields,
+  url: z.string(),
+  isShared: z.boolean(),
+  /** Whether this person may change it; a shared agent is an administrator's. */
+  isEditable: z.boolean(),
+  state: z.enum(['online', 'offline']),
+  ...agentSettingsShape,
+  /** As the agent said last; null before its first answer. */
+  load: z.object({ slots: z.int(), slotsFree: z.int(), spoolBytes: z.int() }).nullable(),
+  version: z.string().nullable(),
+  /** Whether its version of the link is this panel's. */
+  isCompatible: z.boolean(),
+  sandbox: z.enum(['on', 'off']).nullable(),
+  chromium: z.string().nullable(),
+  lastSeenAt: instantSchema.nullable(),
+  /** Why it is offline: a code with words in the panel. */
+  problem: z.enum(['unreachable', 'timeout', 'untrusted', 'clock-skew', 'version', 'refused']).nullable(),
+  sync: z.object({
+    state: z.enum(SYNC_STATES),
+    at: instantSchema.nullable(),
+    problem: z.string().nullable(),
+  }),
+  activeJobs: z.int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Agent = z.infer<typeof agentSchema>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { categorySchema, severitySchema } from './classification.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { CONDITION_LENGTH_MAX, CONTENT_LENGTH_MAX } from './limits.ts';
+import { pageSelectionShape, requirePages } from './page-selection.ts';
+
+const testFields = z.object({
+  title: z.string().trim().min(1, 'title-required').max(160),
+  description: z.string().trim().max(2000).default(''),
+  category: categorySchema,
+  severity: severitySchema,
+  ...pageSelectionShape,
+  /** JavaScript run in the visited page; its value is what the condition looks at. */
+  content: z.string().trim().min(1, 'content-required').max(CONTENT_LENGTH_MAX, 'content-too-long'),
+  /** JavaScript expression; truthy passes. */
+  condition: z.string().trim().min(1, 'condition-required').max(CONDITION_LENGTH_MAX, 'condition-too-long'),
+  /** A draft runs only by hand. */
+  isDraft: z.boolean(),
+});
+
+/** What a person enters of a test (specification §3, §5); `websiteId` is set once. */
+export const testInputSchema = testFields.extend({ websiteId: idSchema }).superRefine(requirePages);
+export type TestInput = z.infer<typeof testInputSchema>;
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+export const testChangeSchema = testFields
+  .extend({ id: idSchema, updatedAt: instantSchema })
+  .superRefine(requirePages);
+
+/** How the last run of a test ended, over its pages. */
+export const testFiguresSchema = z.object({
+  passed: z.int(),
+  failed: z.int(),
+  errors: z.int(),
+  skipped: z.int(),
+});
+export type TestFigures = z.infer<typeof testFiguresSchema>;
+
+export const pageTestSchema = testFields.extend({
+  id: idSchema,
+  websiteId: idSchema,
+  /** Pools that hold it. */
+  pools: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Whether it stands for the website's health test. */
+  isHealthTest: z.boolean(),
+  lastRun: z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema }).nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type PageTest = z.infer<typeof pageTestSchema>;
+
+/** The newest runs of a test, newest first. */
+export const testHistorySchema = z.object({
+  runs: z.array(z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema })),
+});
+export type TestHistory = z.infer<typeof testHistorySchema>;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { categorySchema, severitySchema } from './classification.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { jobStateSchema } from './job-state.ts';
+import { PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
+import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
+import { pageSelectionShape, requirePages } from './page-selection.ts';
+import { pageTestSchema, testFiguresSchema } from './page-test.ts';
+import { scheduleSchema } from './schedule.ts';
+import { scoreSchema } from './score.ts';
+
+export const POOL_STATUSES = ['draft', 'published'] as const;
+export const poolStatusSchema = z.enum(POOL_STATUSES);
+export type PoolStatus = z.infer<typeof poolStatusSchema>;
+
+const poolFields = z.object({
+  name: z.string().trim().min(1, 'name-required').max(160),
+  description: z.string().trim().max(2000).default(''),
+  category: categorySchema,
+  severity: severitySchema,
+  ...pageSelectionShape,
+  /** Its tests in their order; all of the pool's website. */
+  testIds: z.array(idSchema).max(TESTS_PER_POOL_MAX, 'tests-too-many'),
+  /** Null: only by hand. A schedule counts while the pool is published. */
+  schedule: scheduleSchema.nullable(),
+  settings: z.object({
+    /** Null: any agent, and several for a large run. */
+    agentId: idSchema.nullable(),
+    contextId: idSchema.nullable(),
+    mode: z.enum(VISIT_MODES),
+    consent: z.enum(CONSENT_ACTIONS),
+    pagesMax: z.int().min(1).max(PAGES_PER_AUDIT_MAX),
+  }),
+});
+
+export const poolInputSchema = poolFields
+  .extend({ websiteId: idSchema, status: poolStatusSchema })
+  .superRefine(requirePages);
+export type PoolInput = z.infer<typeof poolInputSchema>;
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+export const poolChangeSchema = poolFields
+  .extend({ id: idSchema, status: poolStatusSchema, updatedAt: instantSchema })
+  .superRefine(requirePages);
+
+/** What one run of a pool came to. */
+export const poolRunSchema = z.object({
+  jobId: idSchema,
+  at: instantSchema,
+  state: jobStateSchema,
+  figures: testFiguresSchema,
+  pages: z.int(),
+  score: scoreSchema.nullable(),
+});
+export type PoolRun = z.infer<typeof poolRunSchema>;
+
+export const poolSchema = poolFields.extend({
+  id: idSchema,
+  websiteId: idSchema,
+  status: poolStatusSchema,
+  isHealthPool: z.boolean(),
+  isContentPool: z.boolean(),
+  /** The next run by the schedule; null when there is none, or the pool is a draft. */
+  nextRunAt: instantSchema.nullable(),
+  /** The last time by the schedule at which no run began, because the one before still went on. */
+  lastOverlapAt: instantSchema.nullable(),
+  activeJobId: idSchema.nullable(),
+  lastRun: poolRunSchema.nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Pool = z.infer<typeof poolSchema>;
+
+/** A pool with its tests in order. */
+export const poolDetailSchema = poolSchema.extend({ tests: z.array(pageTestSchema) });
+export type PoolDetail = z.infer<typeof poolDetailSchema>;
+
+/** The newest runs of a pool and of each of its tests, newest first. */
+export const poolHistorySchema = z.object({
+  runs: z.array(poolRunSchema),
+  tests: z.array(
+    z.object({
+      testId: idSchema,
+      runs: z.array(z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema })),
+    }),
+  ),
+});
+export type PoolHistory = z.infer<typeof poolHistorySchema>;
+
+/** What an execution by hand asks (specification §5): one page, or with null all of the pool's; an agent, or any. */
+export const runInputSchema = z.object({
+  pageUrl: z.string().trim().max(2048).nullable().default(null),
+  agentId: idSchema.nullable().default(null),
+  contextId: idSchema.nullable().optional(),
+});
+export type RunInput = z.infer<typeof runInputSchema>;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { faultSchema } from './health.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { observationSchema } from './observation/observation.ts';
+import { verdictSchema } from './verdict.ts';
+
+/** Everything that is kept of one visit, with what was judged of it. */
+export const storedObservationSchema = z.object({
+  id: idSchema,
+  websiteId: idSchema,
+  jobId: idSchema,
+  url: z.string(),
+  observedAt: instantSchema,
+  verdicts: z.array(verdictSchema),
+  /** The failing verdicts with their remedies. */
+  faults: z.array(faultSchema),
+  observation: observationSchema,
+});
+export type StoredObservation = z.infer<typeof storedObservationSchema>;

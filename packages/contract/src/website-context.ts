@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { VARIABLES_JSON_MAX } from './limits.ts';
+
+/** Hidden variables: a JSON object, at most VARIABLES_JSON_MAX characters as JSON. */
+export const hiddenVariablesSchema = z
+  .record(z.string().min(1).max(100), z.json())
+  .refine((variables) => JSON.stringify(variables).length <= VARIABLES_JSON_MAX, 'variables-too-large');
+export type HiddenVariables = z.infer<typeof hiddenVariablesSchema>;
+
+/** What a person enters of a context. `variables` are written and never read again; left out, they stay as they are. */
+export const contextInputSchema = z.object({
+  label: z.string().trim().min(1, 'label-required').max(120),
+  /** Base URL that stands in for the website's own, e.g. of a staging site; null: the website's own. */
+  url: webUrlSchema.nullable(),
+  variables: hiddenVariablesSchema.optional(),
+});
+export type ContextInput = z.infer<typeof contextInputSchema>;
+
+/** A named variant of a website. Of its hidden variables only the names are ever told. */
+export const contextSchema = contextInputSchema.omit({ variables: true }).extend({
+  id: idSchema,
+  websiteId: idSchema,
+  variableNames: z.array(z.string()),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type WebsiteContext = z.infer<typeof contextSchema>;
