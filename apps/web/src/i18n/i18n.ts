@@ -3,6 +3,8 @@ import type { Wording } from './wording.ts';
 import type { en as health } from './health/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
+import type { en as code } from './code/en.ts';
+import type { en as testResult } from './test-result/en.ts';
 import type { en as websites } from './websites/en.ts';
 import type { Catalogue } from './message.ts';
 
@@ -11,6 +13,8 @@ export interface Catalogues {
   shell: typeof shell;
   session: typeof session;
   health: typeof health;
+  code: typeof code;
+  'test-result': typeof testResult;
   websites: typeof websites;
   wording: Wording;
 }
@@ -29,6 +33,14 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   health: {
     en: async () => (await import('./health/en.ts')).en,
     fr: async () => (await import('./health/fr.ts')).fr,
+  },
+  code: {
+    en: async () => (await import('./code/en.ts')).en,
+    fr: async () => (await import('./code/fr.ts')).fr,
+  },
+  'test-result': {
+    en: async () => (await import('./test-result/en.ts')).en,
+    fr: async () => (await import('./test-result/fr.ts')).fr,
   },
   websites: {
     en: async () => (await import('./websites/en.ts')).en,

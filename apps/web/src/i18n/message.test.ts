@@ -6,6 +6,10 @@ import { en as sessionEn } from './session/en.ts';
 import { fr as sessionFr } from './session/fr.ts';
 import { en as shellEn } from './shell/en.ts';
 import { fr as shellFr } from './shell/fr.ts';
+import { en as codeEn } from './code/en.ts';
+import { fr as codeFr } from './code/fr.ts';
+import { en as testResultEn } from './test-result/en.ts';
+import { fr as testResultFr } from './test-result/fr.ts';
 import { en as websitesEn } from './websites/en.ts';
 import { fr as websitesFr } from './websites/fr.ts';
 import { ERROR_CODES } from '@vigie/contract/errors.ts';
@@ -14,6 +18,8 @@ const PAIRS = [
   ['shell', shellEn, shellFr],
   ['session', sessionEn, sessionFr],
   ['health', healthEn, healthFr],
+  ['code', codeEn, codeFr],
+  ['test-result', testResultEn, testResultFr],
   ['websites', websitesEn, websitesFr],
 ] as const satisfies [string, Record<string, Message>, Record<string, Message>][];
 

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './code-editor.module.css';
+import type { CodeProblem } from './code-problem.ts';
+import type { Editor, EditorTexts } from './create-editor.ts';
+import { PlainEditor } from './plain-editor.tsx';
+import type { ScopeName } from './scope-completion.ts';
+
+export interface CodeEditorProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Why the field is refused; said below it. */
+  error?: string | null;
+  /** Marked at their places in the code. */
+  problems?: readonly CodeProblem[];
+  /** What completion offers; the first one counts. */
+  scope: readonly ScopeName[];
+  placeholder?: string;
+  /** Lines that an empty editor has room for. */
+  rows: number;
+  required?: boolean;
+}
+
+const NO_PROBLEM: readonly CodeProblem[] = [];
+
+/** Edits JavaScript: colours, completion, marks at errors. The editor itself comes in a chunk of its own. */
+export function CodeEditor(props: CodeEditorProps): ReactNode {
+  const { label, hint, error, rows, required = false } = props;
+  const t = useWords('code');
+  const id = useId();
+  const { host, state, focus } = useEditor(props);
+  return (
+    <div className={css.field} data-code-field>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- What a <label> does for a text field; by keyboard the editor is reached itself. */}
+      <span className={css.label} id={id} onClick={focus}>
+        {label}
+        {required ? (
+          <span className={css.asterisk} aria-hidden>
+            {' *'}
+          </span>
+        ) : null}
+      </span>
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+      <div className={css.frame} data-rows={rows} data-error={error ? true : undefined}>
+        {state === 'loading' ? <output className={css.loading}>{t('loading')}</output> : null}
+        {state === 'plain' ? <PlainEditor {...props} labelledBy={id} /> : null}
+        <div ref={host} hidden={state !== 'ready'} />
+      </div>
+      <p className={css.keys}>{t('keys')}</p>
+      {error ? <p className={css.error}>{error}</p> : null}
+    </div>
+  );
+}
+
+/** Keeps the editor and the properties alike; `plain` when its chunk cannot be fetched. */
+function useEditor(props: CodeEditorProps) {
+  const { value, problems = NO_PROBLEM } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isPlain, setIsPlain] = useState(false);
+  const texts = useTexts(props);
+  const onChange = useEffectEvent((next: string) => props.onChange(next));
+  const open = useEffectEvent(async (isGone: () => boolean) => {
+    const { createEditor } = await import('./create-editor.ts');
+    if (isGone() || !host.current) return;
+    setEditor(createEditor({ host: host.current, value, texts, scope: props.scope, onChange }));
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    open(() => stop.signal.aborted).catch(() => setIsPlain(true));
+    return () => stop.abort();
+  }, []);
+  useEffect(() => () => editor?.destroy(), [editor]);
+  useEffect(() => editor?.setValue(value), [editor, value]);
+  useEffect(() => editor?.setTexts(texts), [editor, texts]);
+  useEffect(() => editor?.setProblems(problems), [editor, problems]);
+  const state = editor ? 'ready' : isPlain ? 'plain' : 'loading';
+  return { host, state, focus: () => editor?.focus() };
+}
+
+function useTexts({
+  label,
+  hint = '',
+  error,
+  required = false,
+  placeholder = '',
+}: CodeEditorProps): EditorTexts {
+  const t = useWords('code');
+  return useMemo(
+    () => ({
+      attributes: {
+        'aria-label': label,
+        'aria-description': [error, hint, t('keys')].filter(Boolean).join(' '),
+        'aria-invalid': String(Boolean(error)),
+        'aria-required': String(required),
+        spellcheck: 'false',
+      },
+      phrases: {
+        Completions: t('completions'),
+        Diagnostics: t('problems'),
+        'No diagnostics': t('no-problem'),
+        close: t('close'),
+        'folded code': t('folded-code'),
+      },
+      placeholder,
+    }),
+    [label, hint, error, required, placeholder, t],
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import css from './highlighted-code.module.css';
+
+/** Colours come in a chunk of their own; without it the code stays plain. */
+const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: string }> }> => {
+  try {
+    return { default: (await import('./coloured-code.tsx')).ColouredCode };
+  } catch {
+    return { default: ({ source }) => source };
+  }
+});
+
+/** JavaScript to read. */
+export function HighlightedCode({ label, source }: { label: string; source: string }): ReactNode {
+  return (
+    <section className={css.frame} aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <pre className={css.code} tabIndex={0}>
+        <code>
+          <Suspense fallback={source}>
+            <Coloured source={source} />
+          </Suspense>
+        </code>
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+
+export type TestError = NonNullable<TestResult['error']>;
+
+/** The sentence of a test's error, with its place in the code when that is known. */
+export function useTestErrorText(): (error: TestError) => string {
+  const t = useWords('test-result');
+  return ({ code, line, column }) => {
+    const sentence = t(`error.${code}`);
+    if (line === null) return sentence;
+    const place = column === null ? t('position.line', { line }) : t('position', { line, column });
+    return `${sentence} ${place}`;
+  };
+}

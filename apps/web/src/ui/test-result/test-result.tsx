@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { JsonValue } from './json-value.tsx';
+import { useTestErrorText, type TestError } from './test-error-text.ts';
+import { TestOutcome } from './test-outcome.tsx';
+import css from './test-result.module.css';
+
+interface TestResultProps {
+  result: TestResult;
+  /** Left out where the place already says which test it is. */
+  hasTitle?: boolean;
+}
+
+/** What one test came to on one page: outcome, values, durations and, in words, what went wrong. */
+export function TestResultView({ result, hasTitle = true }: TestResultProps): ReactNode {
+  const t = useWords('test-result');
+  const { title, outcome, error, value, isCut, conditionValue } = result;
+  return (
+    <article className={css.result} aria-label={title || t('untitled')}>
+      <header className={css.head}>
+        <TestOutcome outcome={outcome} />
+        {hasTitle && title ? <h3 className={css.title}>{title}</h3> : null}
+        <Durations result={result} />
+      </header>
+      {error ? <ErrorSentence error={error} /> : null}
+      <dl className={css.values}>
+        {hasValue(result) ? (
+          <div>
+            <dt>{t('value')}</dt>
+            <dd>
+              <div className={css.json}>
+                <JsonValue value={value} />
+              </div>
+              {isCut ? <p className={css.cut}>{t('value.cut')}</p> : null}
+            </dd>
+          </div>
+        ) : null}
+        {conditionValue === null ? null : (
+          <div>
+            <dt>{t('condition')}</dt>
+            <dd>
+              <code className={css.json}>{conditionValue}</code>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+function ErrorSentence({ error }: { error: TestError }): ReactNode {
+  const textOf = useTestErrorText();
+  return (
+    <div className={css.error}>
+      <p>{textOf(error)}</p>
+      {error.detail ? <code className={css.detail}>{error.detail}</code> : null}
+    </div>
+  );
+}
+
+function Durations({ result: { contentMs, conditionMs } }: { result: TestResult }): ReactNode {
+  const t = useWords('test-result');
+  const parts = [
+    contentMs === null ? null : t('duration.content', { ms: rounded(contentMs) }),
+    conditionMs === null ? null : t('duration.condition', { ms: rounded(conditionMs) }),
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? <span className={css.durations}>{parts.join(' · ')}</span> : null;
+}
+
+function rounded(ms: number): number {
+  return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms);
+}
+
+/** A content that was not reached or gave nothing has no value to show. */
+function hasValue({ error, value }: TestResult): boolean {
+  return !(value === null && (error?.code.startsWith('content-') || error?.code === 'page-not-visited'));
+}
