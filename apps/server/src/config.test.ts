@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeConfig, readConfig } from './config.ts';
 
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
 describe('the configuration', () => {
   test('stands without any variable', () => {
     expect(readConfig({})).toMatchObject({
@@ -17,17 +19,26 @@ describe('the configuration', () => {
   });
 
   test('names each variable that it cannot use', () => {
-    const wrong = { PORT: 'many', PUBLIC_URL: 'ftp://vigie.example', DATABASE_URL: 'mysql://db/x' };
-    expect(() => readConfig(wrong)).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: /);
+    const wrong = {
+      PORT: 'many',
+      PUBLIC_URL: 'ftp://vigie.example',
+      DATABASE_URL: 'mysql://db/x',
+      VIGIE_SECRET_KEY: 'short',
+    };
+    expect(() => readConfig(wrong)).toThrow(
+      /PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: .*\n.*VIGIE_SECRET_KEY: 32 bytes/,
+    );
   });
 
   test('is described without its secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',
       VIGIE_ADMIN_PASSWORD: 'hidden-3',
+      VIGIE_SECRET_KEY: SECRET_KEY,
     });
     const described = JSON.stringify(describeConfig(config));
     expect(described).not.toContain('hidden');
+    expect(described).not.toContain(SECRET_KEY);
     expect(described).toContain('postgres://vigie@db.example/vigie');
   });
 });

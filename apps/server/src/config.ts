@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { KEY_BYTES } from './secrets/secret-box.ts';
+import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
 
 /** What the server and the worker need to know of their surroundings. */
 export interface Config {
@@ -11,6 +13,8 @@ export interface Config {
   /** Null: the embedded database under `dataDirectory`. */
   databaseUrl: string | null;
   dataDirectory: string;
+  /** Null: the key in a file under `dataDirectory`. */
+  secretKey: Buffer | null;
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
   /** The built panel; served when it is there. */
@@ -23,12 +27,20 @@ const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema);
 
+const keySchema = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key === null)
+    context.addIssue(`${KEY_BYTES} bytes in base64 are wanted, as of: openssl rand -base64 ${KEY_BYTES}`);
+  return key;
+});
+
 const environmentSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(4000)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   VIGIE_DATA: optional(z.string().default('./data')),
+  VIGIE_SECRET_KEY: optional(keySchema.optional()),
   VIGIE_ADMIN_EMAIL: optional(z.email().optional()),
   VIGIE_ADMIN_PASSWORD: optional(z.string().min(6).max(128).optional()),
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
@@ -56,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${read.PORT}`).replace(/\/+$/, ''),
     databaseUrl: read.DATABASE_URL ?? null,
     dataDirectory: resolve(read.VIGIE_DATA),
+    secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
@@ -71,6 +84,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PUBLIC_URL: config.publicUrl,
     DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
     VIGIE_DATA: config.dataDirectory,
+    VIGIE_SECRET_KEY: config.secretKey === null ? keyFileOf(config.dataDirectory) : 'set',
     VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',
     VIGIE_ADMIN_PASSWORD: config.firstAdmin.password === null ? 'generated on the first start' : 'set',
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),

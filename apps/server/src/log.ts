@@ -10,6 +10,7 @@ const SECRETS = [
   '*.token',
   '*.connectionString',
   '*.privateKey',
+  '*.secretKey',
 ];
 
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {

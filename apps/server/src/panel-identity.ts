@@ -1,27 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import * as z from 'zod';
+import type { Db } from './db/schema/database.ts';
+import { findInstanceKey, makeInstanceKey, type KeySource } from './secrets/instance-key.ts';
+import { SealedByAnotherKey, createSecretBox, type SecretBox } from './secrets/secret-box.ts';
 
 const identitySchema = z.object({ panelId: z.uuid(), privateKey: z.string() });
 
-/** Who this panel is to its agents. The private key lies in a file of its own, never in the database. */
+/** Who this panel is to its agents, on whichever machine it runs. */
 export type PanelIdentity = z.infer<typeof identitySchema>;
 
-/** Reads the panel's identity, making it on the first start. */
-export async function readPanelIdentity(dataDirectory: string): Promise<PanelIdentity> {
-  const path = join(dataDirectory, 'keys', 'panel.json');
-  const unfinished = `${path}.${process.pid}`;
-  const made: PanelIdentity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
-  const before = await readFile(path, 'utf8').catch(() => null);
-  if (before !== null) return identitySchema.parse(JSON.parse(before));
-  await mkdir(join(dataDirectory, 'keys'), { recursive: true, mode: 0o700 });
-  await writeFile(unfinished, JSON.stringify(made), { mode: 0o600 });
-  // A link fails where the file exists: of two first starts one makes the identity, whole.
-  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(unfinished);
-  return identitySchema.parse(JSON.parse(await readFile(path, 'utf8')));
+export interface Instance {
+  identity: PanelIdentity;
+  secrets: SecretBox;
+}
+
+/** This machine has not the key with which the database's secrets were sealed. */
+export class WrongInstanceKey extends Error {
+  override name = 'WrongInstanceKey';
+  constructor(what: string, cause?: unknown) {
+    super(
+      `${what} Set VIGIE_SECRET_KEY to the key of the machine that was started first: there it is in ` +
+        'VIGIE_SECRET_KEY or, without that, in the file keys/instance-key under VIGIE_DATA.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * The panel's identity and the box that opens the database's secrets; the first start on a database makes
+ * both. Throws WrongInstanceKey.
+ */
+export async function openInstance(db: Db, source: KeySource): Promise<Instance> {
+  const stored = await readStored(db);
+  if (stored === null) {
+    await makeIdentity(db, createSecretBox(await makeInstanceKey(source)), source);
+    return openInstance(db, source);
+  }
+  const key = await findInstanceKey(source);
+  if (key === null)
+    throw new WrongInstanceKey('This machine has no key to open the secrets of its database.');
+  const secrets = createSecretBox(key);
+  return { identity: openIdentity(stored, secrets), secrets };
+}
+
+const readStored = async (db: Db) =>
+  (await db.selectFrom('panel_identity').select(['panel_id', 'private_key']).executeTakeFirst()) ?? null;
+
+const boundTo = (panelId: string): string => `panel_identity:${panelId}`;
+
+function openIdentity(stored: { panel_id: string; private_key: Buffer }, secrets: SecretBox): PanelIdentity {
+  const panelId = stored.panel_id;
+  try {
+    return { panelId, privateKey: secrets.open(stored.private_key, boundTo(panelId)) };
+  } catch (error) {
+    if (error instanceof SealedByAnotherKey) throw new WrongInstanceKey(error.message, error);
+    throw error;
+  }
+}
+
+/** Of two first starts one stores its identity, and both go on with that. */
+async function makeIdentity(db: Db, secrets: SecretBox, { dataDirectory }: KeySource): Promise<void> {
+  const file = join(dataDirectory, 'keys', 'panel.json');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  const { panelId, privateKey } =
+    kept === null
+      ? { panelId: randomUUID(), privateKey: createKeyPair().privateKey }
+      : identitySchema.parse(JSON.parse(kept));
+  const values = { panel_id: panelId, private_key: secrets.seal(privateKey, boundTo(panelId)) };
+  await db
+    .insertInto('panel_identity')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Now that the database holds it sealed, it must not lie open beside it.
+  await rm(file, { force: true });
 }

@@ -7,7 +7,7 @@ import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
-import { readPanelIdentity } from './panel-identity.ts';
+import { openInstance } from './panel-identity.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import type { SetupServices } from './setup.ts';
 
@@ -35,8 +35,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
     opened.defer(queue.close);
+    const { identity } = await openInstance(pool.db, config);
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
-    const identity = await readPanelIdentity(config.dataDirectory);
     const clock = systemClock;
     const app = await createApp({ config, db: pool.db, queue, notifications, clock, log });
     opened.defer(() => app.close());

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAgentConnector } from './agent-connection.ts';
@@ -9,10 +8,9 @@ import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import type { Db } from './db/schema/database.ts';
 import { createLog } from './log.ts';
-import { readPanelIdentity, type PanelIdentity } from './panel-identity.ts';
+import { openInstance, type PanelIdentity } from './panel-identity.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
-import { createFileStore } from './workers/file-store.ts';
 import { keepHouse } from './workers/housekeeping.ts';
 import { runJob } from './workers/run-job.ts';
 
@@ -38,8 +36,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
     opened.defer(queue.close);
-    const identity = await readPanelIdentity(config.dataDirectory);
-    await work({ config, log, db: pool.db, notifications, queue, identity, opened });
+    const { identity } = await openInstance(pool.db, config);
+    await work({ log, db: pool.db, notifications, queue, identity, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -48,7 +46,6 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
 }
 
 interface Work {
-  config: Config;
   log: Logger;
   db: Db;
   notifications: Notifications;
@@ -58,14 +55,13 @@ interface Work {
 }
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
-async function work({ config, log, db, notifications, queue, identity, opened }: Work): Promise<void> {
+async function work({ log, db, notifications, queue, identity, opened }: Work): Promise<void> {
   const clock = systemClock;
   const stopping = new AbortController();
   const { signal } = stopping;
   const needs = {
     db,
     clock,
-    files: createFileStore(join(config.dataDirectory, 'files')),
     notifications,
     connect: createAgentConnector(identity, clock),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),

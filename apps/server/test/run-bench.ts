@@ -1,9 +1,7 @@
-import { tmpdir } from 'node:os';
 import { sql, type KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Notifications } from '../src/db/notifications.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import { createFileStore } from '../src/workers/file-store.ts';
 import type { RunNeeds } from '../src/workers/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
@@ -33,7 +31,6 @@ export function workerOf(db: Db, { clock }: Pick<RunBench, 'clock'>, agent: Fake
   return {
     db,
     clock,
-    files: createFileStore(tmpdir()),
     notifications,
     connect: () => agent.client,
     sleep: async (milliseconds) => clock.advance(milliseconds / 1000),

@@ -28,6 +28,10 @@ export function startAgentProcess({ port, dataDirectory, pairAgain, say, onReady
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_ALLOW_NO_SANDBOX: '1',
     ...process.env,
+    // What only the panel needs stays out of the process that steers browsers.
+    DATABASE_URL: undefined,
+    VIGIE_SECRET_KEY: undefined,
+    VIGIE_ADMIN_PASSWORD: undefined,
     AGENT_HOST: '127.0.0.1',
     AGENT_PORT: String(port),
     AGENT_URL: `http://127.0.0.1:${port}`,

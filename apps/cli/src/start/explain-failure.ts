@@ -4,8 +4,18 @@ import { BadAllowFile } from '@vigie/agent/egress-allowance.ts';
 import { ChromiumNotFound } from '@vigie/inspector/chromium.ts';
 import { ConfigError } from '@vigie/server/config.ts';
 import { DataDirectoryInUse } from '@vigie/server/db/embedded/postmaster.ts';
+import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
+import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 
-const SPEAKING = [ConfigError, BadConfig, BadAllowFile, AgentDataInUse, ChromiumNotFound];
+const SPEAKING = [
+  ConfigError,
+  BadConfig,
+  BadAllowFile,
+  AgentDataInUse,
+  ChromiumNotFound,
+  SchemaTooNew,
+  WrongInstanceKey,
+];
 
 /** Why a part could not start, and what to do; a failure that it does not know is thrown on. */
 export function explainFailure(error: unknown): string {

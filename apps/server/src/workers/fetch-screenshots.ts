@@ -2,7 +2,7 @@ import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../modules/files/files.store.ts';
 
 /** Brings over the screenshots that events name: after they are acknowledged the agent forgets them. */
 export async function fetchScreenshots(
@@ -14,7 +14,7 @@ export async function fetchScreenshots(
     event.type === 'page-finished' ? (seen(event.observation.screenshot)?.sha256 ?? []) : [],
   );
   for (const sha256 of new Set(named)) {
-    if (await files.has(sha256)) continue;
+    if (await files.renew(sha256)) continue;
     const bytes = await client.blob(runId, attempt, sha256).catch(nullWhenGone);
     if (bytes !== null) await files.put(sha256, bytes);
   }

@@ -6,6 +6,7 @@ import {
 } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { LEASE_SECONDS, POLL_WAIT_SECONDS, type RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { filesOf } from '../modules/files/files.store.ts';
 import { fetchScreenshots } from './fetch-screenshots.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { renewLease, type Attempt, type Run } from './runs.store.ts';
@@ -73,14 +74,14 @@ interface Told {
 
 /** Stores, then acknowledges: a crash in between repeats the acknowledgement, never the events. */
 async function keep(needs: RunNeeds, told: Told): Promise<AttemptOutcome | null> {
-  const { db, files, clock } = needs;
+  const { db, clock } = needs;
   const { run, attempt, client, events } = told;
   const ref = { runId: run.id, attempt: attempt.number };
   const leaseUntil = new Date(told.leaseUntilMs);
   const last = events.at(-1);
   if (last === undefined)
     return (await renewLease(db, run.id, { ...attempt, leaseUntil })) ? null : 'superseded';
-  await fetchScreenshots({ client, files }, ref, events);
+  await fetchScreenshots({ client, files: filesOf(db, run.companyId) }, ref, events);
   const batch = { run, attempt, events, leaseUntil, now: new Date(clock.now()) };
   if (!(await ingestEvents(db, batch))) return 'superseded';
   await client.ack({ ...ref, upTo: last.seq });

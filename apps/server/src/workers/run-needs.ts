@@ -3,13 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { AgentLink } from '../modules/agents/agents.store.ts';
-import type { FileStore } from './file-store.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {
   db: Db;
   clock: Clock;
-  files: FileStore;
   notifications: Notifications;
   connect: (agent: AgentLink) => AgentClient;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;

@@ -109,7 +109,7 @@ create table page_faults (
 );
 create index page_faults_of_website on page_faults (website_id, last_seen_at);
 
--- Screenshots: the bytes lie under VIGIE_DATA/files by their hash
+-- Screenshots by the hash of their bytes, which lie in file_contents
 create table files (
   company_id uuid not null references companies,
   sha256 text not null,

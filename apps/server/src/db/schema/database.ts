@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type * as instance from './instance-tables.ts';
 import type * as observation from './observation-tables.ts';
 import type * as people from './people-tables.ts';
 import type * as run from './run-tables.ts';
@@ -32,6 +33,8 @@ export interface Database {
   visit_rollups: observation.VisitRollupsTable;
   page_faults: observation.PageFaultsTable;
   files: observation.FilesTable;
+  file_contents: instance.FileContentsTable;
+  panel_identity: instance.PanelIdentityTable;
 }
 
 /** The database or a transaction on it. */

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface PanelIdentityTable {
+  is_only: Generated<true>;
+  panel_id: string;
+  private_key: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface FileContentsTable {
+  company_id: string;
+  sha256: string;
+  bytes: Buffer;
+  last_used_at: Generated<Date>;
+}

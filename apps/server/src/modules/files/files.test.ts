@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCompany } from '../../../test/people.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { filesOf, type FileStore } from './files.store.ts';
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('files', () => {
+  let database: TestDatabase;
+  let own: FileStore;
+  let foreign: FileStore;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    own = filesOf(database.db, await createCompany(database.db, 'Own'));
+    foreign = filesOf(database.db, await createCompany(database.db, 'Foreign'));
+  });
+  afterAll(() => database.close());
+
+  test('come back as they were stored, and may be stored again', async () => {
+    const bytes = randomBytes(200_000);
+    await own.put(hashOf(bytes), bytes);
+    await own.put(hashOf(bytes), bytes);
+    expect((await own.get(hashOf(bytes)))?.equals(bytes)).toBe(true);
+  });
+
+  test('of one company are not there for another', async () => {
+    const bytes = randomBytes(10);
+    await own.put(hashOf(bytes), bytes);
+    expect(await foreign.get(hashOf(bytes))).toBeNull();
+    expect(await foreign.renew(hashOf(bytes))).toBe(false);
+  });
+
+  test('are refused under a hash that is not theirs', async () => {
+    await expect(own.put(hashOf(randomBytes(10)), randomBytes(10))).rejects.toThrow('check constraint');
+  });
+
+  test('last longer when they are used again', async () => {
+    const bytes = randomBytes(10);
+    await own.put(hashOf(bytes), bytes);
+    await sql`update file_contents set last_used_at = now() - interval '20 days'
+      where sha256 = ${hashOf(bytes)}`.execute(database.db);
+    expect(await own.renew(hashOf(bytes))).toBe(true);
+    const old = await sql`select from file_contents where last_used_at < now() - interval '1 day'`.execute(
+      database.db,
+    );
+    expect(old.rows).toEqual([]);
+  });
+});
