@@ -12,22 +12,38 @@ async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Pr
     queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
     queryClient.invalidateQueries({ queryKey: queries.health.key() }),
     queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.tests.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.agents.key() }),
   ]);
 }
 
-/** A job as it runs, by server-sent events; `lost` while the stream is being opened again. */
-export function useLiveJob(jobId: string | null): { job: Job | undefined; lost: boolean } {
+export interface LiveJob {
+  job: Job | undefined;
+  /** Whether the stream is being opened again. */
+  lost: boolean;
+  /** Why the job could not be read at all. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** A job as it runs, by server-sent events. */
+export function useLiveJob(jobId: string | null): LiveJob {
   const api = useApi();
   const queryClient = useQueryClient();
   const [lost, setLost] = useState(false);
-  const { data: job } = useQuery({
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
     ...api.queries.jobs.get.queryOptions({ input: { id: jobId ?? '' } }),
     enabled: jobId !== null,
     staleTime: Infinity,
   });
 
   useEffect(() => {
-    if (jobId === null) return undefined;
+    if (jobId === null || error !== null) return undefined;
     const stop = new AbortController();
     void followJob({
       open: (signal) => api.client.jobs.events({ id: jobId }, { signal }),
@@ -37,9 +53,9 @@ export function useLiveJob(jobId: string | null): { job: Job | undefined; lost: 
       signal: stop.signal,
     });
     return () => stop.abort();
-  }, [api, jobId, queryClient]);
+  }, [api, jobId, queryClient, error]);
 
-  return { job: jobId === null ? undefined : job, lost };
+  return { job: jobId === null ? undefined : job, lost, error, retry: () => void refetch() };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -68,5 +84,18 @@ export function useCancelJob() {
   return useMutation({
     ...api.queries.jobs.cancel.mutationOptions(),
     onSuccess: (job: Job) => keepJob(queryClient, api, job),
+  });
+}
+
+/** Runs an ended job's plan again, as a job of its own. */
+export function useRetryJob() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...api.queries.jobs.retry.mutationOptions(),
+    onSuccess: async (job: Job) => {
+      await keepJob(queryClient, api, job);
+      await queryClient.invalidateQueries({ queryKey: api.queries.jobs.list.key() });
+    },
   });
 }

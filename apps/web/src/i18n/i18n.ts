@@ -5,6 +5,7 @@ import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
+import type { en as runs } from './runs/en.ts';
 import type { en as websites } from './websites/en.ts';
 import type { Catalogue } from './message.ts';
 
@@ -15,6 +16,7 @@ export interface Catalogues {
   health: typeof health;
   code: typeof code;
   'test-result': typeof testResult;
+  runs: typeof runs;
   websites: typeof websites;
   wording: Wording;
 }
@@ -41,6 +43,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   'test-result': {
     en: async () => (await import('./test-result/en.ts')).en,
     fr: async () => (await import('./test-result/fr.ts')).fr,
+  },
+  runs: {
+    en: async () => (await import('./runs/en.ts')).en,
+    fr: async () => (await import('./runs/fr.ts')).fr,
   },
   websites: {
     en: async () => (await import('./websites/en.ts')).en,

@@ -10,6 +10,8 @@ import { en as codeEn } from './code/en.ts';
 import { fr as codeFr } from './code/fr.ts';
 import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
+import { en as runsEn } from './runs/en.ts';
+import { fr as runsFr } from './runs/fr.ts';
 import { en as websitesEn } from './websites/en.ts';
 import { fr as websitesFr } from './websites/fr.ts';
 import { ERROR_CODES } from '@vigie/contract/errors.ts';
@@ -20,6 +22,7 @@ const PAIRS = [
   ['health', healthEn, healthFr],
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
+  ['runs', runsEn, runsFr],
   ['websites', websitesEn, websitesFr],
 ] as const satisfies [string, Record<string, Message>, Record<string, Message>][];
 

@@ -72,6 +72,30 @@ export const fr = {
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
   'error.job-already-ended': 'Cet audit est déjà terminé.',
+  'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
+  'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
+  'error.test-is-draft': 'Ce test est un brouillon : il ne s’exécute qu’à la main, seul.',
+  'error.changed-meanwhile':
+    'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
+  'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
+  'error.agent-busy':
+    'L’agent n’a pas de place pour une autre exécution. Attendez un instant, ou choisissez un autre agent.',
+  'error.agent-offline': 'L’agent est hors ligne. Démarrez-le, ou choisissez un autre agent.',
+  'error.agent-unreachable': 'L’agent ne peut pas être joint à son adresse.',
+  'error.agent-timeout':
+    'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint, puis réessayez.',
+  'error.agent-untrusted': 'Ce qui répond à cette adresse n’est pas l’agent qui avait été associé.',
+  'error.agent-clock-skew':
+    'Les horloges de l’agent et du serveur diffèrent trop. Mettez-les à l’heure, puis réessayez.',
+  'error.agent-version':
+    'La version de l’agent ne convient pas à ce panneau. Mettez-le à jour, puis réessayez.',
+  'error.agent-already-paired': 'Cet agent est déjà associé à un autre panneau.',
+  'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
+  'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
+  'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
+  'error.wrong-pairing-code': 'Le code d’appairage est faux. Copiez celui que l’agent affiche.',
+  'error.pairing-code-burnt':
+    'Ce code d’appairage ne sert plus. Redémarrez l’agent : il en affiche un nouveau.',
   'error.payload-too-large': 'L’envoi est trop volumineux.',
   'error.busy': 'Le serveur est occupé. Réessayez dans un instant.',
   'error.internal-error':

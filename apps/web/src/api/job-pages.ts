@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vigie/contract/job.ts';
+import { useApi } from './api-provider.tsx';
+import { hasEnded } from './follow-job.ts';
+
+export const PAGE_FILTERS = ['faulty', 'not-visited', 'healthy'] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+
+/**
+ * The pages of a job, newest first. While it runs, a list that was not prolonged follows it by itself; a longer one
+ * stays as it is, so that nothing moves under the reader, until `refresh` or the end.
+ */
+export function useJobPages(job: Job, only: PageFilter | null) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const options = queries.jobs.pages.infiniteOptions({
+    input: (after: string | undefined) => ({
+      id: job.id,
+      only: only ?? undefined,
+      limit: 25 as const,
+      after,
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const list = useInfiniteQuery(options);
+  const ended = hasEnded(job);
+  const isShort = (list.data?.pages.length ?? 0) <= 1;
+  const version = `${job.progress.pagesDone} ${ended}`;
+  const shown = useRef(version);
+
+  useEffect(() => {
+    if (shown.current === version || (!isShort && !ended)) return;
+    shown.current = version;
+    // A refetch under way is not started anew while pages come in faster than answers; the end reads all again.
+    void queryClient.invalidateQueries(
+      { queryKey: queries.jobs.pages.key({ input: { id: job.id } }) },
+      { cancelRefetch: ended },
+    );
+  }, [queryClient, queries, job.id, version, isShort, ended]);
+
+  const total = list.data?.pages.at(-1)?.total ?? { count: 0, estimated: false };
+  return {
+    pages: list.data?.pages.flatMap(({ items }) => items),
+    total,
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+    /** Reads again a prolonged list of a running job; null when it follows by itself. */
+    refresh: isShort || ended ? null : () => void list.refetch(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@vigie/contract/job.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RetryRun } from './retry-run.tsx';
+
+interface IncompleteNoticeProps {
+  job: Job;
+  onRetried: (job: Job) => void;
+}
+
+/** Says that an ended job's data are not all here (specification §8, data mismatch). */
+export function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
+  const t = useWords('runs');
+  return (
+    <Notice
+      tone="warn"
+      title={t('incomplete.title')}
+      text={t('incomplete.text')}
+      action={<RetryRun job={job} onRetried={onRetried} />}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sampleJob, sampleScore } from '../testing/samples.ts';
+import { outcomeTone } from './outcome-tone.ts';
+
+const progress = { ...sampleJob().progress, pagesFailed: 0 };
+const ended = (changes: Parameters<typeof sampleJob>[0]) =>
+  sampleJob({ state: 'succeeded', progress, ...changes });
+const tests = { passed: 4, failed: 0, errors: 0, skipped: 0 };
+
+describe('the tone of an ended job', () => {
+  it.each([
+    ['ok', 'all passed', ended({ tests })],
+    ['ok', 'nothing was to be judged', ended({})],
+    ['fail', 'a test failed', ended({ tests: { ...tests, failed: 1 } })],
+    ['warn', 'a test could not be run', ended({ tests: { ...tests, errors: 1 } })],
+    ['warn', 'a page was not visited', ended({ progress: { ...progress, pagesFailed: 1 } })],
+    ['warn', 'the grade is low', ended({ score: sampleScore(10, { tagJs: 10, tagPhp: 10, csp: 10 }) })],
+    ['ok', 'the grade is good', ended({ score: sampleScore(100, { csp: 1 }) })],
+    ['warn', 'it was cancelled', ended({ state: 'cancelled', tests })],
+    ['fail', 'it failed', ended({ state: 'failed', tests })],
+  ] as const)('is %s when %s', (tone, _when, job) => {
+    expect(outcomeTone(job)).toBe(tone);
+  });
+});

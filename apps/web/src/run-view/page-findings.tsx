@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { JobPage } from '@vigie/contract/job.ts';
+import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { TestResultView } from '../ui/test-result/test-result.tsx';
+import css from './page-findings.module.css';
+import { rootVerdicts } from './page-verdicts.ts';
+
+/** What was found on a page: why it could not be visited, or its checks by cause and its test results. */
+export function PageFindings({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
+  const t = useWords('runs');
+  return (
+    <div className={css.findings}>
+      <Facts page={page} jobId={jobId} />
+      {page.failure ? <Failure failure={page.failure} /> : <Verdicts page={page} />}
+      {page.tests.length > 0 ? (
+        <section className={css.part}>
+          <h3 className={css.heading}>{t('page.user-tests')}</h3>
+          {page.tests.map((result, index) => (
+            <TestResultView key={result.testId ?? index} result={result} />
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
+  const t = useWords('runs');
+  const format = useFormat();
+  return (
+    <p className={css.facts}>
+      <ExternalLink url={page.url} />
+      {page.httpStatus === null ? null : <span>{t('page.status', { status: String(page.httpStatus) })}</span>}
+      <span>{t('page.took', { time: format.duration(page.durationMs / 1000) })}</span>
+      {page.agent ? <span>{t('page.by', { name: page.agent.name })}</span> : null}
+      <Link className={css.evidence} to="/jobs" search={{ job: jobId, page: page.observationId }}>
+        {t('page.evidence')}
+      </Link>
+    </p>
+  );
+}
+
+function Failure({ failure }: { failure: NonNullable<JobPage['failure']> }): ReactNode {
+  const wording = useWording();
+  return (
+    <p className={css.fault} data-tone="warn">
+      {wording.failure(failure.code)} <code className={css.detail}>{failure.message}</code>
+    </p>
+  );
+}
+
+function Verdicts({ page }: { page: JobPage }): ReactNode {
+  const t = useWords('runs');
+  const wording = useWording();
+  const groups = rootVerdicts(page.verdicts);
+  const skipped = page.verdicts.filter(({ outcome }) => outcome === 'skipped');
+  const names = (checks: readonly { check: JobPage['verdicts'][number]['check'] }[]) =>
+    checks.map(({ check }) => wording.check(check)).join(', ');
+  if (page.verdicts.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3 className={css.heading}>{t('page.checks')}</h3>
+      {groups.map(({ root, follows }) => (
+        <p key={root.check} className={css.fault} data-tone="fail">
+          <strong>{wording.check(root.check)}</strong> {wording.reason(root.check, root.reason ?? '')}
+          {follows.length > 0 ? (
+            <span className={css.follows}> {t('page.follows', { checks: names(follows) })}</span>
+          ) : null}
+        </p>
+      ))}
+      {groups.length === 0 && skipped.length < page.verdicts.length ? (
+        <p className={css.fault} data-tone="ok">
+          {t('page.all-pass')}
+        </p>
+      ) : null}
+      {skipped.length > 0 ? (
+        <p className={css.fault} data-tone="mute">
+          {t('page.skipped', { checks: names(skipped) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

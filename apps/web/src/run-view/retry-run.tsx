@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { failureOf } from '../api/failure.ts';
+import { useRetryJob } from '../api/jobs.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/session-provider.tsx';
+import { IconRefresh } from '../ui/icons.ts';
+import css from './run-outcome.module.css';
+
+interface RetryRunProps {
+  job: Job;
+  onRetried: (job: Job) => void;
+}
+
+/** Runs an ended job again; a trial is run again from where it was asked for. */
+export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
+  const t = useWords('runs');
+  const may = useMay();
+  const errorText = useErrorText();
+  const again = useRetryJob();
+  if (!may('jobs.retry') || job.kind === 'trial') return null;
+  return (
+    <span className={css.retry}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={15} />}
+        loading={again.isPending}
+        onClick={() => again.mutate({ id: job.id }, { onSuccess: onRetried })}
+      >
+        {t('end.retry')}
+      </Button>
+      {again.error ? (
+        <span role="alert" className={css.refused}>
+          {t('end.retry-failed')}. {errorText(failureOf(again.error).code)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@vigie/contract/job.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { StatusIcon } from '../ui/status.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { outcomeTone } from './outcome-tone.ts';
+import { RetryRun } from './retry-run.tsx';
+import { useRunFailureText } from './run-failure-text.ts';
+import css from './run-outcome.module.css';
+import { useRunTitle } from './run-title.ts';
+import { SkippedPages } from './skipped-pages.tsx';
+import { TestFiguresLine } from './test-figures-line.tsx';
+
+interface RunOutcomeProps {
+  job: Job;
+  onRetried: (job: Job) => void;
+}
+
+/** How a job has ended: in a word, by its figures, and why when it failed. */
+export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
+  const t = useWords('runs');
+  const titleOf = useRunTitle();
+  const tone = outcomeTone(job);
+  return (
+    <section className={css.card} data-tone={tone} aria-label={titleOf(job)}>
+      <header className={css.head}>
+        <StatusIcon tone={tone} size={20} />
+        <div className={css.names}>
+          <h2 className={css.title} role={tone === 'fail' ? 'alert' : 'status'}>
+            <EndSentence job={job} />
+          </h2>
+          <p className={css.what}>
+            {titleOf(job)}
+            {job.finishedAt ? (
+              <>
+                {' · '}
+                <TimeAgo at={job.finishedAt} />
+              </>
+            ) : null}
+          </p>
+        </div>
+        {job.isIncomplete ? null : <RetryRun job={job} onRetried={onRetried} />}
+      </header>
+      <Failure job={job} />
+      <Figures job={job} />
+      {job.tests ? <TestFiguresLine figures={job.tests} /> : null}
+      {job.agentsCount > 0 && job.agent ? (
+        <p className={css.what}>
+          {job.agentsCount > 1
+            ? t('figures.agents', { name: job.agent.name, count: job.agentsCount })
+            : t('figures.agent', { name: job.agent.name })}
+        </p>
+      ) : null}
+      <SkippedPages job={job} />
+    </section>
+  );
+}
+
+function EndSentence({ job: { state, score } }: { job: Job }): string {
+  const t = useWords('runs');
+  const format = useFormat();
+  if (state === 'failed') return t('end.failed');
+  if (state === 'cancelled') return t('end.cancelled');
+  const { grade, reliability } = score ?? { grade: null, reliability: null };
+  if (grade === null || reliability === null) return t('end.succeeded');
+  return t('end.graded', { grade, percent: format.percent(reliability) });
+}
+
+function Failure({ job: { failure, state } }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const textOf = useRunFailureText();
+  if (state !== 'failed') return null;
+  return (
+    <div className={css.failure}>
+      <p>{textOf(failure?.code ?? 'internal-error')}</p>
+      {failure?.message ? (
+        <p className={css.detail}>
+          {t('failure.detail')} <code>{failure.message}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Figures({ job }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const format = useFormat();
+  const { pagesDone, pagesFailed } = job.progress;
+  const visited = pagesDone - pagesFailed;
+  const took = tookSeconds(job);
+  if (job.kind === 'discovery')
+    return <p className={css.figures}>{t('figures.found', { count: job.discovery?.discovered ?? 0 })}</p>;
+  return (
+    <p className={css.figures}>
+      <span>{pagesDone === 0 ? t('end.nothing') : t('end.pages', { count: visited })}</span>
+      {pagesFailed > 0 ? (
+        <span className={css.warn}>{t('end.not-visited', { count: pagesFailed })}</span>
+      ) : null}
+      {took === null || pagesDone === 0 ? null : (
+        <span>{t('end.took', { time: format.duration(took) })}</span>
+      )}
+    </p>
+  );
+}
+
+function tookSeconds({ startedAt, finishedAt }: Job): number | null {
+  if (startedAt === null || finishedAt === null) return null;
+  return (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import type { JobPage } from '@vigie/contract/job.ts';
+import { useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { IconChevronDown } from '../ui/icons.ts';
+import { PageUrl } from '../ui/page-url.tsx';
+import { StatusIcon, type Tone } from '../ui/status.tsx';
+import { rootVerdicts } from './page-verdicts.ts';
+import { PageFindings } from './page-findings.tsx';
+import css from './run-page.module.css';
+
+interface RunPageProps {
+  page: JobPage;
+  jobId: string;
+  /** Whether it starts open, as the one page of a run on one page does. */
+  isOpen: boolean;
+}
+
+/** One page of a job: address and verdict in a line; what was found when it is open. */
+export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details className={css.page} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>
+        <span className={css.url}>
+          <PageUrl url={page.url} />
+        </span>
+        <span className={css.pills}>
+          <Summary page={page} />
+        </span>
+        <IconChevronDown size={16} className={css.caret} aria-hidden />
+      </summary>
+      {open ? <PageFindings page={page} jobId={jobId} /> : null}
+    </details>
+  );
+}
+
+/** Failing root causes by name, then the tests; one word when nothing fails. */
+function Summary({ page }: { page: JobPage }): ReactNode {
+  const t = useWords('runs');
+  const wording = useWording();
+  if (page.outcome === 'failed') return <Pill tone="warn">{t('page.not-visited')}</Pill>;
+  const roots = rootVerdicts(page.verdicts);
+  const judged = page.tests.filter(({ outcome }) => outcome !== 'skipped');
+  const passed = judged.filter(({ outcome }) => outcome === 'passed').length;
+  const isMeasured = page.verdicts.some(({ outcome }) => outcome !== 'skipped');
+  return (
+    <>
+      {roots.map(({ root }) => (
+        <Pill key={root.check} tone="fail">
+          {wording.check(root.check)}
+        </Pill>
+      ))}
+      {judged.length > 0 ? (
+        <Pill tone={testsTone(page)}>{t('page.tests', { passed, count: judged.length })}</Pill>
+      ) : null}
+      {roots.length === 0 && judged.length === 0 ? (
+        <Pill tone={isMeasured ? 'ok' : 'mute'}>{t(isMeasured ? 'page.healthy' : 'page.nothing')}</Pill>
+      ) : null}
+    </>
+  );
+}
+
+function testsTone({ tests }: JobPage): Tone {
+  if (tests.some(({ outcome }) => outcome === 'failed')) return 'fail';
+  return tests.some(({ outcome }) => outcome === 'error') ? 'warn' : 'ok';
+}
+
+function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className={css.pill} data-tone={tone}>
+      <StatusIcon tone={tone} size={13} />
+      {children}
+    </span>
+  );
+}

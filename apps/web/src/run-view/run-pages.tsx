@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { failureOf } from '../api/failure.ts';
+import { hasEnded } from '../api/follow-job.ts';
+import { PAGE_FILTERS, useJobPages, type PageFilter } from '../api/job-pages.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { RunPage } from './run-page.tsx';
+import css from './run-pages.module.css';
+
+/** The pages of a job as they come, newest first; each folds open. */
+export function RunPages({ job }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const [only, setOnly] = useState<PageFilter | 'all'>('all');
+  const options = (['all', ...PAGE_FILTERS] as const).map((value) => ({ value, label: t(`pages.${value}`) }));
+  return (
+    <section className={css.pages} aria-label={t('pages.title')}>
+      <header className={css.head}>
+        <h2 className={css.title}>{t('pages.title')}</h2>
+        <div className={css.filter}>
+          <Segmented
+            label={t('pages.filter')}
+            value={only}
+            options={options}
+            onChange={setOnly}
+            size="small"
+          />
+        </div>
+      </header>
+      <PageList job={job} only={only === 'all' ? null : only} />
+    </section>
+  );
+}
+
+function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNode {
+  const t = useWords('runs');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { pages, error, retry, refresh, ...list } = useJobPages(job, only);
+  if (error && !pages)
+    return (
+      <Notice
+        tone="fail"
+        title={t('pages.failed')}
+        text={errorText(failureOf(error).code)}
+        action={
+          <Button variant="default" size="xs" onClick={retry}>
+            {shell('retry')}
+          </Button>
+        }
+      />
+    );
+  if (!pages) return <ListSkeleton />;
+  if (pages.length === 0) return <p className={css.none}>{t(noneKey(job, only))}</p>;
+  return (
+    <>
+      {refresh ? (
+        <Button variant="subtle" className={css.refresh} onClick={refresh}>
+          {t('pages.refresh')}
+        </Button>
+      ) : null}
+      <div className={css.list}>
+        {pages.map((page) => (
+          <RunPage key={page.observationId} page={page} jobId={job.id} isOpen={job.pageUrl !== null} />
+        ))}
+      </div>
+      <More {...list} shown={pages.length} />
+    </>
+  );
+}
+
+function noneKey(job: Job, only: PageFilter | null) {
+  if (only !== null) return `pages.none-${only}` as const;
+  return hasEnded(job) ? 'pages.none' : 'pages.waiting';
+}
+
+interface MoreProps {
+  shown: number;
+  total: { count: number; estimated: boolean };
+  more: (() => void) | null;
+  isFetchingMore: boolean;
+}
+
+function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
+  const t = useWords('runs');
+  const format = useFormat();
+  return (
+    <footer className={css.foot}>
+      <span>
+        {t(total.estimated ? 'pages.shown-about' : 'pages.shown', {
+          shown: format.number(shown),
+          count: format.number(Math.max(total.count, shown)),
+        })}
+      </span>
+      {more ? (
+        <Button variant="default" loading={isFetchingMore} onClick={more}>
+          {t('pages.more')}
+        </Button>
+      ) : null}
+    </footer>
+  );
+}
+
+function ListSkeleton(): ReactNode {
+  return (
+    <div className={css.list} aria-busy="true">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={css.bone}>
+          <Skeleton width={320} height={16} />
+          <Skeleton width={90} height={20} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@vigie/contract/job.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageUrl } from '../ui/page-url.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { CancelRun } from './cancel-run.tsx';
+import { useRunTitle } from './run-title.ts';
+import css from './run-progress.module.css';
+import { SkippedPages } from './skipped-pages.tsx';
+
+/** A job under way: phase, bar, figures, the page visited now, or why it waits. */
+export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNode {
+  const t = useWords('runs');
+  const titleOf = useRunTitle();
+  const { phase, pagesTotal, pagesDone } = job.progress;
+  return (
+    <section className={css.card} aria-label={t('running.title')}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          <span className={css.pulse} aria-hidden />
+          {titleOf(job)}
+        </h2>
+        <output className={css.phase}>{lost ? t('running.lost') : t(`phase.${phase}`)}</output>
+        <CancelRun job={job} />
+      </header>
+      <ProgressBar
+        label={t('running.bar')}
+        value={pagesDone}
+        max={phase === 'inspecting' ? pagesTotal : null}
+      />
+      <Figures job={job} />
+      {job.waiting === null ? <Now job={job} /> : <Notice tone="warn" text={t(`waiting.${job.waiting}`)} />}
+      <SkippedPages job={job} />
+    </section>
+  );
+}
+
+function Figures({ job }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const format = useFormat();
+  const { pagesTotal, pagesDone, pagesFailed, secondsLeft } = job.progress;
+  return (
+    <p className={css.figures}>
+      {pagesTotal !== null ? <span>{t('figures.of', { done: pagesDone, count: pagesTotal })}</span> : null}
+      {pagesTotal === null && pagesDone > 0 ? <span>{t('figures.done', { count: pagesDone })}</span> : null}
+      {pagesFailed > 0 ? (
+        <span className={css.failed}>{t('figures.failed', { count: pagesFailed })}</span>
+      ) : null}
+      <Agents job={job} />
+      {secondsLeft === null ? null : (
+        <strong className={css.left}>{t('figures.left', { time: format.duration(secondsLeft) })}</strong>
+      )}
+    </p>
+  );
+}
+
+function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  if (!agent) return null;
+  const { name } = agent;
+  return (
+    <span>
+      {agentsCount > 1 ? t('figures.agents', { name, count: agentsCount }) : t('figures.agent', { name })}
+    </span>
+  );
+}
+
+function Now({ job }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const { currentUrl } = job.progress;
+  return (
+    <p className={css.current}>
+      <span className={css.now}>{t(currentUrl === null ? 'running.leave' : 'running.now')}</span>
+      {currentUrl === null ? null : <PageUrl url={currentUrl} />}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Job } from '@vigie/contract/job.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+
+/** What a job executes, in words. */
+export function useRunTitle(): (job: Job) => string {
+  const t = useWords('runs');
+  return ({ kind, pool, test }) => {
+    if (kind === 'pool') return pool ? t('title.pool', { name: pool.name }) : t('title.gone');
+    if (kind === 'test') return test ? t('title.test', { name: test.title }) : t('title.gone');
+    return t(`title.${kind}`);
+  };
+}

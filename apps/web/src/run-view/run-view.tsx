@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Job } from '@vigie/contract/job.ts';
+import { failureOf } from '../api/failure.ts';
+import { hasEnded } from '../api/follow-job.ts';
+import { useLiveJob } from '../api/jobs.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { IncompleteNotice } from './incomplete-notice.tsx';
+import { RunOutcome } from './run-outcome.tsx';
+import { RunPages } from './run-pages.tsx';
+import { RunProgress } from './run-progress.tsx';
+import css from './run-view.module.css';
+
+interface RunViewProps {
+  jobId: string;
+  /** Hears of the job that a retry started, so that the caller shows it in place of this one. */
+  onRetried: (job: Job) => void;
+}
+
+/** A job as it runs and once it has ended: progress or outcome, then its pages with what was found on them. */
+export function RunView({ jobId, onRetried }: RunViewProps): ReactNode {
+  const { job, lost, error, retry } = useLiveJob(jobId);
+  if (error) return <NotLoaded error={error} retry={retry} />;
+  if (!job) return <Loading />;
+  const ended = hasEnded(job);
+  return (
+    <div className={css.view}>
+      {ended ? <RunOutcome job={job} onRetried={onRetried} /> : <RunProgress job={job} lost={lost} />}
+      {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
+      {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  const t = useWords('shell');
+  return (
+    <div className={css.view} aria-busy="true">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton height={104} />
+      <Skeleton width={280} height={34} />
+      <Skeleton height={240} />
+    </div>
+  );
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const t = useWords('runs');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { code } = failureOf(error);
+  if (code === 'not-found') return <Notice tone="warn" title={t('load.failed')} text={t('load.gone')} />;
+  return (
+    <Notice
+      tone="fail"
+      title={t('load.failed')}
+      text={errorText(code)}
+      action={
+        <Button variant="default" size="compact-sm" onClick={retry}>
+          {shell('retry')}
+        </Button>
+      }
+    />
+  );
+}

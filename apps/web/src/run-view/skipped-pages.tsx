@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { PageSkipReason } from '@vigie/contract/discovery.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { IconChevronDown } from '../ui/icons.ts';
+import css from './skipped-pages.module.css';
+
+/** Pages that were found and left out, by reason. */
+export function SkippedPages({ job }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const wording = useWording();
+  const format = useFormat();
+  const reasons = Object.entries(job.discovery?.skipped ?? {}).filter(([, count]) => count > 0);
+  if (reasons.length === 0) return null;
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <details className={css.fold}>
+      <summary className={css.summary} title={t('skipped.why')}>
+        {t('figures.skipped', { count: total })}
+        <IconChevronDown size={14} className={css.caret} aria-hidden />
+      </summary>
+      <ul className={css.list}>
+        {reasons
+          .toSorted(([, one], [, other]) => other - one)
+          .map(([reason, count]) => (
+            <li key={reason}>
+              <span className={css.count}>{format.number(count)}</span>
+              {wording.pageSkip(reason as PageSkipReason) ?? reason}
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}
