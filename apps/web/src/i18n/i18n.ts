@@ -6,6 +6,7 @@ import type { en as shell } from './shell/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
 import type { en as runs } from './runs/en.ts';
+import type { en as tests } from './tests/en.ts';
 import type { en as websites } from './websites/en.ts';
 import type { Catalogue } from './message.ts';
 
@@ -17,6 +18,7 @@ export interface Catalogues {
   code: typeof code;
   'test-result': typeof testResult;
   runs: typeof runs;
+  tests: typeof tests;
   websites: typeof websites;
   wording: Wording;
 }
@@ -47,6 +49,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   runs: {
     en: async () => (await import('./runs/en.ts')).en,
     fr: async () => (await import('./runs/fr.ts')).fr,
+  },
+  tests: {
+    en: async () => (await import('./tests/en.ts')).en,
+    fr: async () => (await import('./tests/fr.ts')).fr,
   },
   websites: {
     en: async () => (await import('./websites/en.ts')).en,

@@ -12,6 +12,8 @@ import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
 import { en as runsEn } from './runs/en.ts';
 import { fr as runsFr } from './runs/fr.ts';
+import { en as testsEn } from './tests/en.ts';
+import { fr as testsFr } from './tests/fr.ts';
 import { en as websitesEn } from './websites/en.ts';
 import { fr as websitesFr } from './websites/fr.ts';
 import { ERROR_CODES } from '@vigie/contract/errors.ts';
@@ -23,6 +25,7 @@ const PAIRS = [
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
   ['runs', runsEn, runsFr],
+  ['tests', testsEn, testsFr],
   ['websites', websitesEn, websitesFr],
 ] as const satisfies [string, Record<string, Message>, Record<string, Message>][];
 
