@@ -68,6 +68,9 @@ export function storyOf(events: RunEvent[]): string[] {
   return events.map((event) => {
     if (event.type === 'discovered') return `discovered ${event.urls.map(pathOf).join(' ')}`.trimEnd();
     if (event.type === 'finished') return `finished ${event.code ?? event.outcome}`;
+    if (event.type === 'released') return `released ${event.urls.map(pathOf).join(' ')}`;
+    if (event.type === 'returned')
+      return `returned ${event.visited.map(pathOf).join(' ')} | ${event.givenBack.map(pathOf).join(' ')}`;
     return event.type === 'interrupted' ? event.type : `${event.type} ${pathOf(event.url)}`;
   });
 }

@@ -22,6 +22,12 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     consent: 'none',
     tracking: { jsTagName: 'tag.js', phpTagName: 'hit.php', requiredVariables: [], pageViewRule: null },
     acceptInvalidCertificates: false,
+    include: [],
+    discoverOnly: false,
+    tellLinks: false,
+    tests: [],
+    healthTestId: null,
+    variables: {},
     ...changes,
   };
 }

@@ -41,6 +41,8 @@ export const AGENT_REFUSALS = [
   'another-order',
   'slots-full',
   'spool-full',
+  /** The attempt cannot share its pages at this moment: it is preparing, or has ended. */
+  'not-ready',
   'sandbox-off',
   'events-pruned',
   'agent-fault',
@@ -75,6 +77,8 @@ export const runOrderSchema = z.object({
   consent: z.enum(CONSENT_ACTIONS),
   tracking: trackingSettingsSchema,
   acceptInvalidCertificates: z.boolean(),
+  /** Tell the links of each page: this is a part of a run that another agent leads. */
+  tellLinks: z.boolean().default(false),
   tests: z.array(runTestSchema).default([]),
   /** The one of `tests` that stands for the dataLayer check's built-in rule. */
   healthTestId: idSchema.nullable().default(null),
@@ -101,6 +105,17 @@ export const runEventSchema = z.discriminatedUnion('type', [
     type: z.literal('page-finished'),
     url: z.string(),
     observation: observationSchema,
+    /** Where the page's links lead, when the order asks for them. */
+    links: z.array(z.string()).optional(),
+  }),
+  /** Pages that this agent leaves to others, until they are `returned`. */
+  z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),
+  z.object({
+    ...numbered,
+    type: z.literal('returned'),
+    visited: z.array(z.string()),
+    /** Pages that nobody visited after all: they wait here again. */
+    givenBack: z.array(z.string()),
   }),
   z.object({ ...numbered, type: z.literal('interrupted'), why: z.string() }),
   z.object({
@@ -113,7 +128,32 @@ export const runEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
-export const eventsAnswerSchema = z.object({ events: z.array(runEventSchema) });
+
+/** An agent that wants to start a page of a website with a delay: turns of an attempt are numbered from 1. */
+export const wantedTurnSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
+export type WantedTurn = z.infer<typeof wantedTurnSchema>;
+export const eventsAnswerSchema = z.object({
+  events: z.array(runEventSchema),
+  wantsTurn: wantedTurnSchema.nullable().default(null),
+});
+export type EventsAnswer = z.infer<typeof eventsAnswerSchema>;
+
+/** Gives a turn: the page is started at once. The answer comes when its request has left, or no page was started by it. */
+export const turnSchema = z.object({ number: z.int().min(1) });
+export const turnAnswerSchema = z.object({ isStarted: z.boolean() });
+
+/** Asks an attempt to leave some of its waiting pages to others; it keeps at least `keep`, and half of the rest. */
+export const releaseRequestSchema = z.object({ max: z.int().min(1), keep: z.int().min(0) });
+export const releaseAnswerSchema = z.object({ count: z.int() });
+
+/** Tells an attempt what became of pages that it released. Telling it twice changes nothing. */
+export const returnsSchema = z.object({
+  visited: z.array(
+    z.object({ url: z.string(), finalUrl: z.string().nullable(), links: z.array(z.string()) }),
+  ),
+  givenBack: z.array(z.string()),
+});
+export type Returns = z.infer<typeof returnsSchema>;
 
 /** Events up to `upTo` are stored by the panel: the agent forgets them, and the screenshots they name. */
 export const acknowledgementSchema = z.object({ upTo: z.int().min(0) });

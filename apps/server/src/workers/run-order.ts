@@ -20,5 +20,6 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     leaseSeconds: LEASE_SECONDS,
     deadlineAt: new Date(deadlineMs).toISOString(),
     concurrency: CONCURRENCY,
+    tellLinks: false,
   };
 }

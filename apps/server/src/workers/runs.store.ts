@@ -55,7 +55,7 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<Run | n
 async function freezeOrder(db: Db, companyId: string, order: FrozenOrder): Promise<FrozenOrder> {
   await db
     .insertInto('runs')
-    .values({ id: order.runId, company_id: companyId, order_frozen: jsonText(order) })
+    .values({ id: order.runId, job_id: order.runId, company_id: companyId, order_frozen: jsonText(order) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const row = await db

@@ -26,6 +26,8 @@ export interface Database {
   attempts: run.AttemptsTable;
   run_events: run.RunEventsTable;
   run_pages: run.RunPagesTable;
+  share_returns: run.ShareReturnsTable;
+  website_turns: run.WebsiteTurnsTable;
   pages: observation.PagesTable;
   observations: observation.ObservationsTable;
   verdicts: observation.VerdictsTable;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
@@ -80,13 +80,16 @@ export interface JobsTable {
   tests_errors: Generated<number>;
   tests_skipped: Generated<number>;
   waiting_code: Job['waiting'];
+  waiting_since: Date | null;
   is_incomplete: Generated<boolean>;
 }
 
 export interface RunsTable {
   id: string;
   company_id: string;
-  order_frozen: JsonColumn<Omit<RunOrder, 'attempt'>>;
+  job_id: string;
+  lead_attempt: number | null;
+  order_frozen: JsonColumn<Omit<RunOrder, 'attempt' | 'variables'>>;
   attempt: Generated<number>;
 }
 
@@ -99,6 +102,7 @@ export interface AttemptsTable {
   lease_until: Date;
   cursor: Generated<number>;
   started_at: Date;
+  taken_at: Date | null;
 }
 
 export interface RunEventsTable {
@@ -118,4 +122,22 @@ export interface RunPagesTable {
   attempt: number;
   observation_id: string;
   duration_ms: number;
+  agent_id: string | null;
+}
+
+export interface ShareReturnsTable {
+  id: GeneratedAlways<number>;
+  company_id: string;
+  job_id: string;
+  lead_attempt: number;
+  url: string;
+  visit: JsonColumn<{ finalUrl: string | null; links: string[] }> | null;
+}
+
+export interface WebsiteTurnsTable {
+  company_id: string;
+  website_id: string;
+  last_page_start_at: Date | null;
+  holder: string | null;
+  held_until: Date | null;
 }
