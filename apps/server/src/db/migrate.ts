@@ -11,6 +11,11 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 }
 
+export interface Migration {
+  number: number;
+  name: string;
+}
+
 /**
  * Brings the schema up to date: the numbered files that are not applied yet, each in a transaction, under a
  * lock so that servers starting together do it once. Throws SchemaTooNew. Returns the numbers applied.
@@ -19,18 +24,45 @@ export async function migrate(connection: ClientConfig, directory: string = MIGR
   const client = new Client({ ...connection, application_name: 'vigie migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now())`);
+    await lockSchema(client);
+    await createMigrationsTable(client);
     return await applyMissing(client, directory);
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: Client, directory: string): Promise<number[]> {
+/** Keeps every other Vigie from migrating until this client ends. */
+export async function lockSchema(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** The migrations that this Vigie knows, in their order. */
+export async function listMigrations(directory: string = MIGRATIONS): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  const known = files.map((name) => ({ number: Number.parseInt(name, 10), name }));
+  return files.map((name) => ({ number: Number.parseInt(name, 10), name }));
+}
+
+/** Applies migrations in the transaction that the caller has begun. */
+export async function applyMigrations(
+  client: Client,
+  migrations: Migration[],
+  directory: string = MIGRATIONS,
+): Promise<void> {
+  await createMigrationsTable(client);
+  for (const { number, name } of migrations) {
+    await client.query(await readFile(join(directory, name), 'utf8'));
+    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
+  }
+}
+
+async function createMigrationsTable(client: Client): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now())`);
+}
+
+async function applyMissing(client: Client, directory: string): Promise<number[]> {
+  const known = await listMigrations(directory);
   const rows = await client.query<{ number: number }>('select number from schema_migrations');
   const applied = new Set(rows.rows.map((row) => row.number));
   const newest = known.at(-1)?.number ?? 0;
@@ -40,24 +72,17 @@ async function applyMissing(client: Client, directory: string): Promise<number[]
       `The database has schema ${Math.max(...unknown)}; this Vigie knows ${newest}. Start the newer Vigie instead.`,
     );
   const missing = known.filter(({ number }) => !applied.has(number));
-  for (const { number, name } of missing) {
-    const text = await readFile(join(directory, name), 'utf8');
-    await applyOne(client, { number, name, text });
-  }
+  for (const migration of missing) await applyOne(client, migration, directory);
   return missing.map(({ number }) => number);
 }
 
-async function applyOne(
-  client: Client,
-  { number, name, text }: { number: number; name: string; text: string },
-): Promise<void> {
+async function applyOne(client: Client, migration: Migration, directory: string): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name]);
+    await applyMigrations(client, [migration], directory);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed and was undone.`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
   }
 }

@@ -1,8 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
+import { DataDirectoryInUse } from './embedded/postmaster.ts';
+import { findRunning } from './embedded/running.ts';
 import { migrate } from './migrate.ts';
 
-/** A database with its schema up to date; `close` stops an embedded one when its last user closes. */
+/** A database that can be reached; `close` stops an embedded one when its last user closes. */
 export interface OpenDatabase {
   connection: ClientConfig;
   close: () => Promise<void>;
@@ -19,12 +21,20 @@ const DATABASE_NAME = 'vigie';
 const running = new Map<string, { users: number; started: Promise<EmbeddedDatabase> }>();
 
 /** Opens the served database, or starts the embedded one, and migrates it. */
-export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
-  if (source.databaseUrl !== null) {
-    const connection = { connectionString: source.databaseUrl };
-    await migrate(connection);
-    return { connection, close: async () => {} };
+export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase & { migrated: number[] }> {
+  const database = await openAsItIs(source);
+  try {
+    return { ...database, migrated: await migrate(database.connection) };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
+}
+
+/** Opens the served database, or starts the embedded one, and leaves its schema alone. */
+export async function openAsItIs(source: DatabaseSource): Promise<OpenDatabase> {
+  if (source.databaseUrl !== null)
+    return { connection: { connectionString: source.databaseUrl }, close: async () => {} };
   const shared = running.get(source.dataDirectory) ?? { users: 0, started: startEmbeddedDatabase(source) };
   running.set(source.dataDirectory, shared);
   shared.users += 1;
@@ -32,12 +42,22 @@ export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase
   try {
     const embedded = await shared.started;
     await ensureDatabase(embedded);
-    const connection = { ...embedded.connection, database: DATABASE_NAME };
-    await migrate(connection);
-    return { connection, close };
+    return { connection: { ...embedded.connection, database: DATABASE_NAME }, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Opens a database beside whoever may be using it: an embedded one that runs is joined, not started. */
+export async function joinDatabase(source: DatabaseSource): Promise<OpenDatabase> {
+  try {
+    return await openAsItIs(source);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    const served = await findRunning(source.dataDirectory);
+    if (served === null) throw error;
+    return { connection: { ...served, database: DATABASE_NAME }, close: async () => {} };
   }
 }
 

@@ -63,24 +63,38 @@ export async function takeOwnership(client: Client, home: string): Promise<void>
   throw new DataDirectoryInUse(home, pid === undefined ? null : Number(pid));
 }
 
-/** Stops a server that a killed process left behind; throws DataDirectoryInUse when its owner lives. */
-export async function stopLeftover(cluster: Cluster): Promise<void> {
-  const pidFile = join(cluster.home, 'postmaster.pid');
+/** The server that runs on this cluster, by the file that it keeps there. */
+export interface Postmaster {
+  pid: number;
+  connection: DatabaseConnection;
+}
+
+/** The live server of a cluster, whoever owns it; null when none runs. */
+export async function findPostmaster({
+  home,
+  password,
+}: Pick<Cluster, 'home' | 'password'>): Promise<Postmaster | null> {
+  const pidFile = join(home, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  if (!(pid > 0) || !isAlive(pid)) return;
+  if (!(pid > 0) || !isAlive(pid)) return null;
   if (!(await isPostgres(pid))) {
     // After a reboot the number may belong to any process: PostgreSQL alone would refuse to start.
     await rm(pidFile, { force: true });
-    return;
+    return null;
   }
-  const connection: DatabaseConnection = {
-    host: lines[4] || lines[5] || '127.0.0.1',
-    port: Number(lines[3]),
-    user: DATABASE_USER,
-    password: cluster.password,
-    database: 'postgres',
+  const host = lines[4] || lines[5] || '127.0.0.1';
+  return {
+    pid,
+    connection: { host, port: Number(lines[3]), user: DATABASE_USER, password, database: 'postgres' },
   };
+}
+
+/** Stops a server that a killed process left behind; throws DataDirectoryInUse when its owner lives. */
+export async function stopLeftover(cluster: Cluster): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  if (postmaster === null) return;
+  const { pid, connection } = postmaster;
   const client = await connectWhenReady(connection, { gone: () => !isAlive(pid), seconds: 30 }).catch(
     (error: unknown) => {
       if (isAlive(pid)) throw error;
