@@ -10,6 +10,8 @@ export const REQUIRED_VARIABLES_MAX = 100;
 /** URL patterns of a test or pool. */
 export const PATTERNS_MAX = 200;
 export const TESTS_PER_POOL_MAX = 200;
+/** Minutes that two runs by a schedule are apart at least. */
+export const SCHEDULE_MINUTES_MIN = 5;
 /** Characters of a test's two sources. */
 export const CONTENT_LENGTH_MAX = 20_000;
 export const CONDITION_LENGTH_MAX = 5_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * When a pool runs: a cron expression of five fields and an IANA time zone. The server refuses an expression or zone
- * that croner cannot read, with the codes `cron-invalid` and `time-zone-unknown`.
+ * When a pool runs: a cron expression of five fields and an IANA time zone. What cannot be followed is refused with
+ * the codes of `scheduleFaults`: `cron-invalid`, `cron-never`, `cron-too-often` and `time-zone-unknown`.
  */
 export const scheduleSchema = z.object({
   cron: z.string().trim().min(1, 'cron-required').max(120),
