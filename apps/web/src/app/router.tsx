@@ -14,7 +14,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
-import { readSearch } from './search.ts';
+import { keepWebsite, readOwnSearch, readSearch } from './search.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface RouterContext {
@@ -32,7 +32,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** The route tree that the table of screens describes, under its two layouts. */
-export function createPanelRouter(context: RouterContext, history: RouterHistory) {
+export function createPanelRouter(
+  context: RouterContext,
+  history: RouterHistory,
+  screens: readonly Screen[] = SCREENS,
+) {
   const root = createRootRouteWithContext<RouterContext>()({
     component: Root,
     validateSearch: readSearch,
@@ -42,12 +46,12 @@ export function createPanelRouter(context: RouterContext, history: RouterHistory
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'default',
+    search: { middlewares: [keepWebsite] },
     component: lazyPage(async () => {
       await context.i18n.load(['websites']);
       return (await import('./shell/shell.tsx')).Shell;
     }),
   });
-  const screens: readonly Screen[] = SCREENS;
   const routesOf = (layout: Screen['layout'], parent: AnyRoute) =>
     screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent, context));
 
@@ -61,6 +65,7 @@ export function createPanelRouter(context: RouterContext, history: RouterHistory
     defaultErrorComponent: ErrorScreen,
     defaultPreload: false,
     scrollRestoration: true,
+    search: { strict: true },
     notFoundMode: 'root',
   });
 }
@@ -71,6 +76,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     getParentRoute: () => parent,
     path: screen.path,
     staticData: { screen },
+    validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
       const user = screen.layout === 'blank' ? null : await signedIn();
       const target = decide(screen.name, user?.active_profile.role.slug ?? null);

@@ -8,16 +8,21 @@ export interface Screen {
   path: string;
   layout: 'blank' | 'default';
   /** Group of the sidebar that lists it; absent: not in the sidebar. */
-  section?: 'watch';
+  section?: 'watch' | 'run' | 'manage';
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
+  /** What its address may carry beside the website: filters, the selected row, the step, the tab. */
+  search?: readonly string[];
   /** Sends elsewhere instead of showing anything. */
   redirectTo?: string;
   words: readonly Namespace[];
   load?: () => Promise<ComponentType>;
 }
 
-/** Every screen that exists: router, guard, sidebar, titles and the build's list of routes read this table. */
+/**
+ * Every screen that exists: router, guard, sidebar, titles and the build's list of routes read this table.
+ * The sidebar keeps its order (specification §2).
+ */
 export const SCREENS = [
   { name: 'index', path: '/', layout: 'default', words: [], redirectTo: '/sante' },
   {

@@ -1,6 +1,7 @@
+import type { SearchMiddleware } from '@tanstack/react-router';
 import { PERIODS, type Period } from '../features/health/period.ts';
 
-/** What the address may carry beside its path; anything else is dropped. */
+/** What any address may carry beside its path; a screen's own keys stand in its line of the table of screens. */
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;
@@ -17,3 +18,25 @@ export function readSearch(search: Record<string, unknown>): PanelSearch {
     ...(typeof to === 'string' ? { to } : {}),
   };
 }
+
+/** A screen's own keys, as strings; what it does not name is dropped. */
+export function readOwnSearch(keys: readonly string[] = []) {
+  return (search: Record<string, unknown>): Record<string, string> => {
+    const known = keys.map((key) => [key, textOf(search[key])] as const);
+    return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  };
+}
+
+/** An address reads `q=404` as a number: it was a text to whoever typed it. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Keeps the website across links, unless a link names one itself; the form that adds one is left behind. */
+export const keepWebsite: SearchMiddleware<PanelSearch> = ({ search, next }) => {
+  const result = next(search);
+  const { website } = search;
+  if ('website' in result || website === undefined || website === 'new') return result;
+  return { ...result, website };
+};

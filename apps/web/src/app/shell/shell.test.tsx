@@ -26,6 +26,11 @@ describe('the shell', () => {
     await waitFor(() => expect(address()).toBe(`/sante?period=7d&website=${sampleId(507)}`));
   });
 
+  it('drops from the address what no screen knows', async () => {
+    const { address } = await openPanel('/sante?x=1&period=7d', SCENARIOS.measured());
+    await waitFor(() => expect(address()).toBe('/sante?period=7d'));
+  });
+
   it('offers to add a website to those who may', async () => {
     const { user } = await openPanel('/sante', SCENARIOS.measured());
     await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);

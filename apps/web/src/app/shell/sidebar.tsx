@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/permissions.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { IconActivity } from '../../ui/icons.ts';
 import { SCREENS, type Screen, type ScreenName } from '../screens.ts';
+import { SCREEN_ICONS } from './screen-icons.ts';
+import { sectionScreenOf } from './section-screen.ts';
 import css from './sidebar.module.css';
 import { WebsiteSwitcher } from './website-switcher.tsx';
-
-const ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = { sante: IconActivity };
 
 /** The pages that exist and that this person's role may open, by section. */
 export function Sidebar(): ReactNode {
@@ -16,6 +15,7 @@ export function Sidebar(): ReactNode {
   const role = useUser()?.active_profile.role.slug ?? null;
   const screens: readonly Screen[] = SCREENS;
   const listed = screens.filter(({ name, section }) => section !== undefined && mayOpen(name, role));
+  const current = sectionScreenOf(useLocation().pathname, listed);
   const sections = Map.groupBy(listed, ({ section }) => section as NonNullable<Screen['section']>);
   return (
     <div className={css.sidebar}>
@@ -27,7 +27,11 @@ export function Sidebar(): ReactNode {
             <ul className={css.list}>
               {entries.map((entry) => (
                 <li key={entry.name}>
-                  <Entry screen={entry} label={t(`title.${entry.name as ScreenName}`)} />
+                  <Entry
+                    screen={entry}
+                    isCurrent={entry === current}
+                    label={t(`title.${entry.name as ScreenName}`)}
+                  />
                 </li>
               ))}
             </ul>
@@ -38,16 +42,17 @@ export function Sidebar(): ReactNode {
   );
 }
 
-function Entry({ screen, label }: { screen: Screen; label: string }): ReactNode {
-  const Icon = ICONS[screen.name] ?? IconActivity;
+interface EntryProps {
+  screen: Screen;
+  label: string;
+  isCurrent: boolean;
+}
+
+function Entry({ screen, label, isCurrent }: EntryProps): ReactNode {
+  const Icon = SCREEN_ICONS[screen.name];
   return (
-    <Link
-      to={screen.path}
-      search={({ website }: { website?: string }) => (website && website !== 'new' ? { website } : {})}
-      className={css.link}
-      activeOptions={{ includeSearch: false }}
-    >
-      <Icon size={18} stroke={1.7} aria-hidden />
+    <Link to={screen.path} className={css.link} data-current={isCurrent || undefined}>
+      {Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : null}
       {label}
     </Link>
   );

@@ -66,7 +66,9 @@ function UnknownWebsite(): ReactNode {
   const t = useWords('shell');
   return (
     <EmptyState level={1} icon={IconWorld} title={t('website.unknown')} text={t('website.unknown-text')}>
-      <Link to="/sante">{t('website.unknown-back')}</Link>
+      <Link to="/sante" search={{ website: undefined }}>
+        {t('website.unknown-back')}
+      </Link>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf, websiteLabel } from '../../session/current-website.tsx';
@@ -7,6 +7,8 @@ import { useMay } from '../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { SCREENS, type Screen } from '../screens.ts';
+import { sectionScreenOf } from './section-screen.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import css from './website-switcher.module.css';
 
@@ -17,7 +19,7 @@ const FILTER_FROM = 8;
 export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
   const { websites = [], more, selected } = useSelectedWebsite();
-  const navigate = useNavigate();
+  const choose = useChooseWebsite();
   const may = useMay();
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0)
@@ -26,8 +28,6 @@ export function WebsiteSwitcher(): ReactNode {
         <Brand label={label} />
       </div>
     );
-  const choose = (website: string) =>
-    void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, website }) });
   return (
     <Dropdown
       align="start"
@@ -62,6 +62,22 @@ export function WebsiteSwitcher(): ReactNode {
       }}
     </Dropdown>
   );
+}
+
+/** A list shows the other website at once; a page below one is about the website before, and gives way to its list. */
+function useChooseWebsite(): (website: string) => void {
+  const navigate = useNavigate();
+  const last = useMatches().at(-1);
+  const listed: readonly Screen[] = SCREENS.filter((screen: Screen) => screen.section !== undefined);
+  return (website) => {
+    const here = last?.staticData.screen;
+    if (here?.section !== undefined && website !== 'new')
+      void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, website }) });
+    else {
+      const section = website === 'new' ? undefined : sectionScreenOf(last?.pathname ?? '', listed);
+      void navigate({ to: section?.path ?? '/sante', search: { website } });
+    }
+  };
 }
 
 interface ChoicesProps {
