@@ -1,5 +1,6 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
+import type { en as agents } from './agents/en.ts';
 import type { en as health } from './health/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
@@ -14,6 +15,7 @@ import type { Catalogue } from './message.ts';
 export interface Catalogues {
   shell: typeof shell;
   session: typeof session;
+  agents: typeof agents;
   health: typeof health;
   code: typeof code;
   'test-result': typeof testResult;
@@ -33,6 +35,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   session: {
     en: async () => (await import('./session/en.ts')).en,
     fr: async () => (await import('./session/fr.ts')).fr,
+  },
+  agents: {
+    en: async () => (await import('./agents/en.ts')).en,
+    fr: async () => (await import('./agents/fr.ts')).fr,
   },
   health: {
     en: async () => (await import('./health/en.ts')).en,

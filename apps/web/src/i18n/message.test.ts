@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fill, type Message } from './message.ts';
+import { en as agentsEn } from './agents/en.ts';
+import { fr as agentsFr } from './agents/fr.ts';
 import { en as healthEn } from './health/en.ts';
 import { fr as healthFr } from './health/fr.ts';
 import { en as sessionEn } from './session/en.ts';
@@ -21,6 +23,7 @@ import { ERROR_CODES } from '@vigie/contract/errors.ts';
 const PAIRS = [
   ['shell', shellEn, shellFr],
   ['session', sessionEn, sessionFr],
+  ['agents', agentsEn, agentsFr],
   ['health', healthEn, healthFr],
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],

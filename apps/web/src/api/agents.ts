@@ -1,0 +1,79 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useApi } from './api-provider.tsx';
+
+export interface AgentFilters {
+  q?: string;
+  state?: Agent['state'];
+}
+
+/** An agent goes online or offline by itself: the list is read again while someone looks at it. */
+const POLL_MS = 10_000;
+
+export function useAgents(filters: AgentFilters = {}) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.agents.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+  return {
+    agents: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}
+
+export function useAgent(id: string) {
+  const { queries } = useApi();
+  return useQuery({ ...queries.agents.get.queryOptions({ input: { id } }), refetchInterval: POLL_MS });
+}
+
+/** Puts an agent as it is now into the cache, and has the lists read again. */
+function useKeepAgent() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async (agent: Agent) => {
+    queryClient.setQueryData(queries.agents.get.queryKey({ input: { id: agent.id } }), agent);
+    await queryClient.invalidateQueries({ queryKey: queries.agents.list.key() });
+  };
+}
+
+/** Pairs with an agent; it counts from then on. */
+export function useAssociateAgent() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.agents.create.mutationOptions(), onSuccess: useKeepAgent() });
+}
+
+export function useChangeAgent() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.agents.update.mutationOptions(), onSuccess: useKeepAgent() });
+}
+
+/** Asks the agent how it is, now, and hands it its settings. */
+export function useSynchronizeAgent() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.agents.synchronize.mutationOptions(), onSuccess: useKeepAgent() });
+}
+
+export function useRemoveAgent() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...queries.agents.remove.mutationOptions(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.agents.list.key() }),
+  });
+}
