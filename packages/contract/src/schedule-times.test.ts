@@ -4,9 +4,10 @@ import { nextRuns, scheduleFaults } from './schedule-times.ts';
 
 const PARIS = 'Europe/Paris';
 
-function localRuns(cron: string, timeZone: string, from: string, count: number): string[] {
+/** The next three, as clocks on the wall show them. */
+function localRuns(cron: string, timeZone: string, from: string): string[] {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return nextRuns({ cron, timeZone }, new Date(from), count).map((at) => format.format(at));
+  return nextRuns({ cron, timeZone }, new Date(from), 3).map((at) => format.format(at));
 }
 
 describe('the next runs', () => {
@@ -65,7 +66,7 @@ describe('the next runs', () => {
       ['2026-11-23 06:00', '2026-11-24 06:00', '2026-11-25 06:00'],
     ],
   ] as const)('%s', (_fact, [cron, timeZone, from], expected) => {
-    expect(localRuns(cron, timeZone, from, 3)).toEqual(expected);
+    expect(localRuns(cron, timeZone, from)).toEqual(expected);
   });
 
   test.each([
@@ -89,11 +90,11 @@ describe('the next runs', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
-        fc.integer({ min: 0, max: 23 }),
-        fc.integer({ min: 0, max: 59 }),
+        fc.integer({ min: 0, max: 24 * 60 - 1 }),
         fc.date({ min: new Date('2025-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
-        (timeZone, hour, minute, from) => {
-          const runs = nextRuns({ cron: `${minute} ${hour} * * *`, timeZone }, from, 40);
+        (timeZone, minuteOfDay, from) => {
+          const cron = `${minuteOfDay % 60} ${Math.floor(minuteOfDay / 60)} * * *`;
+          const runs = nextRuns({ cron, timeZone }, from, 40);
           const instants = [from, ...runs].map((at) => at.getTime());
           for (const [place, at] of instants.slice(1).entries()) expect(at).toBeGreaterThan(instants[place]!);
           const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });

@@ -55,7 +55,7 @@ function isTooOften(rule: Cron): boolean {
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
     return true;
   } catch {
     return false;
