@@ -9,6 +9,7 @@ import { navigate } from './navigate.ts';
 import { observationOf, type VisitFacts } from './observation-of.ts';
 import { createRecording, RendererCrashed, type Recording } from './recording.ts';
 import { SETTLE_CAP_MS, type SettledBy } from './settle.ts';
+import { watchGate, type StartGate } from './start-gate.ts';
 import { createVisitClock, type VisitClock } from './visit-clock.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -43,13 +44,17 @@ const CLOSE_MS = 2_000;
 export async function inspectPage(place: Place, order: VisitOrder): Promise<VisitEnd> {
   const clock = createVisitClock(Date.now);
   const closingMs = Math.min(CLOSING_MAX_MS, order.budgetMs * CLOSING_SHARE);
-  const whole = createDeadline(order.budgetMs, order.signal);
-  const looking = createDeadline(order.budgetMs - closingMs, order.signal);
+  const settleCapMs = Math.min(SETTLE_CAP_MS, order.budgetMs - closingMs);
+  const opening = createDeadline(order.budgetMs, order.signal);
+  const { page, recording } = await opening
+    .race(open(place, { order, clock, settleCapMs }))
+    .catch(giveUpBrowser(place))
+    .finally(() => opening.end());
+  const leftMs = opening.leftMs();
+  if (order.gate) await holdBack(order.gate, { page, recording, clock, signal: order.signal });
+  const whole = createDeadline(leftMs, order.signal);
+  const looking = createDeadline(leftMs - closingMs, order.signal);
   try {
-    const settleCapMs = Math.min(SETTLE_CAP_MS, order.budgetMs - closingMs);
-    const { page, recording } = await whole
-      .race(open(place, { order, clock, settleCapMs }))
-      .catch(giveUpBrowser(place));
     const sight = await look({ page, recording, looking, clock, url: order.url });
     const { failure, finished } = await finish(recording, whole, explained(place, recording, sight.failure));
     if (place.browser.session.isClosed) throw new CdpClosed('the browser is gone');
@@ -73,9 +78,26 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
     };
     return { visit, isContextSound };
   } finally {
+    order.gate?.passed();
     looking.end();
     whole.end();
   }
+}
+
+interface Held extends Pick<Looking, 'page' | 'recording' | 'clock'> {
+  signal: AbortSignal | undefined;
+}
+
+/** Waits with a tab that is ready until the page may be started; a browser that dies meanwhile ends the wait. */
+async function holdBack(gate: StartGate, { page, recording, clock, signal }: Held): Promise<void> {
+  try {
+    await Promise.race([gate.open(signal), recording.broken]);
+  } catch (error) {
+    gate.passed();
+    throw error;
+  }
+  watchGate(gate, page.session);
+  clock.restart();
 }
 
 /** A browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */

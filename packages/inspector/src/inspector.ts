@@ -8,6 +8,7 @@ import { inspectPage } from './inspect-page.ts';
 import { isVisitable } from './navigate.ts';
 import { observationOf, partsUnavailable } from './observation-of.ts';
 import { createSlots } from './slots.ts';
+import type { StartGate } from './start-gate.ts';
 import { createVisitClock } from './visit-clock.ts';
 import type { Visit, VisitOrder, VisitSettings } from './visit.ts';
 
@@ -27,7 +28,7 @@ export interface InspectorOptions extends VisitSettings {
 export interface Inspector {
   readonly browserVersion: string;
   /** Visits one page. Never rejects for what a page does: such a visit is an observation that failed, with a code. */
-  inspect(url: string, options?: { signal?: AbortSignal }): Promise<Visit>;
+  inspect(url: string, options?: { signal?: AbortSignal; gate?: StartGate }): Promise<Visit>;
   /** Ends visits under way as cancelled, then the browser. */
   close(): Promise<void>;
 }
@@ -75,9 +76,9 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browserVersion: keeper.current.version,
-    inspect(url, { signal } = {}) {
+    inspect(url, { signal, gate } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const work = inspect({ ...orderOf(options, url), isProxied: guard.isProxied, signal: both });
+      const work = inspect({ ...orderOf(options, url), isProxied: guard.isProxied, signal: both, gate });
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },

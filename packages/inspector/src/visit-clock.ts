@@ -10,15 +10,19 @@ export interface VisitClock {
   monotonicNow(): { timestamp: number; wallTime: number };
   /** Learns how the monotonic clock stands to the wall clock; both in seconds. */
   align(monotonic: number, wall: number): void;
+  /** The visit starts only now: nothing was dated so far. */
+  restart(): void;
 }
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000;
 
 export function createVisitClock(now: () => number): VisitClock {
-  const startMs = now();
+  let startMs = now();
   let offsetSeconds: number | null = null;
   return {
-    startedAt: new Date(startMs),
+    get startedAt() {
+      return new Date(startMs);
+    },
     nowMs: () => now() - startMs,
     fromWall: (wallMs) => toMicroseconds(wallMs - startMs),
     fromMonotonic: (seconds) =>
@@ -26,6 +30,9 @@ export function createVisitClock(now: () => number): VisitClock {
     monotonicNow: () => ({ timestamp: now() / 1000 - (offsetSeconds ?? 0), wallTime: now() / 1000 }),
     align: (monotonic, wall) => {
       offsetSeconds ??= wall - monotonic;
+    },
+    restart: () => {
+      startMs = now();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFrontier, type FrontierOptions } from './discover/frontier.ts';
 import {
   visitWebsite,
@@ -146,4 +146,22 @@ it('raises what a callback raises, after the pages under way', async () => {
   await expect(visitWebsite(options)).rejects.toThrow('disk full');
   expect(finished).toBe(1);
   expect(options.frontier.figures()).toMatchObject({ visited: 2, skipped: { interrupted: 1 } });
+});
+
+it('waits for pages that others visit, and visits what they find', async () => {
+  const frontier = frontierOf({ startUrls: [`${SITE}/x`] });
+  const changes: (() => void)[] = [];
+  let isPending = true;
+  const elsewhere = {
+    isPending: () => isPending,
+    changed: () => new Promise<void>((resolve) => changes.push(resolve)),
+  };
+  const visiting = visit({ frontier, elsewhere, concurrency: 2 });
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  frontier.offer(`${SITE}/y`, 'link');
+  changes[0]?.();
+  await vi.waitFor(() => expect(changes).toHaveLength(2));
+  isPending = false;
+  changes[1]?.();
+  expect((await visiting).paths).toEqual(['/x', '/y']);
 });

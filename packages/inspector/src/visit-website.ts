@@ -19,6 +19,15 @@ export interface PageVisit {
   links: string[];
 }
 
+/** Pages of the same frontier that others visit: what they find may be offered at any time. */
+export interface Elsewhere {
+  isPending(): boolean;
+  /** Resolves when the frontier or `isPending` may have changed, or the signal aborts. */
+  changed(signal: AbortSignal): Promise<void>;
+}
+
+const NOTHING_ELSEWHERE: Elsewhere = { isPending: () => false, changed: () => new Promise(() => undefined) };
+
 export interface VisitWebsiteOptions<V extends PageVisit> {
   inspect: (url: string, options: { signal: AbortSignal }) => Promise<V>;
   frontier: Frontier;
@@ -28,27 +37,30 @@ export interface VisitWebsiteOptions<V extends PageVisit> {
   delaySeconds: number;
   signal?: AbortSignal;
   clock?: WebsiteClock;
+  elsewhere?: Elsewhere;
   onPageStarted?: (url: string) => void | Promise<void>;
   /** Waited for before the page's place is given to another. */
   onPageFinished?: (url: string, visit: V) => void | Promise<void>;
 }
 
 /**
- * Visits the pages of a frontier until it is empty, offering it the links of visited pages. On `signal` no page is
- * started any more and the ones under way are waited for; what was waiting is then skipped as interrupted. What a
- * callback or `inspect` raises ends the visits in the same way and is raised again.
+ * Visits the pages of a frontier until it is empty and nobody else adds to it, offering it the links of visited
+ * pages. On `signal` no page is started any more and the ones under way are waited for; what was waiting is then
+ * skipped as interrupted. What a callback or `inspect` raises ends the visits in the same way and is raised again.
  */
 export async function visitWebsite<V extends PageVisit>(options: VisitWebsiteOptions<V>): Promise<void> {
-  const { frontier, concurrency, clock = systemClock } = options;
+  const { frontier, concurrency, clock = systemClock, elsewhere = NOTHING_ELSEWHERE } = options;
   const delayMs = Math.max(options.delaySeconds, frontier.crawlDelaySeconds ?? 0) * 1000;
   const failure = new AbortController();
   const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
   const underWay = new Set<Promise<void>>();
   let nextStartMs = clock.nowMs();
+  let change: Promise<void> | null = null;
 
-  while (!signal.aborted && (frontier.waiting() > 0 || underWay.size > 0)) {
+  while (!signal.aborted && (frontier.waiting() > 0 || underWay.size > 0 || elsewhere.isPending())) {
     if (frontier.waiting() === 0 || underWay.size >= concurrency) {
-      await Promise.race(underWay);
+      change ??= elsewhere.changed(signal).finally(() => (change = null));
+      await Promise.race([...underWay, change]);
       continue;
     }
     const waitMs = nextStartMs - clock.nowMs();

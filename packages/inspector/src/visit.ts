@@ -1,5 +1,6 @@
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { StartGate } from './start-gate.ts';
 
 /** How pages are visited: the same for every page of an inspector. */
 export interface VisitSettings {
@@ -19,6 +20,8 @@ export interface VisitOrder extends VisitSettings {
   /** True when all traffic passes the egress guard. */
   isProxied: boolean;
   signal: AbortSignal | undefined;
+  /** Asked before the page is; absent: the page is started at once. */
+  gate?: StartGate | undefined;
 }
 
 /** What a visit brought. */
