@@ -18,6 +18,7 @@ describe('a failure', () => {
       code: 'invalid-input',
       retryAfterSeconds: 30,
       fields,
+      details: { fields },
     });
   });
 });

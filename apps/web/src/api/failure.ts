@@ -6,9 +6,11 @@ export interface Failure {
   code: ErrorCode | 'offline';
   retryAfterSeconds: number | null;
   fields: FieldError[];
+  /** What else the answer said, by name. */
+  details: Readonly<Record<string, unknown>>;
 }
 
-const NO_DETAILS = { retryAfterSeconds: null, fields: [] };
+const NO_DETAILS = { retryAfterSeconds: null, fields: [], details: {} };
 
 /** Reads a thrown value; what is not an answer of the API is a lost connection or a bug. */
 export function failureOf(error: unknown): Failure {
@@ -18,6 +20,7 @@ export function failureOf(error: unknown): Failure {
       code: error.code as ErrorCode,
       retryAfterSeconds: data.retryAfterSeconds ?? retryAfterIn(data.details),
       fields: fieldsIn(data.details),
+      details: namedIn(data.details),
     };
   }
   return { code: error instanceof TypeError ? 'offline' : 'internal-error', ...NO_DETAILS };
@@ -34,4 +37,8 @@ function fieldsIn(details: unknown): FieldError[] {
     ? details
     : (details as { fields?: unknown } | null | undefined)?.fields;
   return Array.isArray(list) ? (list as FieldError[]) : [];
+}
+
+function namedIn(details: unknown): Failure['details'] {
+  return typeof details === 'object' && details !== null && !Array.isArray(details) ? { ...details } : {};
 }

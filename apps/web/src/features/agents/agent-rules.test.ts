@@ -44,7 +44,7 @@ describe('associating an agent', () => {
   });
 
   test('leads each refusal of the server to its field', () => {
-    const failure = { retryAfterSeconds: null, fields: [] };
+    const failure = { retryAfterSeconds: null, fields: [], details: {} };
     expect(serverRefusals({ ...failure, code: 'agent-slug-taken' })).toEqual({
       slug: { code: 'slug-taken' },
     });

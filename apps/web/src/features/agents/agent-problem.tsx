@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why the server or the agent refused, and what to do next. */
+export function AgentProblem({ title, failure }: { title: string; failure: Failure }): ReactNode {
+  const t = useWords('agents');
+  const errorText = useErrorText();
+  const versions = versionsIn(failure);
+  const text = versions ? t('errors.version', versions) : errorText(failure.code);
+  return <Notice tone="fail" title={title} text={`${text} ${t('associate.kept')}`} />;
+}
+
+/** The two versions of the link, when they differ. */
+function versionsIn({ code, details: { agent, panel } }: Failure): { agent: number; panel: number } | null {
+  if (code !== 'agent-version' || typeof agent !== 'number' || typeof panel !== 'number') return null;
+  return { agent, panel };
+}

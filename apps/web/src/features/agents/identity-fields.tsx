@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { withScheme } from './agent-rules.ts';
+import css from './identity-fields.module.css';
+
+interface Identity {
+  url: string;
+  name: string;
+  slug: string;
+}
+
+/** Where an agent is and what it is called. */
+export function IdentityFields<F extends Identity>({ form }: { form: UseFormReturnType<F> }): ReactNode {
+  const t = useWords('agents');
+  return (
+    <>
+      <TextInput
+        type="url"
+        inputMode="url"
+        withAsterisk
+        spellCheck={false}
+        label={t('field.url')}
+        description={t('field.url-hint')}
+        placeholder="https://agent.example.org"
+        {...form.getInputProps('url')}
+        onBlur={() => form.setFieldValue('url', withScheme(form.values.url) as never)}
+      />
+      <div className={css.pair}>
+        <TextInput
+          withAsterisk
+          label={t('field.name')}
+          description={t('field.name-hint')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          withAsterisk
+          spellCheck={false}
+          label={t('field.slug')}
+          description={t('field.slug-hint')}
+          classNames={{ input: css.mono }}
+          {...form.getInputProps('slug')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import css from './form-page.module.css';
+
+interface FormPageProps {
+  title: string;
+  lead: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Above the fields: what is refused. */
+  problems?: ReactNode;
+  /** The buttons at the form's foot. */
+  footer: ReactNode;
+  /** Beside the form: help. */
+  rail: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is one form, with its help beside it. */
+export function FormPage({
+  title,
+  lead,
+  onSubmit,
+  problems,
+  footer,
+  rail,
+  children,
+}: FormPageProps): ReactNode {
+  return (
+    <div className={css.page}>
+      <header>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+      </header>
+      <div className={css.columns}>
+        <form className={css.card} noValidate onSubmit={onSubmit}>
+          {problems}
+          {children}
+          <footer className={css.footer}>{footer}</footer>
+        </form>
+        {rail}
+      </div>
+    </div>
+  );
+}
