@@ -49,9 +49,8 @@ export function createSecretBox(key: Buffer): SecretBox {
       if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== FORMAT)
         throw new SealBroken('These bytes are no sealed secret.');
       const head = sealed.subarray(0, HEAD_BYTES);
-      const sealedBy = head.subarray(1, 1 + KEY_ID_BYTES);
-      if (!sealedBy.equals(keyId))
-        throw new SealedByAnotherKey(sealedBy.toString('hex'), keyId.toString('hex'));
+      if (keyIdOf(sealed) !== keyId.toString('hex'))
+        throw new SealedByAnotherKey(keyIdOf(sealed), keyId.toString('hex'));
       const decipher = createDecipheriv(CIPHER, key, nonceOf(head), { authTagLength: TAG_BYTES });
       decipher.setAAD(bindingOf(head, boundTo));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
@@ -64,6 +63,9 @@ export function createSecretBox(key: Buffer): SecretBox {
     },
   };
 }
+
+/** Names the key that sealed these bytes. */
+export const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, 1 + KEY_ID_BYTES).toString('hex');
 
 const nonceOf = (head: Buffer): Buffer => head.subarray(-NONCE_BYTES);
 

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable, pipeline } from 'node:stream';
+import { pipeline as completed } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BadBackup } from './backup-format.ts';
+
+/** Writes beside `path`, flushes, and moves over it: a backup is there whole or not at all. */
+export async function writeBackupFile(
+  path: string,
+  pieces: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): Promise<void> {
+  const unfinished = `${path}.${process.pid}.part`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+    await completed(Readable.from(pieces), compress, file.createWriteStream({ flush: true }), { signal });
+    await rename(unfinished, path);
+    await flushDirectory(dirname(path));
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function flushDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** What a backup file holds, piece by piece. Throws BadBackup when the file is cut or altered. */
+export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
+  const decompress = createZstdDecompress();
+  // The iteration below meets the error of either.
+  pipeline(createReadStream(path), decompress, () => {});
+  try {
+    yield* decompress as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new BadBackup('It ends too early.', { cause: error });
+    if (code?.startsWith('ZSTD_'))
+      throw new BadBackup('It was altered, or is no backup of Vigie.', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+/**
+ * A backup is one text, compressed: the header as a line of JSON; the rows of each table in PostgreSQL's COPY
+ * text, a row a line, closed by END_OF_TABLE; the manifest as a line of JSON.
+ */
+export const FORMAT = 1;
+export const END_OF_TABLE = Buffer.from('\\.\n');
+
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
+const partitionSchema = z.object({
+  name: z.string(),
+  parent: z.string(),
+  bound: z.string().regex(/^FOR VALUES FROM \('[^']+'\) TO \('[^']+'\)$/),
+});
+const sequenceSchema = z.object({
+  name: z.string(),
+  lastValue: z.string().regex(/^-?\d+$/),
+  isCalled: z.boolean(),
+});
+
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  vigieVersion: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The instance key without which the secrets in it stay closed; null when it holds none. */
+  keyId: z.string().nullable(),
+  migrations: z.array(z.number().int()),
+  tables: z.array(tableSchema),
+  partitions: z.array(partitionSchema),
+});
+
+/** Rows and digest of each table: the same rows give the same digest, in whatever order they come. */
+export const manifestSchema = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
+  sequences: z.array(sequenceSchema),
+});
+
+export type BackupHeader = z.infer<typeof headerSchema>;
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type BackupTable = z.infer<typeof tableSchema>;
+export type BackupPartition = z.infer<typeof partitionSchema>;
+export type BackupSequence = z.infer<typeof sequenceSchema>;
+export type TableDigest = BackupManifest['tables'][string];
+
+/** The file is no backup, is not whole, or is not what was written. */
+export class BadBackup extends Error {
+  override name = 'BadBackup';
+}
+
+export const lineOf = (value: BackupHeader | BackupManifest): Buffer =>
+  Buffer.from(`${JSON.stringify(value)}\n`);
+
+/** What a line of JSON holds. Throws BadBackup. */
+export function readLine<T>(line: Buffer | null, schema: z.ZodType<T>, part: string): T {
+  const read = schema.safeParse(parseJson(line));
+  if (read.success) return read.data;
+  throw new BadBackup(`Its ${part} cannot be understood: ${z.prettifyError(read.error)}`);
+}
+
+function parseJson(line: Buffer | null): unknown {
+  if (line === null) throw new BadBackup('It ends too early.');
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    throw new BadBackup('It is no backup of Vigie.');
+  }
+}

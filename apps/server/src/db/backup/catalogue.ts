@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import { keyIdOf } from '../../secrets/secret-box.ts';
+import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from './backup-format.ts';
+
+/** Written anew by the migrations; and sessions: one that was ended must not come back to life. */
+const LEFT_OUT = ['schema_migrations', 'sessions'];
+
+/** What the database consists of, as the current transaction sees it. */
+export async function readCatalogue(
+  client: Client,
+): Promise<Pick<BackupHeader, 'keyId' | 'migrations' | 'tables' | 'partitions'>> {
+  return {
+    keyId: await readKeyId(client),
+    migrations: await readMigrations(client),
+    tables: await readTables(client),
+    partitions: await readPartitions(client),
+  };
+}
+
+export async function readMigrations(client: Client): Promise<number[]> {
+  const { rows } = await client.query<{ number: number }>('select number from schema_migrations order by 1');
+  return rows.map(({ number }) => number);
+}
+
+/** Tables that hold rows of their own or of their partitions; columns that the database computes are left out. */
+export async function readTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all ($1)
+     group by relname order by relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+async function readPartitions(client: Client): Promise<BackupPartition[]> {
+  const { rows } = await client.query<BackupPartition>(
+    `select part.relname as name, parent.relname as parent, pg_get_expr(part.relpartbound, part.oid) as bound
+     from pg_class part join pg_inherits on inhrelid = part.oid join pg_class parent on parent.oid = inhparent
+     where part.relnamespace = 'public'::regnamespace and part.relispartition and part.relkind = 'r'
+     order by 1`,
+  );
+  return rows;
+}
+
+export async function readSequences(client: Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: BackupSequence[] = [];
+  for (const { name } of rows) {
+    const values = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from public.${client.escapeIdentifier(name)}`,
+    );
+    sequences.push(...values.rows.map((value) => ({ name, ...value })));
+  }
+  return sequences;
+}
+
+/** The schema may be one from before there were secrets. */
+async function readKeyId(client: Client): Promise<string | null> {
+  const found = await client.query(`select to_regclass('public.panel_identity') as table`);
+  if (found.rows[0]?.table === null) return null;
+  const { rows } = await client.query<{ sealed: Buffer }>('select private_key as sealed from panel_identity');
+  return rows[0] === undefined ? null : keyIdOf(rows[0].sealed);
+}

@@ -1,0 +1,110 @@
+import { Client, type ClientConfig } from 'pg';
+import { SchemaTooNew, applyMigrations, listMigrations, lockSchema, type Migration } from '../migrate.ts';
+import { BadBackup, type BackupHeader, type BackupManifest } from './backup-format.ts';
+import { readTables } from './catalogue.ts';
+import { dropEverything, expectEmpty, expectUnused } from './empty-database.ts';
+import { readBackup, verifyBackup, type ReadBackup } from './read-backup.ts';
+import { createPartitions, setSequences, withoutConstraints } from './rebuild.ts';
+import { digestTable, fixTextForms, loadRows } from './table-rows.ts';
+
+export interface RestoreOrder {
+  connection: ClientConfig;
+  path: string;
+  /** Whether what the database holds may be lost. */
+  replace: boolean;
+  /** Told after each table. */
+  progress: (table: string, rows: number) => void;
+}
+
+/**
+ * Fills a database from a backup that was read and verified before, in one transaction: it is then as it was
+ * backed up, migrated to this version, or still as it was. Throws BadBackup, NotRestorable, SchemaTooNew.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<BackupHeader> {
+  const migrations = await listMigrations();
+  const backup = await verifyBackup(order.path, (header) => expectKnown(header, migrations));
+  const client = new Client({ ...order.connection, application_name: 'vigie restore' });
+  await client.connect();
+  try {
+    await lockSchema(client);
+    await expectUnused(client);
+    if (!order.replace) await expectEmpty(client);
+    await client.query('begin');
+    await fixTextForms(client);
+    await dropEverything(client);
+    await rebuild(client, { backup, migrations, order });
+    await client.query('commit');
+    await client.query('analyze');
+    return backup.header;
+  } finally {
+    await client.end();
+  }
+}
+
+function expectKnown(header: BackupHeader, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ number }) => number));
+  const unknown = header.migrations.filter((number) => !known.has(number));
+  if (unknown.length > 0)
+    throw new SchemaTooNew(
+      `The backup has schema ${Math.max(...unknown)} of Vigie ${header.vigieVersion}, which this Vigie does not know. Restore it with that Vigie or a newer one.`,
+    );
+}
+
+interface Rebuild {
+  backup: ReadBackup;
+  migrations: Migration[];
+  order: RestoreOrder;
+}
+
+async function rebuild(client: Client, { backup, migrations, order }: Rebuild): Promise<void> {
+  const { header, manifest } = backup;
+  const made = new Set(header.migrations);
+  await applyMigrations(
+    client,
+    migrations.filter(({ number }) => made.has(number)),
+  );
+  await createPartitions(client, header.partitions);
+  await emptyTables(client);
+  await withoutConstraints(client, () => load(client, header, order));
+  await setSequences(client, manifest.sequences);
+  await expectRestored(client, header, manifest);
+  await applyMigrations(
+    client,
+    migrations.filter(({ number }) => !made.has(number)),
+  );
+}
+
+/** Migrations may have put rows of their own into tables; the backup holds them too. */
+async function emptyTables(client: Client): Promise<void> {
+  const names = (await readTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  await client.query(`truncate ${names.join(', ')} cascade`);
+}
+
+async function load(client: Client, verified: BackupHeader, { path, progress }: RestoreOrder): Promise<void> {
+  await readBackup(path, async (header) => {
+    if (JSON.stringify(header) !== JSON.stringify(verified))
+      throw new BadBackup('It was changed while it was being read.');
+    return async (table, rows) => {
+      let count = 0;
+      const counted = async function* () {
+        for await (const row of rows) {
+          count += 1;
+          yield row;
+        }
+      };
+      await loadRows(client, table, counted());
+      progress(table.name, count);
+    };
+  });
+}
+
+async function expectRestored(client: Client, header: BackupHeader, manifest: BackupManifest): Promise<void> {
+  for (const table of header.tables) {
+    const { rows, digest } = await digestTable(client, table);
+    const wanted = manifest.tables[table.name];
+    if (rows !== wanted?.rows || digest !== wanted.digest)
+      throw new BadBackup(
+        `The rows of ${table.name} did not arrive as they were backed up. Nothing was changed.`,
+      );
+  }
+}

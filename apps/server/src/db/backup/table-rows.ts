@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { BackupTable, TableDigest } from './backup-format.ts';
+import { inBatches, linesOf } from './lines.ts';
+import { createRowDigest } from './row-digest.ts';
+
+/** Until the transaction ends, values are written the same way on every server. */
+export async function fixTextForms(client: Client): Promise<void> {
+  await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`);
+}
+
+/** The rows of a table and of its partitions, a line each. */
+export function rowsOf(client: Client, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const statement = `copy (select ${list} from public.${client.escapeIdentifier(name)}) to stdout`;
+  return linesOf(client.query(to(statement)));
+}
+
+export async function loadRows(
+  client: Client,
+  { name, columns }: BackupTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const statement = `copy public.${client.escapeIdentifier(name)} (${list}) from stdin`;
+  await pipeline(Readable.from(inBatches(rows)), client.query(from(statement)));
+}
+
+/** Rows and digest of a table as it now is. */
+export async function digestTable(client: Client, table: BackupTable): Promise<TableDigest> {
+  const digest = createRowDigest();
+  for await (const row of rowsOf(client, table)) digest.add(row);
+  return digest.result();
+}

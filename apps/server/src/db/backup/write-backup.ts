@@ -1,0 +1,79 @@
+import { Client, type ClientConfig } from 'pg';
+import {
+  END_OF_TABLE,
+  FORMAT,
+  headerSchema,
+  lineOf,
+  type BackupHeader,
+  type TableDigest,
+} from './backup-format.ts';
+import { writeBackupFile } from './backup-file.ts';
+import { readCatalogue, readSequences } from './catalogue.ts';
+import { inBatches } from './lines.ts';
+import { createRowDigest } from './row-digest.ts';
+import { fixTextForms, rowsOf } from './table-rows.ts';
+
+export interface BackupOrder {
+  connection: ClientConfig;
+  path: string;
+  vigieVersion: string;
+  now: Date;
+  /** Aborted to leave no file behind. */
+  signal: AbortSignal;
+  /** Told after each table. */
+  progress: (table: string, rows: number) => void;
+}
+
+/** The database holds no Vigie. */
+export class NothingToBackUp extends Error {
+  override name = 'NothingToBackUp';
+}
+
+/** Writes all tables as they are at one moment to a file, while others go on writing. */
+export async function writeBackup({ connection, path, ...order }: BackupOrder): Promise<BackupHeader> {
+  const client = new Client({ ...connection, application_name: 'vigie backup' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await fixTextForms(client);
+    await expectVigie(client);
+    const header = headerSchema.parse({
+      format: FORMAT,
+      vigieVersion: order.vigieVersion,
+      madeAt: order.now.toISOString(),
+      ...(await readCatalogue(client)),
+    });
+    const pieces = inBatches(contentsOf(client, header, order.progress));
+    await writeBackupFile(path, pieces, order.signal);
+    return header;
+  } finally {
+    await client.end();
+  }
+}
+
+async function expectVigie(client: Client): Promise<void> {
+  const found = await client.query(`select to_regclass('public.schema_migrations') as table`);
+  if (found.rows[0]?.table === null)
+    throw new NothingToBackUp('There is nothing to back up: this database holds no Vigie yet.');
+}
+
+async function* contentsOf(
+  client: Client,
+  header: BackupHeader,
+  progress: BackupOrder['progress'],
+): AsyncGenerator<Buffer> {
+  yield lineOf(header);
+  const tables: Record<string, TableDigest> = {};
+  for (const table of header.tables) {
+    const digest = createRowDigest();
+    for await (const row of rowsOf(client, table)) {
+      digest.add(row);
+      yield row;
+    }
+    yield END_OF_TABLE;
+    const result = digest.result();
+    tables[table.name] = result;
+    progress(table.name, result.rows);
+  }
+  yield lineOf({ tables, sequences: await readSequences(client) });
+}

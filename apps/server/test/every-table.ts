@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { ensurePartitions } from '../src/modules/observations/partitions.ts';
+import { filesOf } from '../src/modules/files/files.store.ts';
+import { createCompany, createPerson } from './people.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
+
+/** Text that a careless copy would spoil. */
+const AWKWARD = 'tab\t newline\n return\r backslash \\ end \\. quote \' " null \\N é 🔑';
+const MONTHS = [new Date('2026-02-10T10:00:00Z'), new Date('2026-03-31T23:59:59.999Z')];
+
+/** Puts rows into the tables of each subject, with values of every kind of column. */
+export async function fillTables(db: Db): Promise<{ companyId: string }> {
+  const companyId = await createCompany(db, AWKWARD);
+  await fillPeople(db, companyId);
+  const websiteId = await createWebsiteRow(db, { companyId });
+  await createAgentRow(db);
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const scope = { companyId, websiteId, jobId };
+  await fillTests(db, scope);
+  await fillObservations(db, scope);
+  const bytes = randomBytes(20_000);
+  await filesOf(db, companyId).put(createHash('sha256').update(bytes).digest('hex'), bytes);
+  return { companyId };
+}
+
+async function fillPeople(db: Db, companyId: string): Promise<void> {
+  const { userId, profileId } = await createPerson(db, { companyId, role: 'admin' });
+  await createPerson(db, { companyId, role: 'guest' });
+  await sql`insert into sessions values (${createId()}, ${userId}, ${randomBytes(32)}, null, 'api', 'agent', '::1',
+    now(), now(), now(), now())`.execute(db);
+  await sql`insert into throttles values (${AWKWARD}, 3, now(), 'infinity')`.execute(db);
+  await sql`insert into idempotency_keys values (${userId}, 'key', ${randomBytes(32)}, ${'{ "b":1,  "a":2 }'})`.execute(
+    db,
+  );
+  for (const operation of ['one', 'two', 'three'])
+    await sql`insert into audit_log (at, company_id, user_id, profile_id, operation, request_id, ip)
+      values (now(), ${companyId}, ${userId}, ${profileId}, ${operation}, 'request', '::1')`.execute(db);
+}
+
+interface Scope {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+}
+
+async function fillTests(db: Db, { companyId, websiteId }: Scope): Promise<void> {
+  const [poolId, testId] = [createId(), createId()];
+  await sql`insert into contexts (id, company_id, website_id, label, variables, variable_names)
+    values (${createId()}, ${companyId}, ${websiteId}, ${AWKWARD}, ${randomBytes(100)}, '["user"]')`.execute(
+    db,
+  );
+  await sql`insert into tests (id, company_id, website_id, title, description, category, severity, all_pages, urls,
+      content, condition, is_draft)
+    values (${testId}, ${companyId}, ${websiteId}, 'Test', '', 'hit', 'major', true, '[]', '', ${AWKWARD}, false)`.execute(
+    db,
+  );
+  await sql`insert into pools (id, company_id, website_id, name, description, category, severity, status, all_pages,
+      urls, settings)
+    values (${poolId}, ${companyId}, ${websiteId}, 'Pool', '', 'hit', 'major', 'draft', true, '[]', '{}')`.execute(
+    db,
+  );
+  await sql`insert into pool_tests values (${companyId}, ${websiteId}, ${poolId}, ${testId}, 1)`.execute(db);
+  // the website names its pool, which names the website
+  await sql`update websites set health_pool_id = ${poolId} where id = ${websiteId}`.execute(db);
+}
+
+async function fillObservations(db: Db, { companyId, websiteId, jobId }: Scope): Promise<void> {
+  const pageId = createId();
+  await ensurePartitions(db, MONTHS);
+  await sql`insert into pages values (${pageId}, ${companyId}, ${websiteId}, ${AWKWARD}, now(), now())`.execute(
+    db,
+  );
+  for (const at of MONTHS) {
+    const observationId = createId();
+    await sql`insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at,
+        url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, document)
+      values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${jobId}, 1, ${at}, ${at}, ${AWKWARD},
+        'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, ${randomBytes(5000)})`.execute(
+      db,
+    );
+    await sql`insert into verdicts values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${at}, 'csp',
+      'passed', '', 'csp', '')`.execute(db);
+  }
+}
