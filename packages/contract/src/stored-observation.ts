@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { faultSchema } from './health.ts';
+import { hitSchema } from './hit.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { observationSchema } from './observation/observation.ts';
 import { verdictSchema } from './verdict.ts';
@@ -14,6 +15,8 @@ export const storedObservationSchema = z.object({
   verdicts: z.array(verdictSchema),
   /** The failing verdicts with their remedies. */
   faults: z.array(faultSchema),
+  /** What reached the collector, decoded. */
+  hits: z.array(hitSchema),
   observation: observationSchema,
 });
 export type StoredObservation = z.infer<typeof storedObservationSchema>;
