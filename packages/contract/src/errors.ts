@@ -29,6 +29,7 @@ export const ERRORS = {
   'still-in-use': { status: 422 },
   'agent-busy': { status: 422 },
   'agent-offline': { status: 422 },
+  'agent-paused': { status: 422 },
   'agent-unreachable': { status: 422 },
   'agent-timeout': { status: 422 },
   /** It answered, but not as this agent, or not as any agent. */

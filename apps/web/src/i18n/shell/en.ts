@@ -67,6 +67,7 @@ export const en = {
   'bug.title': 'Internal Server Error',
   'bug.advice':
     'This screen could not be shown. Nothing you saved is lost. Try again; if it happens again, reload the page and tell your administrator at what time it happened.',
+  'remedy.title': 'How to mend it:',
   'copy.line': 'Copy',
   'copy.done': 'Copied',
   'error.offline': 'The server could not be reached. Check your connection, then try again.',
@@ -93,6 +94,7 @@ export const en = {
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
   'error.agent-busy': 'The agent has no room for another run. Wait a moment, or choose another agent.',
   'error.agent-offline': 'The agent is offline. Start it, or choose another agent.',
+  'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',
   'error.agent-unreachable': 'The agent cannot be reached at its address.',
   'error.agent-timeout':
     'The agent did not answer in time. Check that it runs and can be reached, then try again.',

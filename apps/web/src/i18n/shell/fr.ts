@@ -70,6 +70,7 @@ export const fr = {
   'bug.title': 'Erreur interne du serveur',
   'bug.advice':
     'Cet écran n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, rechargez la page et indiquez l’heure à votre administrateur.',
+  'remedy.title': 'Comment corriger :',
   'copy.line': 'Copier',
   'copy.done': 'Copié',
   'error.offline': 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.',
@@ -86,7 +87,7 @@ export const fr = {
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
-  'error.run-already-active': 'Un audit de ce site est déjà en cours.',
+  'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
@@ -99,6 +100,7 @@ export const fr = {
   'error.agent-busy':
     'L’agent n’a pas de place pour une autre exécution. Attendez un instant, ou choisissez un autre agent.',
   'error.agent-offline': 'L’agent est hors ligne. Démarrez-le, ou choisissez un autre agent.',
+  'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
   'error.agent-unreachable': 'L’agent ne peut pas être joint à son adresse.',
   'error.agent-timeout':
     'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint, puis réessayez.',
