@@ -6,7 +6,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
-import { RemedyAdvice } from './remedy.tsx';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import css from './root-causes.module.css';
 
 type RootCause = Health['rootCauses'][number];

@@ -9,7 +9,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { groupFaults } from './fault-groups.ts';
-import { RemedyAdvice } from './remedy.tsx';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import css from './worst-pages.module.css';
 
 type WorstPage = Health['worstPages'][number];

@@ -70,7 +70,6 @@ export const en = {
   'causes.example': 'Example',
   'causes.none': 'Nothing does: no fault was found in this period.',
   'causes.all': { one: 'Show the one cause', other: 'Show all {count} causes' },
-  'remedy.title': 'How to mend it:',
   'worst.title': 'Worst pages',
   'worst.hint': 'By their last visit in the period.',
   'worst.more': { one: 'Show {count} more page', other: 'Show {count} more pages' },

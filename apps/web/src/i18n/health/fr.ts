@@ -76,7 +76,6 @@ export const fr = {
   'causes.example': 'Exemple',
   'causes.none': 'Rien : aucun défaut trouvé sur cette période.',
   'causes.all': { one: 'Afficher la cause', other: 'Afficher les {count} causes' },
-  'remedy.title': 'Comment corriger :',
   'worst.title': 'Pages les plus touchées',
   'worst.hint': 'D’après leur dernière visite sur la période.',
   'worst.more': { one: 'Afficher {count} page de plus', other: 'Afficher {count} pages de plus' },
