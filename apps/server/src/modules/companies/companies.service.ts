@@ -23,16 +23,15 @@ export async function createFirstAdmin(
   wanted: { email: string | null; password: string | null },
 ): Promise<FirstAdmin | null> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(transaction);
+    await lockFirstStart(transaction);
     if ((await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined)
       return null;
     const admin = {
       email: normaliseEmail(wanted.email ?? DEFAULT_EMAIL),
       password: wanted.password ?? randomBytes(12).toString('base64url'),
     };
-    const companyId = createId();
+    const companyId = await makeCompany(transaction);
     const userId = createId();
-    await transaction.insertInto('companies').values({ id: companyId, name: COMPANY_NAME }).execute();
     await transaction
       .insertInto('users')
       .values({
@@ -56,4 +55,21 @@ export async function createFirstAdmin(
       .execute();
     return admin;
   });
+}
+
+/** Makes the first company on a database without any, in the caller's transaction. */
+export async function ensureFirstCompany(transaction: Db): Promise<void> {
+  await lockFirstStart(transaction);
+  const first = await transaction.selectFrom('companies').select('id').limit(1).executeTakeFirst();
+  if (first === undefined) await makeCompany(transaction);
+}
+
+async function lockFirstStart(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(transaction);
+}
+
+async function makeCompany(db: Db): Promise<string> {
+  const id = createId();
+  await db.insertInto('companies').values({ id, name: COMPANY_NAME }).execute();
+  return id;
 }

@@ -1,0 +1,70 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { ensureFirstCompany } from '../companies/companies.service.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+
+export interface UserToCreate {
+  email: string;
+  password: string;
+  role: Role;
+  /** Name of the company; null for the only one, which is made when there is none. */
+  company: string | null;
+  displayName: string;
+  locale: Locale | null;
+}
+
+/** The person cannot be created as asked; the message says why and what to do. */
+export class UserNotCreated extends Error {
+  override name = 'UserNotCreated';
+}
+
+/** Creates a person with a profile, on behalf of whoever administers the machine. */
+export async function createUser(db: Db, user: UserToCreate): Promise<{ companyName: string }> {
+  const email = normaliseEmail(user.email);
+  const passwordHash = await hashPassword(user.password);
+  return db.transaction().execute(async (transaction) => {
+    const company = await chooseCompany(transaction, user.company);
+    const id = createId();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        password_hash: passwordHash,
+        display_name: user.displayName,
+        locale: user.locale,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new UserNotCreated(`There is a user ${email} already.`);
+    await transaction
+      .insertInto('profiles')
+      .values({
+        id: createId(),
+        user_id: id,
+        company_id: company.id,
+        role: user.role,
+        all_contexts: true,
+        active: true,
+      })
+      .execute();
+    return { companyName: company.name };
+  });
+}
+
+async function chooseCompany(db: Db, wanted: string | null): Promise<{ id: string; name: string }> {
+  if (wanted === null) await ensureFirstCompany(db);
+  const companies = await db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
+  const found = wanted === null ? companies : companies.filter(({ name }) => name === wanted);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = companies.map(({ name }) => `"${name}"`).join(', ') || 'none';
+  throw new UserNotCreated(
+    wanted === null
+      ? `Say in which company, with --company: ${names}.`
+      : `${found.length === 0 ? 'No company has' : 'Several companies have'} the name "${wanted}". There are: ${names}.`,
+  );
+}
