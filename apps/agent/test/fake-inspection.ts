@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Visit } from '@vigie/inspector/visit.ts';
+import type { Inspector, Visit } from '@vigie/inspector/inspector.ts';
 import type { Inspection } from '../src/inspection.ts';
 import { observationOf } from './observation.ts';
 
@@ -19,8 +19,10 @@ export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   let open = 0;
   const chromium = { path: '/fake', args: [], env: {}, source: 'installed' as const };
-  const inspect = async (url: string, { signal }: { signal?: AbortSignal } = {}) => {
+  const inspect: Inspector['inspect'] = async (url, { signal, gate } = {}) => {
+    await gate?.open(signal);
     inspected.push(url);
+    gate?.passed();
     if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
     const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
     return isGivenUp ? givenUp(url) : visited(url, pages);

@@ -50,6 +50,7 @@ export function observationOf(url: string, changes: Partial<Observation> = {}): 
     consent: recorded({ action: 'none', platform: null, result: 'not-asked', atMs: null }),
     screenshot: recorded(null),
     dialogs: [],
+    tests: [],
     ...changes,
   };
 }

@@ -58,7 +58,8 @@ export async function eventsUntil(
   const events: RunEvent[] = [];
   while (!events.some(isLast)) {
     const { runId, attempt } = run;
-    events.push(...(await client.events({ runId, attempt, after: events.length, waitSeconds: 20 })));
+    const query = { runId, attempt, after: events.length, waitSeconds: 20 };
+    events.push(...(await client.events(query)).events);
   }
   return events;
 }

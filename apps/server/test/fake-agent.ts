@@ -53,11 +53,22 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
       return 'new';
     },
     async events({ attempt, after }) {
-      return enter(attempt).slice(after, after + batch);
+      return { events: enter(attempt).slice(after, after + batch), wantsTurn: null };
     },
     async ack({ attempt, upTo }) {
       enter(attempt);
       agent.acked.set(attempt, upTo);
+    },
+    async giveTurn({ attempt }) {
+      enter(attempt);
+      return false;
+    },
+    async release({ attempt }) {
+      enter(attempt);
+      return 0;
+    },
+    async takeBack({ attempt }) {
+      enter(attempt);
     },
     async cancel({ attempt }) {
       const journal = enter(attempt);

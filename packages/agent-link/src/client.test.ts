@@ -56,7 +56,8 @@ describe('a client', () => {
       });
       return { status: 200, body: '{"events":[]}' };
     });
-    expect(await clientOf(fetch).events({ ...RUN, after: 0, waitSeconds: 25 })).toEqual([]);
+    const answer = await clientOf(fetch).events({ ...RUN, after: 0, waitSeconds: 25 });
+    expect(answer).toEqual({ events: [], wantsTurn: null });
     expect(fault).toBeNull();
   });
 

@@ -3,8 +3,12 @@ import type * as z from 'zod';
 import {
   agentStatusSchema,
   eventsAnswerSchema,
+  releaseAnswerSchema,
+  TURN_WAIT_SECONDS,
+  turnAnswerSchema,
   type AgentStatus,
-  type RunEvent,
+  type EventsAnswer,
+  type Returns,
   type RunOrder,
 } from '@vigie/contract/agent-protocol.ts';
 import { AgentUntrusted } from './agent-errors.ts';
@@ -27,15 +31,27 @@ export type AgentClientOptions = {
 };
 
 export type AttemptRef = { runId: string; attempt: number };
-export type EventsQuery = AttemptRef & { after: number; waitSeconds: number; signal?: AbortSignal };
+export type EventsQuery = AttemptRef & {
+  after: number;
+  waitSeconds: number;
+  /** The wanted turn that is known already: the answer does not come early for it. */
+  turn?: number;
+  signal?: AbortSignal;
+};
 
 /** The verbs of a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
 export type AgentClient = {
   status(): Promise<AgentStatus>;
   /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
-  /** Events with `seq > after`, at most 500; waits for the first one up to `waitSeconds` (25 at most). */
-  events(query: EventsQuery): Promise<RunEvent[]>;
+  /** Events with `seq > after`, at most 500; waits up to `waitSeconds` (25 at most) for the first one, or a wanted turn. */
+  events(query: EventsQuery): Promise<EventsAnswer>;
+  /** Gives the turn of that number: true once its page has started, false when none was started by it. */
+  giveTurn(turn: AttemptRef & { number: number }): Promise<boolean>;
+  /** Asks for pages that others may visit: how many it left, told of by an event. Refused with 503 for a while. */
+  release(most: AttemptRef & { max: number; keep: number }): Promise<number>;
+  /** Tells what became of released pages. Refused with 503 for a while. */
+  takeBack(returns: AttemptRef & Returns): Promise<void>;
   /** Lets the agent forget events up to `upTo` and the screenshots they name: read those before. */
   ack(upTo: AttemptRef & { upTo: number }): Promise<void>;
   /** Asks the attempt to stop; its `finished` event follows. */
@@ -63,6 +79,18 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       return answer.status === 201 ? 'new' : 'same';
     },
     events: (query) => readEvents(call, query),
+    giveTurn: async ({ number, ...ref }) => {
+      const path = `${pathOf(ref)}/turns`;
+      const verb = { method: 'POST', path, json: { number }, waitSeconds: TURN_WAIT_SECONDS };
+      return readJson(await call(verb), turnAnswerSchema).isStarted;
+    },
+    release: async ({ max, keep, ...ref }) => {
+      const verb = { method: 'POST', path: `${pathOf(ref)}/releases`, json: { max, keep } };
+      return readJson(await call(verb), releaseAnswerSchema).count;
+    },
+    takeBack: async ({ visited, givenBack, ...ref }) => {
+      await call({ method: 'POST', path: `${pathOf(ref)}/returns`, json: { visited, givenBack } });
+    },
     ack: async (ref) => {
       await call({ method: 'POST', path: `${pathOf(ref)}/ack`, json: { upTo: ref.upTo } });
     },
@@ -77,13 +105,13 @@ function pathOf({ runId, attempt }: AttemptRef): string {
   return `/v1/runs/${runId}/attempts/${attempt}`;
 }
 
-async function readEvents(call: SignedCall, query: EventsQuery): Promise<RunEvent[]> {
-  const { after, waitSeconds, signal } = query;
-  const path = `${pathOf(query)}/events?after=${after}&wait=${waitSeconds}`;
-  const { events } = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
-  if (events.some(({ seq }, index) => seq !== after + 1 + index))
+async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsAnswer> {
+  const { after, waitSeconds, turn = 0, signal } = query;
+  const path = `${pathOf(query)}/events?after=${after}&wait=${waitSeconds}&turn=${turn}`;
+  const answer = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
+  if (answer.events.some(({ seq }, index) => seq !== after + 1 + index))
     throw new AgentUntrusted(`the events after ${after} leave a gap`);
-  return events;
+  return answer;
 }
 
 async function readBlob(call: SignedCall, path: string, sha256: string): Promise<Uint8Array> {

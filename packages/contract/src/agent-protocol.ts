@@ -10,6 +10,8 @@ export const AGENT_PROTOCOL_VERSION = 1;
 export const LEASE_SECONDS = 60;
 export const CLOCK_SKEW_SECONDS = 300;
 export const POLL_WAIT_SECONDS = 25;
+/** How long an agent may take to start the page whose turn it is. */
+export const TURN_WAIT_SECONDS = 25;
 export const EVENTS_PER_ANSWER_MAX = 500;
 /** Bytes after which an answer carries no further event; a first event is always sent whole. */
 export const EVENTS_PER_ANSWER_BYTES = 1_048_576;

@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { acknowledgementSchema, POLL_WAIT_SECONDS, runOrderSchema } from '@vigie/contract/agent-protocol.ts';
+import {
+  acknowledgementSchema,
+  POLL_WAIT_SECONDS,
+  releaseRequestSchema,
+  returnsSchema,
+  runOrderSchema,
+  TURN_WAIT_SECONDS,
+  turnSchema,
+} from '@vigie/contract/agent-protocol.ts';
 import { Refusal } from '../refusal.ts';
+import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
 import { bodyOf } from './signed-messages.ts';
 
@@ -14,6 +23,8 @@ const blobParams = attemptParams.extend({ sha256: z.string() });
 const eventsQuery = z.object({
   after: z.coerce.number().int().min(0),
   wait: z.coerce.number().min(0).max(POLL_WAIT_SECONDS),
+  /** The wanted turn that the panel knows of. */
+  turn: z.coerce.number().int().min(0).default(0),
 });
 
 type Parts = { runs: Runs; closing: AbortSignal; isSandboxMissing: boolean };
@@ -26,6 +37,8 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
     return found;
   };
 
+  addSharingRoutes(app, { closing, named });
+
   app.put(ATTEMPT_PATH, { bodyLimit: ORDER_BYTES_MAX }, async (request, reply) => {
     const { run, attempt } = attemptParams.parse(request.params);
     const order = runOrderSchema.parse(jsonOf(request));
@@ -37,12 +50,14 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
 
   app.get(`${ATTEMPT_PATH}/events`, async (request, reply) => {
     const attempt = named(request);
-    const { after, wait } = eventsQuery.parse(request.query);
+    const { after, wait, turn } = eventsQuery.parse(request.query);
     // An answer without events is an answer too: the time is over, or the agent closes.
-    await attempt.journal.waitAfter(after, AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]));
+    const over = AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]);
+    await waitForNews(attempt, { after, turn, over });
     attempt.contact();
     const events = await attempt.journal.read(after);
-    return reply.type('application/json').send(`{"events":[${events.join(',')}]}`);
+    const wantsTurn = JSON.stringify(attempt.turns.wanted());
+    return reply.type('application/json').send(`{"events":[${events.join(',')}],"wantsTurn":${wantsTurn}}`);
   });
 
   app.post(`${ATTEMPT_PATH}/ack`, async (request, reply) => {
@@ -64,6 +79,37 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
     if (content === null) throw new Refusal(404, 'not-found');
     return reply.type('application/octet-stream').send(content);
   });
+}
+
+/** Turns, and pages that other agents visit. */
+function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): void {
+  app.post(`${ATTEMPT_PATH}/turns`, async (request, reply) => {
+    const { number } = turnSchema.parse(jsonOf(request));
+    const over = AbortSignal.any([closing, AbortSignal.timeout(TURN_WAIT_SECONDS * 1000)]);
+    return reply.send({ isStarted: await named(request).turns.give(number, over) });
+  });
+
+  app.post(`${ATTEMPT_PATH}/releases`, async (request, reply) => {
+    const most = releaseRequestSchema.parse(jsonOf(request));
+    return reply.send({ count: await named(request).sharedPages().release(most) });
+  });
+
+  app.post(`${ATTEMPT_PATH}/returns`, { bodyLimit: ORDER_BYTES_MAX }, async (request, reply) => {
+    const returns = returnsSchema.parse(jsonOf(request));
+    await named(request).sharedPages().takeBack(returns);
+    return reply.send({});
+  });
+}
+
+type Sharing = Pick<Parts, 'closing'> & { named: (request: FastifyRequest) => Attempt };
+type News = { after: number; turn: number; over: AbortSignal };
+
+/** Resolves when there is an event or a wanted turn that the panel does not know, or at the signal. */
+async function waitForNews(attempt: Attempt, { after, turn, over }: News): Promise<void> {
+  const answered = new AbortController();
+  const either = AbortSignal.any([over, answered.signal]);
+  await Promise.race([attempt.journal.waitAfter(after, either), attempt.turns.wantedBeside(turn, either)]);
+  answered.abort();
 }
 
 function jsonOf(request: FastifyRequest): unknown {

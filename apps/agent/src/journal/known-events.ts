@@ -9,6 +9,7 @@ const summarySchema = z.object({
     upTo: z.int(),
     visited: z.array(z.string()),
     discovered: z.array(z.string()),
+    away: z.array(z.string()),
     finished: z.boolean(),
   }),
 });
@@ -21,7 +22,10 @@ export type KnownEvents = {
   /** The last event that is gone. */
   prunedUpTo(): number;
   isFinished(): boolean;
+  /** Pages that this agent or another visited. */
   visited(): ReadonlySet<string>;
+  /** Pages that were released and are not returned yet. */
+  away(): ReadonlySet<string>;
   discovered(): readonly string[];
   screenshots(): ReadonlySet<string>;
   after(seq: number): readonly Entry[];
@@ -40,11 +44,17 @@ export function createKnownEvents(): KnownEvents {
   let prunedUpTo = 0;
   let finished = false;
   const visited = new Set<string>();
+  const away = new Set<string>();
   const discovered: string[] = [];
 
   const remember = (event: RunEvent) => {
     if (event.type === 'discovered') discovered.push(...event.urls);
     if (event.type === 'page-finished') visited.add(event.url);
+    if (event.type === 'released') for (const url of event.urls) away.add(url);
+    if (event.type === 'returned') {
+      for (const url of [...event.visited, ...event.givenBack]) away.delete(url);
+      for (const url of event.visited) visited.add(url);
+    }
     if (event.type === 'finished') finished = true;
   };
   const screenshots = () => new Set(entries.flatMap(({ screenshot }) => screenshot ?? []));
@@ -58,6 +68,7 @@ export function createKnownEvents(): KnownEvents {
     prunedUpTo: () => prunedUpTo,
     isFinished: () => finished,
     visited: () => visited,
+    away: () => away,
     discovered: () => discovered,
     screenshots,
     after: (seq) => entries.slice(seq - prunedUpTo),
@@ -69,6 +80,7 @@ export function createKnownEvents(): KnownEvents {
       prunedUpTo = head.upTo;
       finished = head.finished;
       for (const url of head.visited) visited.add(url);
+      for (const url of head.away) away.add(url);
       discovered.push(...head.discovered);
     },
     prune(seq) {
@@ -83,7 +95,9 @@ export function createKnownEvents(): KnownEvents {
       for (const entry of entries) entry.offset += bytes;
     },
     summary: () => {
-      const pages = finished ? { visited: [], discovered: [] } : { visited: [...visited], discovered };
+      const pages = finished
+        ? { visited: [], away: [], discovered: [] }
+        : { visited: [...visited], away: [...away], discovered };
       return JSON.stringify({ summary: { upTo: prunedUpTo, finished, ...pages } });
     },
   };

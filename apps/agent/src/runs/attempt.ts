@@ -5,10 +5,14 @@ import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { writeDurably } from '../durable-file.ts';
 import { openJournal, type Journal } from '../journal/journal.ts';
 import { createPulse } from '../pulse.ts';
+import { Refusal } from '../refusal.ts';
 import type { Spool } from '../spool.ts';
+import type { SharedPages } from './shared-pages.ts';
 import { Stop, type StopCause } from './stop.ts';
+import { createTurnDesk, type TurnDesk } from './turn-desk.ts';
 
 const CANCELLED_FILE = 'cancelled';
+const SHARE_RETRY_SECONDS = 1;
 const DEADLINE_MS_MAX = 2 ** 31 - 1;
 
 /** What carrying out an attempt needs of it. */
@@ -17,6 +21,10 @@ export type Performance = {
   journal: Journal;
   signal: AbortSignal;
   spool: Spool;
+  /** Where pages wait for their turn. */
+  turns: TurnDesk;
+  /** Lends the pages that wait to the panel, for other agents; null takes them away. */
+  lend(pages: SharedPages | null): void;
   /** True when an agent that stopped or died began it. */
   isResumed: boolean;
   /** Resolves when the panel was heard of in the last two leases and the spool has room, or the attempt is stopped. */
@@ -28,6 +36,9 @@ export type Perform = (performance: Performance) => Promise<void>;
 export type Attempt = {
   readonly order: RunOrder;
   readonly journal: Journal;
+  readonly turns: TurnDesk;
+  /** Throws a Refusal (503) while there is nothing to share. */
+  sharedPages(): SharedPages;
   isActive(): boolean;
   /** A signed call named it: the panel still wants it. */
   contact(): void;
@@ -52,6 +63,8 @@ export async function openAttempt({ directory, clock, ...opening }: Opening): Pr
   const cancelledPath = join(directory, CANCELLED_FILE);
   let contactAtMs = clock.now();
   let running: Promise<void> | null = null;
+  let lent: SharedPages | null = null;
+  const turns = createTurnDesk(clock.now());
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
   const isForsaken = () => clock.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
@@ -59,6 +72,8 @@ export async function openAttempt({ directory, clock, ...opening }: Opening): Pr
     ...opening,
     journal,
     signal: stopping.signal,
+    turns,
+    lend: (pages) => void (lent = pages),
     async mayGoOn() {
       while (!stopping.signal.aborted && (isForsaken() || spool.isFull()))
         await contacted.next(stopping.signal);
@@ -68,6 +83,11 @@ export async function openAttempt({ directory, clock, ...opening }: Opening): Pr
   return {
     order,
     journal,
+    turns,
+    sharedPages() {
+      if (lent === null) throw new Refusal(503, 'not-ready', SHARE_RETRY_SECONDS);
+      return lent;
+    },
     isActive: () => running !== null,
     contact() {
       contactAtMs = clock.now();

@@ -10,7 +10,8 @@ export async function recordPage(run: Performance, url: string, visit: Visit): P
   const fitting = fitObservation(visit.observation);
   const observation = isKept || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
   const screenshot = isKept ? (visit.screenshot ?? undefined) : undefined;
-  await run.journal.append({ type: 'page-finished', url, observation }, screenshot);
+  const links = run.order.tellLinks ? { links: visit.links } : {};
+  await run.journal.append({ type: 'page-finished', url, observation, ...links }, screenshot);
 }
 
 const SPOOL_FULL = { state: 'unavailable', why: 'the agent has no room for screenshots' } as const;

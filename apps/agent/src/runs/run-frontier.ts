@@ -5,11 +5,15 @@ import type { Journal } from '../journal/journal.ts';
 export type RunFrontier = Frontier & {
   /** Tells of the pages that were not told of yet, and of the figures also when these changed alone. */
   announce(): Promise<void>;
+  /** Takes back half of the pages that wait beyond `keep`, `max` at most; those found last go first. */
+  takeSpare(most: { max: number; keep: number }): string[];
+  /** Lets pages that were taken wait again. */
+  putBack(urls: string[]): void;
 };
 
 type Parts = {
   frontier: Frontier;
-  journal: Pick<Journal, 'visited' | 'discovered'>;
+  journal: Pick<Journal, 'visited' | 'discovered' | 'away'>;
   onDiscovered(urls: string[], figures: DiscoveryFigures): Promise<void>;
 };
 
@@ -27,7 +31,7 @@ export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFr
   const pull = () => {
     for (let url = frontier.take(); url !== null; url = frontier.take()) {
       if (!told.has(url)) untold.push(url);
-      if (!journal.visited().has(url)) waiting.push(url);
+      if (!journal.visited().has(url) && !journal.away().has(url)) waiting.push(url);
     }
   };
   return {
@@ -47,6 +51,12 @@ export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFr
       pull();
       return waiting.shift() ?? null;
     },
+    takeSpare({ max, keep }) {
+      pull();
+      const count = Math.min(max, Math.floor((waiting.length - keep) / 2));
+      return count > 0 ? waiting.splice(-count) : [];
+    },
+    putBack: (urls) => void waiting.push(...urls),
     waiting: () => waiting.length + frontier.waiting(),
     interrupt() {
       waiting.length = 0;

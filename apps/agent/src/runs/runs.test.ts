@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { fakeInspection } from '../../test/fake-inspection.ts';
 import { eventsUntil, startPairedAgent, storyOf } from '../../test/paired-agent.ts';
@@ -159,19 +160,24 @@ async function finishedRun(order: RunOrder, screenshot?: (url: string) => Uint8A
   return { client, events: await eventsUntil(client, order) };
 }
 
+async function eventsAfter(client: AgentClient, order: RunOrder, ...wait: [after: number, seconds?: number]) {
+  const [after, waitSeconds = 0] = wait;
+  return (await client.events({ ...order, after, waitSeconds })).events;
+}
+
 describe('events', () => {
   test('are read again from any place until they are acknowledged', async () => {
     const order = orderOf(['/a', '/b']);
     const { client, events } = await finishedRun(order);
-    expect(await client.events({ ...order, after: 0, waitSeconds: 0 })).toEqual(events);
-    expect(await client.events({ ...order, after: 4, waitSeconds: 0 })).toEqual(events.slice(4));
+    expect(await eventsAfter(client, order, 0)).toEqual(events);
+    expect(await eventsAfter(client, order, 4)).toEqual(events.slice(4));
   });
 
   test('are gone once acknowledged, and say so', async () => {
     const order = orderOf(['/a', '/b']);
     const { client, events } = await finishedRun(order);
     await client.ack({ ...order, upTo: 3 });
-    expect(await client.events({ ...order, after: 3, waitSeconds: 0 })).toEqual(events.slice(3));
+    expect(await eventsAfter(client, order, 3)).toEqual(events.slice(3));
     const gone = client.events({ ...order, after: 2, waitSeconds: 0 });
     await expect(gone).rejects.toMatchObject({ status: 410, code: 'events-pruned' });
   });
@@ -185,7 +191,7 @@ describe('events', () => {
   test('are not waited for when none can come', async () => {
     const order = orderOf(['/a']);
     const { client, events } = await finishedRun(order);
-    expect(await client.events({ ...order, after: events.length, waitSeconds: 25 })).toEqual([]);
+    expect(await eventsAfter(client, order, events.length, 25)).toEqual([]);
   });
 
   test('bring their screenshot, until the last that names it is acknowledged', async () => {

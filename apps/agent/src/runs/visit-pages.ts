@@ -2,60 +2,77 @@ import type { RunFailure, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/discover/discover.ts';
 import { visitWebsite } from '@vigie/inspector/visit-website.ts';
-import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
+import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
+import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { recordPage } from './record-page.ts';
 import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
 /** Visits the pages of a run and writes what happens into its journal; throws a RunFault when it cannot go on. */
 export async function visitPages(run: Performance, host: Host): Promise<void> {
   run.signal.throwIfAborted();
   const { order, signal } = run;
-  const frontier = await discover(run, host);
+  const asked = askedPages(order);
+  const frontier = await discover(run, { host, asked });
   const opening = host.inspection.openInspector(inspectorOptions(order, host));
   const inspector = await orFault('browser-failed', opening);
+  const shared = createSharedPages({ frontier, journal: run.journal });
+  run.lend(shared);
   try {
     await visitWebsite({
-      inspect: (url, options) => inspector.inspect(url, options),
-      frontier,
+      inspect: pacedInspect(run, inspector, frontier.crawlDelaySeconds),
+      // The delay is kept by turns: only the panel knows what other agents do.
+      frontier: { ...frontier, crawlDelaySeconds: null },
+      delaySeconds: 0,
       signal,
       concurrency: order.concurrency,
-      delaySeconds: order.delaySeconds,
+      elsewhere: shared.elsewhere,
       onPageStarted: async (url) => {
         await run.mayGoOn();
         await frontier.announce();
-        if (!signal.aborted) await run.journal.append({ type: 'page-started', url });
+        if (!signal.aborted && asked.isRecorded(url)) await run.journal.append({ type: 'page-started', url });
       },
       onPageFinished: async (url, visit) => {
         await frontier.announce();
-        await recordPage(run, url, visit);
+        if (asked.isRecorded(url)) await recordPage(run, url, visit);
       },
     });
   } finally {
+    run.lend(null);
     await inspector.close();
   }
 }
 
-async function discover(run: Performance, host: Host): Promise<RunFrontier> {
+/** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
+function pacedInspect(run: Performance, inspector: Inspector, crawlDelaySeconds: number | null) {
+  const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
+  return (url: string, { signal }: { signal: AbortSignal }) =>
+    inspector.inspect(url, delaySeconds > 0 ? { signal, gate: run.turns.gate(delaySeconds) } : { signal });
+}
+
+type Discovery = { host: Host; asked: AskedPages };
+
+async function discover(run: Performance, { host, asked }: Discovery): Promise<RunFrontier> {
   const { journal } = run;
   const prepared = await orFault('discovery-failed', prepareFrontier(frontierOptions(run, host)));
   const frontier = createRunFrontier({
     frontier: prepared,
     journal,
     onDiscovered: (urls, { discovered, toVisit, skipped }) =>
-      journal.append({ type: 'discovered', figures: { discovered, toVisit, skipped }, urls }),
+      journal.append({ type: 'discovered', figures: asked.figures({ discovered, toVisit, skipped }), urls }),
   });
   await frontier.announce();
   return frontier;
 }
 
 function frontierOptions({ order, signal }: Performance, { egress }: Host): PrepareFrontierOptions {
-  const { urls, startUrl, pagesMax, respectRobots, acceptInvalidCertificates } = order;
+  const { urls, startUrl, include, pagesMax, respectRobots, acceptInvalidCertificates } = order;
   return {
     startUrls: urls.length > 0 ? urls : [startUrl],
-    include: [],
+    include,
     exclude: [],
     pagesMax,
     discover: order.discover,
@@ -66,19 +83,20 @@ function frontierOptions({ order, signal }: Performance, { egress }: Host): Prep
 }
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Host): InspectorOptions {
-  const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates } = order;
+  const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
+  // Looking for pages tells a website's analytics nothing.
+  const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
     chromium,
     egress,
     concurrency,
-    mode,
-    hits,
+    ...visits,
     consent,
     tracking,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
-    screenshot: true,
-    collectLinks: order.discover,
+    screenshot: !discoverOnly,
+    collectLinks: order.discover || order.tellLinks,
   };
 }
 

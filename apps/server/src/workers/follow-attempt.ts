@@ -42,7 +42,7 @@ export async function followAttempt(
       if (!state.handedOver) await client.putRun({ ...run.order, attempt: attempt.number, variables: {} });
       state.handedOver = true;
       const query = { ...ref, after: state.cursor, waitSeconds: POLL_WAIT_SECONDS, signal };
-      const events = await client.events(query);
+      const { events } = await client.events(query);
       state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
       const current = { ...attempt, cursor: state.cursor };
       const outcome = await keep(needs, {

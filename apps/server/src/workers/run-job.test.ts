@@ -159,7 +159,8 @@ describe('a run', () => {
     agent.before = () => {};
     const run = await openRun(database.db, bench.jobId, new Date(bench.clock.now()));
     if (!run?.current) throw new Error('the attempt is under way');
-    const events = await agent.client.events({ runId: run.id, attempt: 1, after: 0, waitSeconds: 0 });
+    const query = { runId: run.id, attempt: 1, after: 0, waitSeconds: 0 };
+    const { events } = await agent.client.events(query);
     const now = new Date(bench.clock.now());
     const again = { run, attempt: { ...run.current, cursor: 0 }, events, leaseUntil: now, now };
     expect(await ingestEvents(database.db, again)).toBe(false);

@@ -1,0 +1,29 @@
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { discoveryFiguresSchema } from '@vigie/contract/job.ts';
+import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import type * as z from 'zod';
+
+type Figures = z.infer<typeof discoveryFiguresSchema>;
+
+/** What an order asks of pages: with patterns, the start page may be a mere way to those that match. */
+export type AskedPages = {
+  /** Whether a visit of the page is to be told. */
+  isRecorded(url: string): boolean;
+  /** Figures in which a start page that is only passed through counts as not included. */
+  figures(found: Figures): Figures;
+};
+
+export function askedPages({ urls, startUrl, include, discoverOnly }: RunOrder): AskedPages {
+  const named = new Set(urls.map((url) => new URL(url).href));
+  const matches = (url: string) => include.some((pattern) => matchesPathPattern(pattern, url));
+  const isAsked = (url: string) => include.length === 0 || named.has(url) || matches(url);
+  const passesThroughStart = urls.length === 0 && !isAsked(new URL(startUrl).href);
+  return {
+    isRecorded: (url) => !discoverOnly && isAsked(url),
+    figures({ discovered, toVisit, skipped }) {
+      if (!passesThroughStart || toVisit === 0) return { discovered, toVisit, skipped };
+      const notIncluded = (skipped['not-included'] ?? 0) + 1;
+      return { discovered, toVisit: toVisit - 1, skipped: { ...skipped, 'not-included': notIncluded } };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Returns } from '@vigie/contract/agent-protocol.ts';
+import type { Elsewhere } from '@vigie/inspector/visit-website.ts';
+import type { Journal } from '../journal/journal.ts';
+import { createQueue } from '../journal/queue.ts';
+import { createPulse } from '../pulse.ts';
+import type { RunFrontier } from './run-frontier.ts';
+
+/** The pages of a run that other agents visit: they stay this run's own, which does not end before they are back. */
+export type SharedPages = {
+  /** Leaves waiting pages to others, and says how many; they are named by an event. */
+  release(most: { max: number; keep: number }): Promise<number>;
+  /** Learns what others found on such pages, or that nobody visited them. Hearing it twice changes nothing. */
+  takeBack(returns: Returns): Promise<void>;
+  /** For the visits of this run's own pages. */
+  readonly elsewhere: Elsewhere;
+};
+
+type Parts = { frontier: RunFrontier; journal: Pick<Journal, 'append' | 'away' | 'visited'> };
+
+export function createSharedPages({ frontier, journal }: Parts): SharedPages {
+  const changed = createPulse();
+  const queue = createQueue();
+  let isReleasing = false;
+
+  const release = async (most: { max: number; keep: number }) => {
+    const urls = frontier.takeSpare(most);
+    if (urls.length === 0) return 0;
+    isReleasing = true;
+    try {
+      await frontier.announce();
+      await journal.append({ type: 'released', urls });
+    } catch (error) {
+      frontier.putBack(urls);
+      throw error;
+    } finally {
+      isReleasing = false;
+      changed.fire();
+    }
+    return urls.length;
+  };
+
+  const takeBack = async ({ visited, givenBack }: Returns) => {
+    for (const { url, finalUrl, links } of visited) {
+      if (finalUrl !== null && finalUrl !== url) frontier.redirected(url, finalUrl);
+      for (const link of links) frontier.offer(link, 'link');
+    }
+    // What was found is told before the page counts as back: a crash in between only tells it again.
+    await frontier.announce();
+    const isAway = (url: string) => journal.away().has(url);
+    const returned = {
+      visited: [...new Set(visited.map(({ url }) => url))].filter(isAway),
+      givenBack: [...new Set(givenBack)].filter(isAway),
+    };
+    if (returned.visited.length + returned.givenBack.length > 0)
+      await journal.append({ type: 'returned', ...returned });
+    frontier.putBack(returned.givenBack);
+    changed.fire();
+  };
+
+  return {
+    release: (most) => queue.run(() => release(most)),
+    takeBack: (returns) => queue.run(() => takeBack(returns)),
+    elsewhere: { isPending: () => isReleasing || journal.away().size > 0, changed: changed.next },
+  };
+}
