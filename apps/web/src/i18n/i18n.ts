@@ -1,11 +1,13 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
+import type { en as evidence } from './evidence/en.ts';
 import type { en as health } from './health/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
+import type { en as inputs } from './inputs/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
 import type { en as websites } from './websites/en.ts';
@@ -16,9 +18,11 @@ export interface Catalogues {
   shell: typeof shell;
   session: typeof session;
   agents: typeof agents;
+  evidence: typeof evidence;
   health: typeof health;
   code: typeof code;
   'test-result': typeof testResult;
+  inputs: typeof inputs;
   runs: typeof runs;
   tests: typeof tests;
   websites: typeof websites;
@@ -36,6 +40,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
     en: async () => (await import('./session/en.ts')).en,
     fr: async () => (await import('./session/fr.ts')).fr,
   },
+  evidence: {
+    en: async () => (await import('./evidence/en.ts')).en,
+    fr: async () => (await import('./evidence/fr.ts')).fr,
+  },
   agents: {
     en: async () => (await import('./agents/en.ts')).en,
     fr: async () => (await import('./agents/fr.ts')).fr,
@@ -51,6 +59,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   'test-result': {
     en: async () => (await import('./test-result/en.ts')).en,
     fr: async () => (await import('./test-result/fr.ts')).fr,
+  },
+  inputs: {
+    en: async () => (await import('./inputs/en.ts')).en,
+    fr: async () => (await import('./inputs/fr.ts')).fr,
   },
   runs: {
     en: async () => (await import('./runs/en.ts')).en,

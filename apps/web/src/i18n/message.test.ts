@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fill, type Message } from './message.ts';
 import { en as agentsEn } from './agents/en.ts';
 import { fr as agentsFr } from './agents/fr.ts';
+import { en as evidenceEn } from './evidence/en.ts';
+import { fr as evidenceFr } from './evidence/fr.ts';
 import { en as healthEn } from './health/en.ts';
 import { fr as healthFr } from './health/fr.ts';
 import { en as sessionEn } from './session/en.ts';
@@ -12,6 +14,8 @@ import { en as codeEn } from './code/en.ts';
 import { fr as codeFr } from './code/fr.ts';
 import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
+import { en as inputsEn } from './inputs/en.ts';
+import { fr as inputsFr } from './inputs/fr.ts';
 import { en as runsEn } from './runs/en.ts';
 import { fr as runsFr } from './runs/fr.ts';
 import { en as testsEn } from './tests/en.ts';
@@ -24,9 +28,11 @@ const PAIRS = [
   ['shell', shellEn, shellFr],
   ['session', sessionEn, sessionFr],
   ['agents', agentsEn, agentsFr],
+  ['evidence', evidenceEn, evidenceFr],
   ['health', healthEn, healthFr],
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
+  ['inputs', inputsEn, inputsFr],
   ['runs', runsEn, runsFr],
   ['tests', testsEn, testsFr],
   ['websites', websitesEn, websitesFr],

@@ -1,0 +1,78 @@
+import type { Same } from '../message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'pages.legend': 'Pages',
+  'pages.all': 'Toutes les pages',
+  'pages.all-hint': 'Toutes les pages du site, connues ou découvertes.',
+  'pages.list': 'Motifs de pages',
+  'pages.hint':
+    'Chemins à partir de la racine du site ; un astérisque remplace n’importe quels caractères. Exemples : SAV/, SAV/*, /, product/test.',
+  'pages.row': 'Motif {number}',
+  'pages.add': 'Ajouter un motif',
+  'pages.remove': 'Retirer le motif {number}',
+  'pages.matching': {
+    one: '{count} page connue correspond.',
+    other: '{count} pages connues correspondent.',
+  },
+  'pages.matching-about': {
+    one: 'Environ {count} page connue correspond.',
+    other: 'Environ {count} pages connues correspondent.',
+  },
+  'pages.matching-none':
+    'Aucune page connue ne correspond pour l’instant. Vérifiez les motifs ; les pages découvertes plus tard compteront.',
+  'pages.matching-wait': 'Décompte des pages connues qui correspondent…',
+  'pages.url-too-long': 'Ce motif est trop long : {max} caractères au plus.',
+  'pages.url-lone-star':
+    'Un astérisque seul ne désigne aucune page en particulier : activez plutôt « Toutes les pages ».',
+  'pages.url-invalid':
+    'Ce n’est pas un chemin du site : ni https://, ni nom de domaine, ni #, ni espace. Exemple : product/*.',
+  'pages.urls-too-many': 'Trop de motifs : {max} au plus.',
+  'pages.urls-or-all-pages': 'Indiquez au moins une page, ou activez « Toutes les pages ».',
+  'sort.handle': 'Faire glisser {label}',
+  'sort.up': 'Monter {label}',
+  'sort.down': 'Descendre {label}',
+  'sort.remove': 'Retirer {label}',
+  'sort.moved': '{label} : place {place} sur {count}.',
+  'sort.hint':
+    'Faites glisser une ligne par sa poignée, utilisez ses flèches, ou appuyez sur Alt et une flèche du clavier.',
+  'schedule.legend': 'Quand il s’exécute',
+  'schedule.kind': 'Répétition',
+  'schedule.never': 'À la main seulement',
+  'schedule.hours': 'Plusieurs fois par jour',
+  'schedule.daily': 'Chaque jour',
+  'schedule.weekdays': 'Les jours ouvrés',
+  'schedule.days': 'Certains jours',
+  'schedule.monthly': 'Chaque mois',
+  'schedule.cron': 'Avancé (cron)',
+  'schedule.every': 'Toutes les',
+  'schedule.every-hours': { one: 'heures', other: '{count} heures' },
+  'schedule.time': 'À',
+  'schedule.on-days': 'Jours',
+  'schedule.month-day': 'Jour du mois',
+  'schedule.last-day': 'dernier jour',
+  'schedule.short-months':
+    'Les mois qui n’ont pas de {day} sont sautés ; « dernier jour » existe dans tous les mois.',
+  'schedule.expression': 'Expression cron',
+  'schedule.expression-hint': 'Cinq champs : minute, heure, jour du mois, mois, jour de la semaine.',
+  'schedule.zone': 'Fuseau horaire',
+  'schedule.next': 'Prochaines exécutions',
+  'schedule.next-wait': 'Calcul des prochaines exécutions…',
+  'schedule.in-zone': 'fuseau horaire {zone}',
+  'schedule.words-never': 'À la main seulement',
+  'schedule.words-hourly': 'Toutes les heures',
+  'schedule.words-hours': { one: 'Toutes les heures', other: 'Toutes les {count} heures' },
+  'schedule.words-daily': 'Chaque jour à {time}',
+  'schedule.words-weekdays': 'Du lundi au vendredi à {time}',
+  'schedule.words-days': 'Chaque {days} à {time}',
+  'schedule.words-monthly': 'Le {day} du mois à {time}',
+  'schedule.words-last-day': 'Le dernier jour du mois à {time}',
+  'schedule.cron-required': 'Saisissez une expression cron, par exemple 0 6 * * *.',
+  'schedule.cron-invalid':
+    'Cette expression cron est illisible. Elle comporte cinq champs ; par exemple, 0 6 * * 1-5 signifie du lundi au vendredi à 06:00.',
+  'schedule.cron-never': 'Cette règle ne tombe jamais : vérifiez son jour et son mois.',
+  'schedule.cron-too-often': 'Les exécutions seraient espacées de moins de {minutes} minutes. Espacez-les.',
+  'schedule.days-required': 'Choisissez au moins un jour.',
+  'schedule.time-required': 'Choisissez une heure, par exemple 06:00.',
+  'schedule.time-zone-unknown': 'Ce fuseau horaire est inconnu.',
+} as const satisfies Same<typeof en>;

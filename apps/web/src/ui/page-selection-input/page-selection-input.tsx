@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { Switch } from '@mantine/core';
+import { PATTERNS_MAX } from '@vigie/contract/limits.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import './inputs.css';
+import { MatchingPages, type Matching } from './matching-pages.tsx';
+import type { PageSelection } from './page-patterns.ts';
+import { PatternLines } from './pattern-lines.tsx';
+import css from './page-selection-input.module.css';
+
+interface PageSelectionInputProps {
+  value: PageSelection;
+  onChange: (value: PageSelection) => void;
+  /** A sentence about the whole, such as a refusal of the server. */
+  error?: ReactNode;
+  /** Says too that nothing is named yet, once someone tried to go on. */
+  isChecked?: boolean;
+  matching?: Matching;
+}
+
+/** All pages of a website, or those that patterns name: one line each, checked as it is typed. */
+export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
+  const { value, onChange, error, isChecked = false, matching } = props;
+  const t = useWords('inputs');
+  const id = useId();
+  const isEmpty = value.urls.every((url) => url.trim() === '');
+  const problem =
+    error ??
+    (value.urls.length > PATTERNS_MAX ? t('pages.urls-too-many', { max: PATTERNS_MAX }) : null) ??
+    (isChecked && isEmpty ? t('pages.urls-or-all-pages') : null);
+  return (
+    <fieldset className={css.field}>
+      <legend className={css.legend}>{t('pages.legend')}</legend>
+      <Switch
+        label={t('pages.all')}
+        description={t('pages.all-hint')}
+        checked={value.allPages}
+        onChange={(event) => onChange({ ...value, allPages: event.currentTarget.checked })}
+      />
+      {value.allPages ? null : (
+        <div className={css.patterns}>
+          <p id={`${id}-hint`} className={css.hint}>
+            {t('pages.hint')}
+          </p>
+          <PatternLines
+            urls={value.urls.length === 0 ? [''] : value.urls}
+            describedBy={`${id}-hint`}
+            onChange={(urls) => onChange({ ...value, urls })}
+          />
+          {problem ? (
+            <p role="alert" className={css.error}>
+              {problem}
+            </p>
+          ) : null}
+          {matching === undefined || isEmpty ? null : <MatchingPages matching={matching} />}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlus, IconX } from '../icons.ts';
+import { PATTERN_LENGTH_MAX, pastedPatterns, patternRefusal } from './page-patterns.ts';
+import css from './page-selection-input.module.css';
+
+interface PatternLinesProps {
+  urls: readonly string[];
+  describedBy: string;
+  onChange: (urls: string[]) => void;
+}
+
+/** One text field a pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list fills several. */
+export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
+  const t = useWords('inputs');
+  const list = useRef<HTMLUListElement>(null);
+  /** React shows the new lines first, then the focus may go there. */
+  const focusOn = (line: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input').item(line)?.focus());
+
+  function change(line: number, ...texts: string[]): void {
+    onChange(urls.toSpliced(line, 1, ...texts));
+  }
+  function addAfter(line: number): void {
+    onChange(urls.toSpliced(line + 1, 0, ''));
+    focusOn(line + 1);
+  }
+  function remove(line: number): void {
+    change(line);
+    focusOn(Math.max(line - 1, 0));
+  }
+  function onKeyDown(event: KeyboardEvent, line: number): void {
+    const isBlank = urls[line] === '';
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!isBlank) addAfter(line);
+    }
+    if (event.key === 'Backspace' && isBlank && urls.length > 1) {
+      event.preventDefault();
+      remove(line);
+    }
+  }
+  function onPaste(event: ClipboardEvent, line: number): void {
+    const pasted = pastedPatterns(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    change(line, ...[urls[line] ?? '', ...pasted].filter((text) => text !== ''));
+    focusOn(line + pasted.length - 1);
+  }
+  return (
+    <>
+      <ul ref={list} className={css.lines} aria-label={t('pages.list')}>
+        {urls.map((url, line) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place: two may hold the same text.
+          <li key={line} className={css.line}>
+            <TextInput
+              className={css.input}
+              classNames={{ input: css.mono }}
+              aria-label={t('pages.row', { number: line + 1 })}
+              aria-describedby={describedBy}
+              placeholder="product/*"
+              spellCheck={false}
+              autoCapitalize="none"
+              value={url}
+              error={refusalText(url)}
+              onChange={(event) => change(line, event.currentTarget.value)}
+              onKeyDown={(event) => onKeyDown(event, line)}
+              onPaste={(event) => onPaste(event, line)}
+            />
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t('pages.remove', { number: line + 1 })}
+              onClick={() => remove(line)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        className={css.add}
+        leftSection={<IconPlus size={15} />}
+        onClick={() => addAfter(urls.length - 1)}
+      >
+        {t('pages.add')}
+      </Button>
+    </>
+  );
+
+  /** A blank line is no pattern yet: it is left out when the rest is saved. */
+  function refusalText(url: string): string | null {
+    const refusal = url.trim() === '' ? null : patternRefusal(url);
+    if (refusal === null) return null;
+    return refusal === 'url-too-long'
+      ? t('pages.url-too-long', { max: PATTERN_LENGTH_MAX })
+      : t(`pages.${refusal}`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import css from './schedule.module.css';
+import { useNextRuns } from './schedule-times.ts';
+
+interface NextRunsProps {
+  schedule: Schedule;
+  count?: number;
+}
+
+/** The next runs of a schedule, in the panel's language and the schedule's own time zone. */
+export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
+  const t = useWords('inputs');
+  const { locale } = useLocale();
+  const runs = useNextRuns(schedule, count);
+  if (runs === null) return <p className={css.wait}>{t('schedule.next-wait')}</p>;
+  if (typeof runs === 'string') return null;
+  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    timeZone: schedule.timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <ol className={css.runs}>
+      {runs.map((run) => (
+        <li key={run.toISOString()}>
+          <time dateTime={run.toISOString()}>{format.format(run)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

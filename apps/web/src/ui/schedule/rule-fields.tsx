@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { HOUR_STEPS, type ScheduleRule } from './schedule-rule.ts';
+import css from './schedule.module.css';
+import { WeekDays } from './week-days.tsx';
+
+interface RuleFieldsProps {
+  rule: ScheduleRule;
+  onChange: (rule: ScheduleRule) => void;
+  error: ReactNode;
+}
+
+const MONTH_DAYS = [...Array.from({ length: 31 }, (_, index) => index + 1), 'last'] as const;
+const SHORTEST_MONTH_DAYS = 28;
+
+/** What a rule of the chosen kind still needs: a number of hours, a time, days, or an expression. */
+export function RuleFields(props: RuleFieldsProps): ReactNode {
+  const { rule, onChange, error } = props;
+  const t = useWords('inputs');
+  if (rule.kind === 'never') return null;
+  if (rule.kind === 'hours')
+    return (
+      <NativeSelect
+        label={t('schedule.every')}
+        value={String(rule.step)}
+        error={error}
+        data={HOUR_STEPS.map((count) => ({
+          value: String(count),
+          label: t('schedule.every-hours', { count }),
+        }))}
+        onChange={(event) => onChange({ ...rule, step: Number(event.currentTarget.value) })}
+      />
+    );
+  if (rule.kind === 'cron')
+    return (
+      <TextInput
+        className={css.wide}
+        classNames={{ input: css.mono }}
+        label={t('schedule.expression')}
+        description={t('schedule.expression-hint')}
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder="0 6 * * 1-5"
+        value={rule.cron}
+        error={error}
+        onChange={(event) => onChange({ ...rule, cron: event.currentTarget.value })}
+      />
+    );
+  return (
+    <>
+      {rule.kind === 'monthly' ? <MonthDay rule={rule} onChange={onChange} /> : null}
+      <TextInput
+        type="time"
+        label={t('schedule.time')}
+        value={rule.time}
+        error={error}
+        onChange={(event) => onChange({ ...rule, time: event.currentTarget.value })}
+      />
+      {rule.kind === 'days' ? (
+        <WeekDays value={rule.days} onChange={(days) => onChange({ ...rule, days })} />
+      ) : null}
+    </>
+  );
+}
+
+interface MonthDayProps {
+  rule: Extract<ScheduleRule, { kind: 'monthly' }>;
+  onChange: (rule: ScheduleRule) => void;
+}
+
+function MonthDay({ rule, onChange }: MonthDayProps): ReactNode {
+  const t = useWords('inputs');
+  const format = useFormat();
+  const isLate = rule.day !== 'last' && rule.day > SHORTEST_MONTH_DAYS;
+  return (
+    <NativeSelect
+      label={t('schedule.month-day')}
+      description={isLate ? t('schedule.short-months', { day: String(rule.day) }) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={String(rule.day)}
+      data={MONTH_DAYS.map((day) => ({
+        value: String(day),
+        label: day === 'last' ? t('schedule.last-day') : format.exact(day),
+      }))}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...rule, day: value === 'last' ? 'last' : Number(value) })
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { NextRuns } from './next-runs.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { cronOf, RULE_KINDS, ruleOf, withKind, type RuleKind, type ScheduleRule } from './schedule-rule.ts';
+import { useScheduleRefusalText } from './schedule-refusal-text.ts';
+import { useNextRuns } from './schedule-times.ts';
+import { useScheduleWords } from './schedule-words.ts';
+import css from './schedule.module.css';
+import { timeZones } from './time-zones.ts';
+
+interface ScheduleInputProps {
+  /** Null: only by hand. */
+  value: Schedule | null;
+  onChange: (value: Schedule | null) => void;
+  /** A refusal of the server, already a sentence. */
+  error?: ReactNode;
+}
+
+const FIRST_ZONE = 'Europe/Paris';
+
+/** When something runs, chosen in plain words; the rule and its next runs are told as it changes. */
+export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): ReactNode {
+  const t = useWords('inputs');
+  const [typed, setTyped] = useState(() => ruleOf(value?.cron ?? null));
+  const [zone, setZone] = useState(value?.timeZone ?? FIRST_ZONE);
+  // What was chosen here stands as long as the value says the same: an expression may say what a plain rule says.
+  const rule = cronOf(typed) === (value?.cron ?? null) ? typed : ruleOf(value?.cron ?? null);
+  const problem = useProblem(value) ?? error;
+
+  function change(next: ScheduleRule, timeZone = zone): void {
+    const cron = cronOf(next);
+    setTyped(next);
+    setZone(timeZone);
+    onChange(cron === null ? null : { cron, timeZone });
+  }
+  return (
+    <fieldset className={css.field}>
+      <legend className="sr-only">{t('schedule.legend')}</legend>
+      <div className={css.row}>
+        <NativeSelect
+          label={t('schedule.kind')}
+          value={rule.kind}
+          data={RULE_KINDS.map((kind) => ({ value: kind, label: t(`schedule.${kind}`) }))}
+          onChange={(event) => change(withKind(rule, event.currentTarget.value as RuleKind))}
+        />
+        <RuleFields rule={rule} onChange={change} error={problem} />
+      </div>
+      {value === null ? null : (
+        <>
+          <NativeSelect
+            className={css.zone}
+            label={t('schedule.zone')}
+            value={zone}
+            data={timeZones(zone)}
+            onChange={(event) => change(rule, event.currentTarget.value)}
+          />
+          {problem ? null : <Preview schedule={value} />}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** Said at the rule as it is typed. */
+function useProblem(value: Schedule | null): string | null {
+  const refusalText = useScheduleRefusalText();
+  const next = useNextRuns(value, 1);
+  return typeof next === 'string' ? refusalText(next) : null;
+}
+
+function Preview({ schedule }: { schedule: Schedule }): ReactNode {
+  const t = useWords('inputs');
+  const words = useScheduleWords(schedule);
+  return (
+    <div className={css.preview} aria-live="polite">
+      <p className={css.words}>{words}</p>
+      <p className={css.caption}>
+        {t('schedule.next')}{' '}
+        <span className={css.wait}>{t('schedule.in-zone', { zone: schedule.timeZone })}</span>
+      </p>
+      <NextRuns schedule={schedule} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../icons.ts';
+import { moved, placeAt } from './moved.ts';
+import css from './sortable.module.css';
+
+export interface SortableItem {
+  id: string;
+  /** Its name, for the buttons and for what is announced. */
+  label: string;
+  content: ReactNode;
+}
+
+interface SortableProps {
+  label: string;
+  items: readonly SortableItem[];
+  /** Hears the new order of the ids. */
+  onSort: (ids: string[]) => void;
+  /** Takes an item out; absent: items stay. */
+  onRemove?: (id: string) => void;
+}
+
+/** A list put in order by dragging a handle, by arrows to press, or by Alt with an arrow key. */
+export function Sortable({ label, items, onSort, onRemove }: SortableProps): ReactNode {
+  const t = useWords('inputs');
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const ids = items.map(({ id }) => id);
+
+  function move(from: number, to: number): void {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length || from === to) return;
+    onSort(moved(ids, from, to));
+    setSaid(t('sort.moved', { label: item.label, place: to + 1, count: items.length }));
+  }
+  function onKeyDown(event: KeyboardEvent, from: number): void {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    move(from, from + step);
+  }
+  useDragging(dragged !== null, {
+    onMove(y) {
+      const from = ids.indexOf(dragged ?? '');
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      move(from, placeAt(rows, y, from));
+      scrollNear(y);
+    },
+    onEnd: () => setDragged(null),
+  });
+  return (
+    <>
+      <p className={css.hint}>{t('sort.hint')}</p>
+      <ol ref={list} className={css.list} aria-label={label}>
+        {items.map((item, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow move the line from whichever of its buttons has the focus.
+          <li
+            key={item.id}
+            className={css.item}
+            data-dragged={item.id === dragged || undefined}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            <span
+              className={css.handle}
+              title={t('sort.handle', { label: item.label })}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                setDragged(item.id);
+              }}
+            >
+              <IconGripVertical size={17} aria-hidden />
+            </span>
+            <span className={css.place} aria-hidden>
+              {index + 1}
+            </span>
+            <div className={css.content}>{item.content}</div>
+            <span className={css.actions}>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={t('sort.up', { label: item.label })}
+                aria-disabled={index === 0}
+                data-disabled={index === 0 || undefined}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={t('sort.down', { label: item.label })}
+                aria-disabled={index === items.length - 1}
+                data-disabled={index === items.length - 1 || undefined}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              {onRemove ? (
+                <ActionIcon
+                  variant="subtle"
+                  size={32}
+                  aria-label={t('sort.remove', { label: item.label })}
+                  onClick={() => onRemove(item.id)}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <output className="sr-only" aria-live="assertive">
+        {said}
+      </output>
+    </>
+  );
+}
+
+interface Dragging {
+  onMove: (clientY: number) => void;
+  onEnd: () => void;
+}
+
+/** Follows the pointer over the whole window: a captured one is lost as soon as its line changes places. */
+function useDragging(isDragging: boolean, dragging: Dragging): void {
+  const onMove = useEffectEvent((event: PointerEvent) => dragging.onMove(event.clientY));
+  const onEnd = useEffectEvent(dragging.onEnd);
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('pointermove', (event) => onMove(event), { signal });
+    window.addEventListener('pointerup', () => onEnd(), { signal });
+    window.addEventListener('pointercancel', () => onEnd(), { signal });
+    return () => stop.abort();
+  }, [isDragging]);
+}
+
+const EDGE_PX = 60;
+const STEP_PX = 12;
+
+/** Follows a line that is dragged to the edge of the window. */
+function scrollNear(y: number): void {
+  if (y < EDGE_PX) window.scrollBy(0, -STEP_PX);
+  else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, STEP_PX);
+}
