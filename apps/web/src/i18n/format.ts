@@ -28,6 +28,12 @@ function build(locale: Locale) {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const unit = (name: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
+  const milliseconds = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'millisecond',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  });
   const seconds = unit('second');
   const minutes = unit('minute');
   const hours = unit('hour');
@@ -43,6 +49,7 @@ function build(locale: Locale) {
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
+    milliseconds: (value: number) => milliseconds.format(value),
     /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
     duration: (value: number) => {
       if (value < MINUTE) return seconds.format(Math.max(1, Math.ceil(value)));

@@ -56,9 +56,11 @@ describe('associating an agent', () => {
   });
 });
 
+function refused(slotsMax: number | string) {
+  return agentRefusals({ ...AGENT, slotsMax, isPaused: false }).slotsMax;
+}
+
 test('the number of runs at once is a whole number from 1 to 16, or left to the agent', () => {
-  const refused = (slotsMax: number | string) =>
-    agentRefusals({ ...AGENT, slotsMax, isPaused: false }).slotsMax;
   expect([refused(''), refused(1), refused(16)]).toEqual([undefined, undefined, undefined]);
   for (const slots of [0, 17, 1.5]) expect(refused(slots)).toEqual({ code: 'slots-range', min: 1, max: 16 });
 });

@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Job } from '@vigie/contract/job.ts';
+import { useApi } from './api-provider.tsx';
+import { hasEnded } from './follow-job.ts';
+
+export interface JobFilters {
+  websiteId?: string;
+  poolId?: string;
+  testId?: string;
+  agentId?: string;
+  state?: Job['state'];
+  mode?: Job['mode'];
+  kind?: Job['kind'];
+  from?: string;
+  q?: string;
+}
+
+/** How soon the list is read again: while something runs, and otherwise for jobs that schedules begin. */
+const POLL_MS = { running: 3_000, quiet: 15_000 };
+
+/** Jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the reader. */
+export function useJobs(filters: JobFilters, limit: 25 | 50 = 50) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, limit, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => {
+      if ((data?.pages.length ?? 0) > 1) return false;
+      const isRunning = data?.pages[0]?.items.some((job) => !hasEnded(job)) ?? false;
+      return isRunning ? POLL_MS.running : POLL_MS.quiet;
+    },
+  });
+  return {
+    jobs: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
+
+/** Console entries and uncaught exceptions in their order, and what the page's policy stopped or reported. */
+export function ConsolePart({ stored: { observation } }: { stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  const entries = linesOf(observation, t('console.exception'));
+  const violations = seen(observation.csp)?.violations ?? [];
+  return (
+    <section className={css.part}>
+      <Unavailable part={observation.console} />
+      {entries.length === 0 ? <p className={css.none}>{t('console.none')}</p> : <Lines lines={entries} />}
+      {violations.length > 0 ? (
+        <>
+          <h4 className={css.heading}>{t('csp.title')}</h4>
+          <ul className={css.list}>
+            {violations.map(({ blockedUrl, effectiveDirective, disposition }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+              <li key={index} className={css.item}>
+                <p className={css.line}>
+                  <span className={css.strong}>{effectiveDirective}</span>
+                  <span className={`${css.mono} ${css.grow}`}>{blockedUrl ?? 'inline'}</span>
+                  <span className={disposition === 'enforce' ? css.bad : css.quiet}>{disposition}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface Line {
+  atMs: number;
+  level: string;
+  isBad: boolean;
+  text: string;
+  place: string | null;
+}
+
+function linesOf(observation: StoredObservation['observation'], exception: string): Line[] {
+  const entries = (seen(observation.console) ?? []).map(({ atMs, level, text, url, line }) => ({
+    atMs,
+    level,
+    isBad: level === 'error',
+    text,
+    place: placeOf(url, line),
+  }));
+  const thrown = (seen(observation.exceptions) ?? []).map(({ atMs, message, url, line }) => ({
+    atMs,
+    level: exception,
+    isBad: true,
+    text: message,
+    place: placeOf(url, line),
+  }));
+  return [...entries, ...thrown].toSorted((a, b) => a.atMs - b.atMs);
+}
+
+function placeOf(url: string | null, line: number | null): string | null {
+  return url === null ? null : `${url}${line === null ? '' : `:${line}`}`;
+}
+
+function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
+  const format = useFormat();
+  return (
+    <ol className={css.list}>
+      {lines.map(({ atMs, level, isBad, text, place }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+        <li key={index} className={css.item}>
+          <p className={css.line}>
+            <span className={css.number}>{format.milliseconds(atMs)}</span>
+            <span className={isBad ? css.bad : css.quiet}>{level}</span>
+            <span className={`${css.mono} ${css.grow}`}>{text}</span>
+          </p>
+          {place ? <p className={css.quiet}>{place}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

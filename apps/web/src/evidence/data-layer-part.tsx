@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { JsonValue } from '../ui/test-result/json-value.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
+
+const CUTS_NAMED = 5;
+
+/** The dataLayer as it grew, push by push, and what it was at the end. */
+export function DataLayerPart({ stored: { observation } }: { stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  const layer = seen(observation.dataLayer);
+  if (!layer) return <Unavailable part={observation.dataLayer} />;
+  if (layer.kind === 'absent') return <p className={css.none}>{t('layer.absent')}</p>;
+  return (
+    <section className={css.part}>
+      <State layer={layer} />
+      <h4 className={css.heading}>{t('layer.timeline')}</h4>
+      {layer.timeline.length === 0 ? (
+        <p className={css.quiet}>{t('layer.empty')}</p>
+      ) : (
+        <Timeline layer={layer} />
+      )}
+      <h4 className={css.heading}>{t('layer.final')}</h4>
+      <JsonValue value={layer.final} />
+    </section>
+  );
+}
+
+function State({ layer }: { layer: DataLayerRecord }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const list = layer.cuts.slice(0, CUTS_NAMED).map(({ path }) => path);
+  return (
+    <>
+      {layer.kind === 'not-an-array' ? (
+        <p className={css.bad}>{t('layer.not-an-array', { type: layer.typeName ?? '?' })}</p>
+      ) : null}
+      {layer.kind === 'unreadable' ? <p className={css.bad}>{t('layer.unreadable')}</p> : null}
+      {layer.definedAtMs === null ? null : (
+        <p className={css.quiet}>{t('layer.defined', { time: format.milliseconds(layer.definedAtMs) })}</p>
+      )}
+      {list.length > 0 ? (
+        <p className={css.quiet}>{t('layer.cuts', { count: layer.cuts.length, list: list.join(', ') })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Timeline({ layer: { timeline } }: { layer: DataLayerRecord }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  return (
+    <ol className={css.list}>
+      {timeline.map(({ atMs, operation, value, scriptUrl }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+        <li key={index} className={css.item}>
+          <p className={css.line}>
+            <span className={css.number}>{format.milliseconds(atMs)}</span>
+            <span className={css.strong}>{operation}</span>
+            {scriptUrl ? (
+              <span className={`${css.quiet} ${css.grow}`}>{t('layer.by', { script: scriptUrl })}</span>
+            ) : null}
+          </p>
+          <JsonValue value={value} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { StatusIcon, type Tone } from '../ui/status.tsx';
+import { TestResultView } from '../ui/test-result/test-result.tsx';
+import css from './part.module.css';
+import { RemedyAdvice } from './remedy.tsx';
+
+const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
+
+/** The verdict of each check with its cause and remedy, then the results of the user's tests. */
+export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  const wording = useWording();
+  const { failure, tests } = stored.observation;
+  return (
+    <section className={css.part}>
+      {failure ? (
+        <p className={css.line}>
+          <StatusIcon tone="warn" />
+          <span className={css.grow}>
+            {wording.failure(failure.code)} <code className={css.mono}>{failure.message}</code>
+          </span>
+        </p>
+      ) : null}
+      <h4 className={css.heading}>{t('findings.checks')}</h4>
+      <ul className={css.list}>
+        {stored.verdicts.map((verdict) => (
+          <li key={verdict.check} className={css.item}>
+            <Judgement verdict={verdict} stored={stored} />
+          </li>
+        ))}
+      </ul>
+      {tests.length > 0 ? (
+        <>
+          <h4 className={css.heading}>{t('findings.tests')}</h4>
+          {tests.map((result, index) => (
+            <TestResultView key={result.testId ?? index} result={result} />
+          ))}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Judgement({ verdict, stored }: { verdict: Verdict; stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  const wording = useWording();
+  const { check, outcome, reason, causedBy, warnings, evidence } = verdict;
+  const fault = stored.faults.find((item) => item.check === check);
+  return (
+    <>
+      <p className={css.line}>
+        <StatusIcon tone={TONES[outcome]} />
+        <span className={css.strong}>{wording.check(check)}</span>
+        <span className={css.grow}>
+          {outcome === 'passed' ? t('findings.passed') : wording.reason(check, reason ?? '', evidence)}
+        </span>
+      </p>
+      {causedBy ? (
+        <p className={css.quiet}>{t('findings.follows', { check: wording.check(causedBy) })}</p>
+      ) : null}
+      {warnings.map((warning) => (
+        <p key={warning} className={css.quiet}>
+          {wording.warning(warning)}
+        </p>
+      ))}
+      {fault && causedBy === null ? <RemedyAdvice remedy={fault.remedy} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { NamedValues } from './named-values.tsx';
+import css from './part.module.css';
+
+/** The hits that left the page, decoded into named parameters. */
+export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): ReactNode {
+  const t = useWords('evidence');
+  if (hits.length === 0) return <p className={css.none}>{t('hits.none')}</p>;
+  return (
+    <section className={css.part}>
+      <h4 className={css.heading}>{t('hits.count', { count: hits.length })}</h4>
+      <div>
+        {hits.map((hit, index) => (
+          <Fold
+            key={`${hit.requestId} ${index}`}
+            isOpen={index === 0 && hits.length < 4}
+            summary={<Summary hit={hit} />}
+          >
+            <NamedValues values={hit.parameters} none={t('hits.none-parameters')} />
+          </Fold>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ hit }: { hit: Hit }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const isBad = hit.answer === 'failed' || hit.answer === 'lost';
+  return (
+    <span className={css.line}>
+      <span className={css.strong}>{t(`hits.kind-${hit.kind}`)}</span>
+      <span className={css.grow}>
+        <span className={css.mono}>{hit.url.split('?')[0]}</span>
+      </span>
+      <span className={isBad ? css.bad : css.quiet}>
+        {hit.transport} · {hit.status ?? t(`hits.answer-${hit.answer}`)}
+      </span>
+      <span className={css.number}>{format.milliseconds(hit.atMs)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import css from './part.module.css';
+
+interface NamedValuesProps {
+  values: Readonly<Record<string, string>>;
+  /** Said when there are none. */
+  none?: string;
+}
+
+/** Names and their values: parameters, headers. */
+export function NamedValues({ values, none }: NamedValuesProps): ReactNode {
+  const rows = Object.entries(values);
+  if (rows.length === 0) return none === undefined ? null : <p className={css.quiet}>{none}</p>;
+  return (
+    <table className={css.table}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
