@@ -15,6 +15,19 @@ export const SCHEDULE_MINUTES_MIN = 5;
 /** Characters of a test's two sources. */
 export const CONTENT_LENGTH_MAX = 20_000;
 export const CONDITION_LENGTH_MAX = 5_000;
+/** What a test's code may take. */
+export const TEST_LIMITS = {
+  contentMs: 2_000,
+  conditionMs: 2_000,
+  /** All contents of a page together, and all its conditions. */
+  contentsMs: 30_000,
+  conditionsMs: 30_000,
+  /** Of what a content gave, as JSON. */
+  resultBytes: 65_536,
+  heapBytes: 268_435_456,
+  detailLength: 500,
+  conditionValueLength: 200,
+} as const;
 /** Characters of a context's hidden variables as JSON. */
 export const VARIABLES_JSON_MAX = 20_000;
 /** Sizes past which a recording is cut, and says so. */

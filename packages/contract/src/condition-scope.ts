@@ -1,0 +1,76 @@
+/** A name that a test's code may use: its type in short, and the names of what it holds. */
+export interface ScopeName {
+  readonly name: string;
+  readonly type: string;
+  readonly children?: readonly ScopeName[];
+}
+
+const named = (types: Readonly<Record<string, string>>): readonly ScopeName[] =>
+  Object.entries(types).map(([name, type]) => ({ name, type }));
+
+const HIT = named({
+  kind: "'page-view' | 'event' | 'ping' | 'other'",
+  vendor: 'string | null',
+  transport: 'string',
+  method: 'string',
+  url: 'string',
+  status: 'number | null',
+  answer: "'answered' | 'failed' | 'lost' | 'unknown' | 'local'",
+  atMs: 'number',
+  parameters: '{ [name]: string }',
+  pageUrl: 'string | null',
+  siteId: 'string | null',
+});
+const REQUEST = named({
+  url: 'string',
+  finalUrl: 'string',
+  method: 'string',
+  type: 'string',
+  status: 'number | null',
+  mimeType: 'string | null',
+  startedMs: 'number',
+  durationMs: 'number | null',
+  transferBytes: 'number | null',
+  fromCache: 'boolean',
+  failure: 'string | null',
+});
+const CONSOLE_ENTRY = named({
+  level: "'log' | 'info' | 'warning' | 'error' | 'debug'",
+  text: 'string',
+  url: 'string | null',
+  line: 'number | null',
+  atMs: 'number',
+});
+const COOKIE = named({
+  name: 'string',
+  domain: 'string',
+  path: 'string',
+  expiresAt: 'string | null',
+  httpOnly: 'boolean',
+  secure: 'boolean',
+  sameSite: 'string | null',
+  sizeBytes: 'number',
+});
+
+const DATA_LAYER: ScopeName = { name: 'dataLayer', type: 'object[]' };
+
+/** What a content may use besides the page's own document. */
+export const CONTENT_SCOPE: readonly ScopeName[] = [DATA_LAYER];
+
+/**
+ * What a condition may use. The lists are null when the visit could not record them; `dataLayer` is an empty list
+ * on a page that has none.
+ */
+export const CONDITION_SCOPE = [
+  { name: 'content', type: 'JSON' },
+  { name: 'url', type: 'string' },
+  { name: 'status', type: 'number | null' },
+  DATA_LAYER,
+  { name: 'hits', type: 'Hit[]', children: HIT },
+  { name: 'pageview', type: '{ [name]: string } | null' },
+  { name: 'requests', type: 'Request[]', children: REQUEST },
+  { name: 'console', type: 'ConsoleEntry[]', children: CONSOLE_ENTRY },
+  { name: 'cookies', type: 'Cookie[]', children: COOKIE },
+  { name: 'variables', type: '{ [name]: JSON }' },
+  { name: 'notApplicable', type: '(why: string) => never' },
+] as const satisfies readonly ScopeName[];
