@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
 import type { en as evidence } from './evidence/en.ts';
 import type { en as health } from './health/en.ts';
+import type { en as jobs } from './jobs/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
 import type { en as code } from './code/en.ts';
@@ -18,6 +19,7 @@ export interface Catalogues {
   shell: typeof shell;
   session: typeof session;
   agents: typeof agents;
+  jobs: typeof jobs;
   evidence: typeof evidence;
   health: typeof health;
   code: typeof code;
@@ -43,6 +45,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   evidence: {
     en: async () => (await import('./evidence/en.ts')).en,
     fr: async () => (await import('./evidence/fr.ts')).fr,
+  },
+  jobs: {
+    en: async () => (await import('./jobs/en.ts')).en,
+    fr: async () => (await import('./jobs/fr.ts')).fr,
   },
   agents: {
     en: async () => (await import('./agents/en.ts')).en,

@@ -6,6 +6,8 @@ import { en as evidenceEn } from './evidence/en.ts';
 import { fr as evidenceFr } from './evidence/fr.ts';
 import { en as healthEn } from './health/en.ts';
 import { fr as healthFr } from './health/fr.ts';
+import { en as jobsEn } from './jobs/en.ts';
+import { fr as jobsFr } from './jobs/fr.ts';
 import { en as sessionEn } from './session/en.ts';
 import { fr as sessionFr } from './session/fr.ts';
 import { en as shellEn } from './shell/en.ts';
@@ -29,6 +31,7 @@ const PAIRS = [
   ['session', sessionEn, sessionFr],
   ['agents', agentsEn, agentsFr],
   ['evidence', evidenceEn, evidenceFr],
+  ['jobs', jobsEn, jobsFr],
   ['health', healthEn, healthFr],
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
