@@ -28,10 +28,16 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'inspector-imports-contract-only',
+      name: 'egress-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/egress/' },
+      to: { path: '^(packages/(?!egress/)|apps/)' },
+    },
+    {
+      name: 'inspector-imports-contract-and-egress-only',
       severity: 'error',
       from: { path: '^packages/inspector/', pathNot: '(\\.test\\.ts$|^packages/inspector/test/)' },
-      to: { path: '^(packages/(?!inspector/|contract/)|apps/)' },
+      to: { path: '^(packages/(?!inspector/|contract/|egress/)|apps/)' },
     },
     {
       name: 'only-the-inspector-knows-playwright',
@@ -67,7 +73,7 @@ module.exports = {
       name: 'server-imports',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(packages/(?!contract/|audit/|agent-link/)|apps/(?!server/))' },
+      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/)|apps/(?!server/))' },
     },
     {
       name: 'features-never-import-each-other',

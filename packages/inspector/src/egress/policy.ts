@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { LOOPBACK, NEVER, NOT_PUBLIC } from './address-ranges.ts';
+import { LOOPBACK, NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 
 /**
  * Where requests may go besides the public Internet: nowhere, loopback, every private range, or the listed

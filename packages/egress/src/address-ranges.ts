@@ -26,6 +26,15 @@ export const LOOPBACK = listOf([
   ['::1', 128, 'ipv6'],
 ]);
 
+/** Addresses that are no single machine's: unspecified, multicast, reserved. */
+export const NO_MACHINE = listOf([
+  ['0.0.0.0', 8, 'ipv4'],
+  ['224.0.0.0', 4, 'ipv4'],
+  ['240.0.0.0', 4, 'ipv4'],
+  ['::', 128, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+]);
+
 /** Every address that is not the public Internet. */
 export const NOT_PUBLIC = listOf([
   ['0.0.0.0', 8, 'ipv4'],
