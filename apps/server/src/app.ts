@@ -11,18 +11,23 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
+import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
 import type { RunQueue } from './queue/run-queue.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AppNeeds {
   config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory'>;
   db: Db;
   queue: RunQueue;
+  secrets: SecretBox;
   notifications: Notifications;
   clock: Clock;
   log: Logger;
@@ -33,13 +38,16 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** The panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
-  const { config, db, queue, notifications, clock, log } = needs;
+  const { config, db, queue, secrets, notifications, clock, log } = needs;
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, clock, https }),
     users: createUserRoutes(),
     profiles: createProfileRoutes(),
     websites: createWebsiteRoutes({ queue }),
+    contexts: createContextRoutes({ secrets }),
+    tests: createTestRoutes({ queue }),
+    pools: createPoolRoutes({ queue }),
     jobs: createJobRoutes({ notifications }),
     health: createHealthRoutes(),
   };

@@ -35,10 +35,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
     opened.defer(queue.close);
-    const { identity } = await openInstance(pool.db, config);
+    const { identity, secrets } = await openInstance(pool.db, config);
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
     const clock = systemClock;
-    const app = await createApp({ config, db: pool.db, queue, notifications, clock, log });
+    const app = await createApp({ config, db: pool.db, queue, secrets, notifications, clock, log });
     opened.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -5,6 +6,7 @@ import { createApp } from '../src/app.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
+import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
 import { PASSWORD, type TestPerson } from './people.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,6 +24,7 @@ export function createTestClock(at = '2026-03-10T12:00:00Z'): TestClock {
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   clock: TestClock;
+  secrets: SecretBox;
   /** Jobs that were handed to the queue. */
   queued: string[];
   signIn: (person: Pick<TestPerson, 'email'>) => Promise<Caller>;
@@ -59,7 +62,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
   };
   const log = createLog({ logLevel: 'fatal' });
-  const needs = { config, db: database.db, queue, notifications, clock, log, requestsPerMinute: 1_000_000 };
+  const secrets = createSecretBox(randomBytes(32));
+  const base = { config, db: database.db, queue, secrets, notifications, clock, log };
+  const needs = { ...base, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
   const call = createCaller(app, {});
   const signIn = async ({ email }: Pick<TestPerson, 'email'>) => {
@@ -76,7 +81,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await notifications.close();
     await database.close();
   };
-  return { ...database, app, clock, queued, signIn, call, close };
+  return { ...database, app, clock, secrets, queued, signIn, call, close };
 }
 
 function createCaller(app: FastifyInstance, own: Record<string, string>): Caller {

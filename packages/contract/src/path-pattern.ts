@@ -5,8 +5,14 @@
  */
 export function matchesPathPattern(pattern: string, url: string): boolean {
   const { pathname, search } = new URL(url);
+  const { parts, withQuery } = pathPatternParts(pattern);
+  return matchesWhole(parts, pathname + (withQuery ? search : ''));
+}
+
+/** A path pattern as the texts between its stars, encoded as URLs are, and whether it asks for the query too. */
+export function pathPatternParts(pattern: string): { parts: string[]; withQuery: boolean } {
   const wanted = encodedPattern(pattern);
-  return matchesWhole(wanted.split('*'), pathname + (wanted.includes('?') ? search : ''));
+  return { parts: wanted.split('*'), withQuery: wanted.includes('?') };
 }
 
 /** Whether the pattern is the lone '*', refused because it would say nothing; all pages are asked for otherwise. */

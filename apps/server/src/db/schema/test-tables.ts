@@ -49,6 +49,9 @@ export interface PoolsTable {
   time_zone: string | null;
   next_run_at: Date | null;
   last_overlap_at: Date | null;
+  catch_up_at: Date | null;
+  catch_up_due_at: Date | null;
+  catch_up_missed: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -22,4 +23,10 @@ export async function findOwnUser(db: Db, actor: Actor) {
     .where('users.id', '=', actor.userId)
     .where('profiles.active', '=', true)
     .executeTakeFirstOrThrow();
+}
+
+/** The language that the actor chose; English for one who chose none. */
+export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
+  const row = await db.selectFrom('users').select('locale').where('id', '=', actor.userId).executeTakeFirst();
+  return row?.locale ?? 'en';
 }

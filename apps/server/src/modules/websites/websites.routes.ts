@@ -2,7 +2,17 @@ import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { changeWebsite, createWebsite, listAll, readWebsite, runWebsite } from './websites.service.ts';
+import {
+  auditWebsite,
+  changeWebsite,
+  createWebsite,
+  discoverWebsite,
+  listAll,
+  listPages,
+  probeWebsite,
+  readWebsite,
+  removeWebsite,
+} from './websites.service.ts';
 
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
   const os = implement(contract.websites).$context<ApiContext>();
@@ -13,6 +23,10 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     update: os.update.handler(({ context, input: { id, ...input } }) =>
       changeWebsite(callOf(context), id, input),
     ),
-    run: os.run.handler(({ context, input }) => runWebsite(callOf(context), input.id, queue)),
+    run: os.run.handler(({ context, input }) => auditWebsite(callOf(context), input.id, queue)),
+    remove: os.remove.handler(({ context, input }) => removeWebsite(callOf(context), input.id)),
+    probe: os.probe.handler(({ context, input }) => probeWebsite(callOf(context), input, queue)),
+    discover: os.discover.handler(({ context, input }) => discoverWebsite(callOf(context), input.id, queue)),
+    pages: os.pages.handler(({ context, input }) => listPages(callOf(context), input)),
   };
 }

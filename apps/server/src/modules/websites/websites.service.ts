@@ -1,21 +1,18 @@
-import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
-import type { Job } from '@vigie/contract/job.ts';
+import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
+import type { KnownPage, Website, WebsiteInput } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import type { RunQueue } from '../../queue/run-queue.ts';
-import { planAudit } from '../jobs/audit-plan.ts';
-import { startJob } from '../jobs/jobs.service.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { listKnownPages } from './known-pages.store.ts';
+import { requireWebsite } from './require-website.ts';
+import { referenceFaults } from './website-references.store.ts';
+import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
-import {
-  findWebsite,
-  insertWebsite,
-  listWebsites,
-  updateWebsite,
-  type WebsiteRow,
-} from './websites.store.ts';
+import { insertWebsite, listWebsites, updateWebsite, type WebsiteRow } from './websites.store.ts';
+
+export { auditWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
 export async function listAll({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
@@ -30,32 +27,61 @@ export async function readWebsite({ db, actor }: Call, id: string): Promise<Webs
 export async function createWebsite(call: Call, input: WebsiteInput): Promise<Website> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
+  await requireReferences(db, id, input);
   await insertWebsite(db, actor, { id, input: normaliseWebsite(input) }).catch(refuseTakenUrl);
   return readWebsite(call, id);
 }
 
 export async function changeWebsite(call: Call, id: string, input: WebsiteInput): Promise<Website> {
   const { db, actor, now } = call;
+  await requireWebsite(call, id);
+  await requireReferences(db, id, input);
   const change = { id, input: normaliseWebsite(input), now };
   if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
   return readWebsite(call, id);
 }
 
-/** Starts an audit of the website, by hand. */
-export async function runWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
-  const website = await requireWebsite(call, id);
-  const order = {
-    website: { id, companyId: website.company_id },
-    mode: 'manual' as const,
-    plan: planAudit(website),
-  };
-  return startJob(call, order, queue);
+/** Deletes a website with everything that was ever found on it; not while a job is at work on it. */
+export async function removeWebsite(call: Call, id: string): Promise<void> {
+  const { db } = call;
+  await requireWebsite(call, id);
+  await lockWebsite(db, id);
+  if ((await findActiveJob(db, id)) !== null) throw new Refusal('run-already-active');
+  await deleteWebsite(db, id);
 }
 
-async function requireWebsite({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WebsiteRow> {
-  const row = await findWebsite(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
-  return row;
+export interface PagesQuery extends ListQuery {
+  id: string;
+  q?: string | undefined;
+  pattern?: string[] | undefined;
+}
+
+/** Pages of a website that were seen so far; with patterns, those that one of them names. */
+export async function listPages(call: Call, query: PagesQuery): Promise<ListPage<KnownPage>> {
+  const { id, pattern = [], ...asked } = query;
+  await requireWebsite(call, id);
+  const patterns = requirePatterns(pattern);
+  const page = await listKnownPages(call.db, id, { ...asked, patterns });
+  const items = page.items.map((row) => ({
+    id: row.id,
+    url: row.url,
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+  return { ...page, items };
+}
+
+function requirePatterns(patterns: string[]): string[] {
+  const read = patterns.map((pattern) => pathPatternSchema.safeParse(pattern));
+  const faults = read.flatMap(({ error }, place) =>
+    (error?.issues ?? []).map(({ message }) => ({ path: `pattern.${place}`, code: message, params: {} })),
+  );
+  if (faults.length > 0) throw refuseFields(faults);
+  return patterns;
+}
+
+async function requireReferences(db: Call['db'], id: string, input: WebsiteInput): Promise<void> {
+  const faults = await referenceFaults(db, id, input);
+  if (faults.length > 0) throw refuseFields(faults);
 }
 
 function refuseTakenUrl(error: unknown): never {

@@ -3,7 +3,7 @@ import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
-import { jsonText } from '../../db/json-text.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type WebsiteRow = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
@@ -68,7 +68,7 @@ export async function updateWebsite(
 
 function columnsOf(input: WebsiteInput) {
   return {
-    name: input.name,
+    name: plainText(input.name),
     url: input.url,
     tracking: jsonText(input.tracking),
     delay_seconds: input.delaySeconds,

@@ -1,0 +1,97 @@
+import type { ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { Call } from '../../access/actor.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { listPoolsInContext } from '../pools/pool-uses.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  deleteContext,
+  findContext,
+  insertContext,
+  listContexts,
+  updateContext,
+  type ContextRow,
+} from './contexts.store.ts';
+import { sealVariables } from './hidden-variables.ts';
+
+export async function listOfWebsite(call: Call, websiteId: string): Promise<WebsiteContext[]> {
+  const { db, actor } = call;
+  await requireWebsite(call, websiteId);
+  return (await listContexts(db, actor, websiteId)).map(presentContext);
+}
+
+export async function createContext(
+  call: Call,
+  { websiteId, ...input }: ContextInput & { websiteId: string },
+  secrets: SecretBox,
+): Promise<WebsiteContext> {
+  const { db, actor, now } = call;
+  const website = await requireWebsite(call, websiteId);
+  const id = createId(now.getTime());
+  const variables = sealVariables(secrets, id, input.variables ?? {});
+  const context = { id, companyId: website.company_id, websiteId, variables, now, ...valuesOf(input) };
+  await insertContext(db, actor, context).catch(refuseTakenLabel);
+  return readContext(call, id);
+}
+
+/** Changes a context; variables that are left out stay as they are. */
+export async function changeContext(
+  call: Call,
+  { id, ...input }: ContextInput & { id: string },
+  secrets: SecretBox,
+): Promise<WebsiteContext> {
+  const { db, actor, now } = call;
+  const variables = input.variables === undefined ? null : sealVariables(secrets, id, input.variables);
+  const change = { id, variables, now, ...valuesOf(input) };
+  if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new Refusal('not-found');
+  return readContext(call, id);
+}
+
+/** Deletes a context, unless a pool runs in it: that would go on silently on the website itself. */
+export async function removeContext(call: Call, id: string): Promise<void> {
+  const { db, actor } = call;
+  await readContext(call, id);
+  const pools = await listPoolsInContext(db, id);
+  if (pools.length > 0)
+    throw new Refusal('still-in-use', { data: { by: pools.map((pool) => ({ kind: 'pool', ...pool })) } });
+  await deleteContext(db, actor, id);
+}
+
+async function readContext({ db, actor }: Call, id: string): Promise<WebsiteContext> {
+  const row = await findContext(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return presentContext(row);
+}
+
+function valuesOf({ label, url }: ContextInput) {
+  return { label, url: url === null ? null : withoutCredentials(url) };
+}
+
+/** A context's address is told to everyone who sees the website; its secrets are hidden variables. */
+function withoutCredentials(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function refuseTakenLabel(error: unknown): never {
+  if (violates(error, 'contexts_website_id_label_key'))
+    throw refuseFields([{ path: 'label', code: 'label-taken', params: {} }]);
+  throw error;
+}
+
+function presentContext(row: ContextRow): WebsiteContext {
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    label: row.label,
+    url: row.url,
+    variableNames: row.variable_names,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
+
+/** Everything but the sealed variables: no answer is made of those. */
+function selectContexts(db: Db, actor: Actor) {
+  return db
+    .selectFrom('contexts')
+    .select(['id', 'website_id', 'label', 'url', 'variable_names', 'created_at', 'updated_at'])
+    .where(withinReach(actor, 'contexts.company_id'));
+}
+
+export async function findContext(db: Db, actor: Actor, id: string) {
+  const row = await selectContexts(db, actor).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listContexts(db: Db, actor: Actor, websiteId: string): Promise<ContextRow[]> {
+  return selectContexts(db, actor)
+    .where('website_id', '=', websiteId)
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+}
+
+export interface SealedVariables {
+  sealed: Buffer;
+  names: string[];
+}
+
+export interface ContextValues {
+  label: string;
+  url: string | null;
+}
+
+export interface NewContext extends ContextValues {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  variables: SealedVariables;
+  now: Date;
+}
+
+export interface ContextChange extends ContextValues {
+  id: string;
+  /** Null: as they were. */
+  variables: SealedVariables | null;
+  now: Date;
+}
+
+/** The company is the website's own, which the actor was found to reach. */
+export async function insertContext(db: Db, _actor: Actor, context: NewContext): Promise<void> {
+  const { id, companyId, websiteId, now } = context;
+  await db
+    .insertInto('contexts')
+    .values({
+      id,
+      company_id: companyId,
+      website_id: websiteId,
+      ...columnsOf(context),
+      ...sealedColumns(context.variables),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** False when the context is not within the actor's reach. */
+export async function updateContext(
+  db: Db,
+  actor: Actor,
+  { id, now, variables, ...values }: ContextChange,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('contexts')
+    .set({
+      ...columnsOf(values),
+      ...(variables !== null && sealedColumns(variables)),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where(withinReach(actor, 'contexts.company_id'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteContext(db: Db, actor: Actor, id: string): Promise<void> {
+  await db
+    .deleteFrom('contexts')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'contexts.company_id'))
+    .execute();
+}
+
+function columnsOf({ label, url }: ContextValues) {
+  return { label: plainText(label), url };
+}
+
+function sealedColumns({ sealed, names }: SealedVariables) {
+  return { variables: sealed, variable_names: jsonText(names) };
+}

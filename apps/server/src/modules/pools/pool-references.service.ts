@@ -1,0 +1,54 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { PoolInput } from '@vigie/contract/pool.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import { findUsableAgent } from '../agents/agents.store.ts';
+import { findContext } from '../contexts/contexts.store.ts';
+import { findTestsOf } from './pool-tests.store.ts';
+
+interface PoolReferences {
+  website: { id: string; companyId: string };
+  settings: PoolInput['settings'];
+  schedule: Schedule | null;
+  testIds: string[];
+}
+
+/** Refuses a pool that names what its website or company does not have, or a schedule that cannot be followed. */
+export async function requireReferences(call: Call, pool: PoolReferences): Promise<void> {
+  const faults = [
+    ...(await testFaults(call.db, pool.website.id, pool.testIds)),
+    ...(pool.schedule === null ? [] : scheduleFaults(pool.schedule).map(withinSchedule)),
+    ...(await settingsFaults(call, pool)),
+  ];
+  if (faults.length > 0) throw refuseFields(faults);
+}
+
+/** Each test is of the pool's website, and in the pool once. */
+export async function testFaults(db: Db, websiteId: string, testIds: string[]): Promise<FieldError[]> {
+  const own = await findTestsOf(db, websiteId, testIds);
+  return testIds.flatMap((testId, place) => {
+    const path = `testIds.${place}`;
+    if (!own.has(testId)) return [{ path, code: 'test-unknown', params: {} }];
+    return testIds.indexOf(testId) < place ? [{ path, code: 'test-twice', params: {} }] : [];
+  });
+}
+
+async function settingsFaults(
+  { db, actor }: Call,
+  { website, settings: { agentId, contextId } }: PoolReferences,
+): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
+  if (agentId !== null && (await findUsableAgent(db, website.companyId, agentId)) === null)
+    faults.push({ path: 'settings.agentId', code: 'agent-unknown', params: {} });
+  const context = contextId === null ? null : await findContext(db, actor, contextId);
+  if (contextId !== null && context?.website_id !== website.id)
+    faults.push({ path: 'settings.contextId', code: 'context-unknown', params: {} });
+  return faults;
+}
+
+function withinSchedule(fault: FieldError): FieldError {
+  return { ...fault, path: `schedule.${fault.path}` };
+}

@@ -1,0 +1,23 @@
+import { nextRuns } from '@vigie/contract/schedule-times.ts';
+import type { PoolStatus } from '@vigie/contract/pool.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+
+export interface Scheduled {
+  status: PoolStatus;
+  schedule: Schedule | null;
+}
+
+/** When a pool runs next by its schedule; null for a draft, and without one. */
+export function nextRunOf({ status, schedule }: Scheduled, now: Date): Date | null {
+  if (status === 'draft' || schedule === null) return null;
+  return nextRuns(schedule, now, 1)[0] ?? null;
+}
+
+/** Whether two settings make the same runs: a run that is due is not put off by a change of something else. */
+export function isSameSchedule(before: Scheduled, after: Scheduled): boolean {
+  return (
+    before.status === after.status &&
+    before.schedule?.cron === after.schedule?.cron &&
+    before.schedule?.timeZone === after.schedule?.timeZone
+  );
+}

@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>;
+
+function selectPools(db: Db, actor: Actor) {
+  return db
+    .selectFrom('pools')
+    .selectAll()
+    .select([
+      isThePoolOf('health_pool_id').as('isHealthPool'),
+      isThePoolOf('content_pool_id').as('isContentPool'),
+      activeJob().as('activeJobId'),
+    ])
+    .where(withinReach(actor, 'pools.company_id'));
+}
+
+function isThePoolOf(column: 'health_pool_id' | 'content_pool_id'): RawBuilder<boolean> {
+  return sql`exists (select from websites where websites.id = pools.website_id and ${sql.ref(column)} = pools.id)`;
+}
+
+function activeJob(): RawBuilder<string | null> {
+  return sql`(select id from jobs where jobs.pool_id = pools.id and state in ('queued', 'running')
+    order by id desc limit 1)`;
+}
+
+export async function findPool(db: Db, actor: Actor, id: string) {
+  const row = await selectPools(db, actor).where('pools.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A pool that nobody else changes until the transaction ends; null when it is not within the actor's reach. */
+export async function lockPool(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('pools')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(actor, 'pools.company_id'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface PoolsQuery extends ListQuery {
+  websiteId?: string | undefined;
+  q?: string | undefined;
+  category?: Category | undefined;
+  severity?: Severity | undefined;
+  status?: PoolStatus | undefined;
+}
+
+export async function listPools(db: Db, actor: Actor, query: PoolsQuery): Promise<ListPage<PoolRow>> {
+  const after = cursorOf(query);
+  const condition = conditionOf(actor, query);
+  const rows = await selectPools(db, actor)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('pools.id', '<', after))
+    .orderBy('pools.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'pools', condition) };
+}
+
+function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
+  const { websiteId, q, category, severity, status } = query;
+  const conditions = [withinReach(actor, 'pools.company_id')];
+  if (websiteId !== undefined) conditions.push(sql`pools.website_id = ${websiteId}`);
+  if (q !== undefined)
+    conditions.push(sql`(name ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
+  if (category !== undefined) conditions.push(sql`category = ${category}`);
+  if (severity !== undefined) conditions.push(sql`severity = ${severity}`);
+  if (status !== undefined) conditions.push(sql`status = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** What a person enters of a pool, without its tests. */
+export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds'>;
+
+export interface NewPool {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  values: PoolValues;
+  nextRunAt: Date | null;
+  now: Date;
+}
+
+/** The company is the website's own, which the actor was found to reach. */
+export async function insertPool(db: Db, _actor: Actor, pool: NewPool): Promise<void> {
+  await db
+    .insertInto('pools')
+    .values({
+      id: pool.id,
+      company_id: pool.companyId,
+      website_id: pool.websiteId,
+      ...columnsOf(pool.values),
+      next_run_at: pool.nextRunAt,
+      created_at: pool.now,
+      updated_at: pool.now,
+    })
+    .execute();
+}
+
+export interface PoolChange {
+  id: string;
+  /** Left out: as they were. */
+  values?: PoolValues;
+  status: PoolStatus;
+  nextRunAt: Date | null;
+  now: Date;
+}
+
+/** Changes a pool that the actor holds. */
+export async function updatePool(db: Db, actor: Actor, change: PoolChange): Promise<void> {
+  const { id, values, status, nextRunAt, now } = change;
+  await db
+    .updateTable('pools')
+    .set({
+      ...(values !== undefined && columnsOf(values)),
+      status,
+      next_run_at: nextRunAt,
+      updated_at: laterThanBefore(now),
+    })
+    .where('id', '=', id)
+    .where(withinReach(actor, 'pools.company_id'))
+    .execute();
+}
+
+export async function deletePool(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.deleteFrom('pools').where('id', '=', id).where(withinReach(actor, 'pools.company_id')).execute();
+}
+
+function columnsOf(values: PoolValues) {
+  return {
+    name: plainText(values.name),
+    description: plainText(values.description),
+    category: values.category,
+    severity: values.severity,
+    status: values.status,
+    all_pages: values.allPages,
+    urls: jsonText(values.urls),
+    settings: jsonText(values.settings),
+    cron: values.schedule?.cron ?? null,
+    time_zone: values.schedule?.timeZone ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { scoreOf } from '@vigie/audit/score.ts';
+import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { listPoolRuns, type PoolRunRow } from './pool-runs.store.ts';
+import { listTestIds } from './pool-tests.store.ts';
+import type { PoolRow } from './pools.store.ts';
+
+/** Pools as the contract has them, in the order of their rows. */
+export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
+  const poolIds = rows.map(({ id }) => id);
+  const testIds = await listTestIds(db, poolIds);
+  const runs = await listPoolRuns(db, { poolIds, runsPerPool: 1, onlyEnded: true });
+  return rows.map((row) =>
+    presentPool(row, { testIds: testIds.get(row.id) ?? [], lastRun: runs.get(row.id)?.[0] ?? null }),
+  );
+}
+
+/** A run of a pool, as the contract has it. */
+export function presentPoolRun(row: PoolRunRow): PoolRun {
+  const { jobId, at, state, pages, checks, passed, failed, errors, skipped } = row;
+  return {
+    jobId,
+    at: at.toISOString(),
+    state,
+    figures: { passed, failed, errors, skipped },
+    pages,
+    score: pages === 0 ? null : scoreOf(checks, pages),
+  };
+}
+
+/** The schedule that a pool's columns hold. */
+export function scheduleOf({ cron, time_zone }: Pick<PoolRow, 'cron' | 'time_zone'>): Schedule | null {
+  return cron === null || time_zone === null ? null : { cron, timeZone: time_zone };
+}
+
+function presentPool(row: PoolRow, facts: { testIds: string[]; lastRun: PoolRunRow | null }): Pool {
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    severity: row.severity,
+    status: row.status,
+    allPages: row.all_pages,
+    urls: row.urls,
+    testIds: facts.testIds,
+    schedule: scheduleOf(row),
+    settings: row.settings,
+    isHealthPool: row.isHealthPool,
+    isContentPool: row.isContentPool,
+    nextRunAt: row.next_run_at?.toISOString() ?? null,
+    lastOverlapAt: row.last_overlap_at?.toISOString() ?? null,
+    lastCatchUp: catchUpOf(row),
+    activeJobId: row.activeJobId,
+    lastRun: facts.lastRun === null ? null : presentPoolRun(facts.lastRun),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function catchUpOf({ catch_up_at, catch_up_due_at, catch_up_missed }: PoolRow): Pool['lastCatchUp'] {
+  if (catch_up_at === null || catch_up_due_at === null || catch_up_missed === null) return null;
+  return { at: catch_up_at.toISOString(), dueAt: catch_up_due_at.toISOString(), missed: catch_up_missed };
+}

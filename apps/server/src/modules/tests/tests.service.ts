@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findLocale } from '../users/users.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { copyTitle } from './copy-title.ts';
+import { presentTestRun, presentTests } from './present-tests.ts';
+import { listTestRuns } from './test-runs.store.ts';
+import { findWebsiteOfHealthTest } from './test-uses.store.ts';
+import {
+  deleteTest,
+  findTest,
+  insertTest,
+  listTests,
+  lockTest,
+  updateTest,
+  type TestRow,
+  type TestsQuery,
+} from './tests.store.ts';
+
+export { runTest, startTrial } from '../jobs/start-runs.service.ts';
+
+const HISTORY_RUNS = 24;
+
+export async function listAllTests({ db, actor }: Call, query: TestsQuery): Promise<ListPage<PageTest>> {
+  const page = await listTests(db, actor, query);
+  return { ...page, items: await presentTests(db, page.items) };
+}
+
+export async function readTest(call: Call, id: string): Promise<PageTest> {
+  const [test] = await presentTests(call.db, [await requireTest(call, id)]);
+  if (test === undefined) throw new Refusal('not-found');
+  return test;
+}
+
+export async function readTestHistory(call: Call, id: string): Promise<TestHistory> {
+  await requireTest(call, id);
+  const runs = await listTestRuns(call.db, { testIds: [id], runsPerTest: HISTORY_RUNS, poolId: null });
+  return { runs: (runs.get(id) ?? []).map(presentTestRun) };
+}
+
+export async function createTest(call: Call, { websiteId, ...values }: TestInput): Promise<PageTest> {
+  const { db, actor, now } = call;
+  const website = await requireWebsite(call, websiteId);
+  const id = createId(now.getTime());
+  await insertTest(db, actor, { id, companyId: website.company_id, websiteId, values, now });
+  return readTest(call, id);
+}
+
+export async function changeTest(
+  call: Call,
+  { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>,
+): Promise<PageTest> {
+  const { db, actor, now } = call;
+  await requireTest(call, id);
+  const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
+  if (!changed) throw new Refusal('changed-meanwhile');
+  return readTest(call, id);
+}
+
+/** Deletes a test; its pools go on without it. One that stands for a website's health stays. */
+export async function removeTest({ db, actor }: Call, id: string): Promise<void> {
+  if (!(await lockTest(db, actor, id))) throw new Refusal('not-found');
+  const website = await findWebsiteOfHealthTest(db, id);
+  if (website !== null)
+    throw new Refusal('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
+  await deleteTest(db, actor, id);
+}
+
+export async function duplicateTest(call: Call, id: string): Promise<PageTest> {
+  const { db, actor } = call;
+  const row = await requireTest(call, id);
+  const title = copyTitle(row.title, await findLocale(db, actor));
+  return createTest(call, { ...inputOf(row), title });
+}
+
+async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
+  const row = await findTest(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+function inputOf(row: TestRow): TestInput {
+  return {
+    websiteId: row.website_id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    severity: row.severity,
+    allPages: row.all_pages,
+    urls: row.urls,
+    content: row.content,
+    condition: row.condition,
+    isDraft: row.is_draft,
+  };
+}

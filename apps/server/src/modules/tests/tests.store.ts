@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { TestInput } from '@vigie/contract/page-test.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { sameInstant, laterThanBefore } from '../../db/last-change.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
+
+function selectTests(db: Db, actor: Actor) {
+  return db
+    .selectFrom('tests')
+    .selectAll('tests')
+    .select(isHealthTest().as('isHealthTest'))
+    .where(withinReach(actor, 'tests.company_id'));
+}
+
+function isHealthTest(): RawBuilder<boolean> {
+  return sql`exists (select from websites where websites.id = tests.website_id and health_test_id = tests.id)`;
+}
+
+export async function findTest(db: Db, actor: Actor, id: string) {
+  const row = await selectTests(db, actor).where('tests.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Holds a test until the transaction ends; false when it is not within the actor's reach. */
+export async function lockTest(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'tests.company_id'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface TestsQuery extends ListQuery {
+  websiteId?: string | undefined;
+  q?: string | undefined;
+  category?: Category | undefined;
+  severity?: Severity | undefined;
+  poolId?: string | undefined;
+  draft?: 'true' | 'false' | undefined;
+}
+
+export async function listTests(db: Db, actor: Actor, query: TestsQuery): Promise<ListPage<TestRow>> {
+  const after = cursorOf(query);
+  const condition = conditionOf(actor, query);
+  const rows = await selectTests(db, actor)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('tests.id', '<', after))
+    .orderBy('tests.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'tests', condition) };
+}
+
+function conditionOf(actor: Actor, query: TestsQuery): RawBuilder<boolean> {
+  const { websiteId, q, category, severity, poolId, draft } = query;
+  const conditions = [withinReach(actor, 'tests.company_id')];
+  if (websiteId !== undefined) conditions.push(sql`tests.website_id = ${websiteId}`);
+  if (q !== undefined)
+    conditions.push(sql`(title ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
+  if (category !== undefined) conditions.push(sql`category = ${category}`);
+  if (severity !== undefined) conditions.push(sql`severity = ${severity}`);
+  if (draft !== undefined) conditions.push(sql`is_draft = ${draft === 'true'}`);
+  if (poolId !== undefined)
+    conditions.push(
+      sql`exists (select from pool_tests where pool_id = ${poolId} and pool_tests.test_id = tests.id)`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/** The tests of a pool in their order. */
+export async function listTestsOfPool(db: Db, actor: Actor, poolId: string): Promise<TestRow[]> {
+  return selectTests(db, actor)
+    .innerJoin('pool_tests', 'pool_tests.test_id', 'tests.id')
+    .where('pool_tests.pool_id', '=', poolId)
+    .orderBy('pool_tests.position')
+    .execute();
+}
+
+export type TestValues = Omit<TestInput, 'websiteId'>;
+
+export interface NewTest {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  values: TestValues;
+  now: Date;
+}
+
+/** The company is the website's own, which the actor was found to reach. */
+export async function insertTest(db: Db, _actor: Actor, test: NewTest): Promise<void> {
+  await db
+    .insertInto('tests')
+    .values({
+      id: test.id,
+      company_id: test.companyId,
+      website_id: test.websiteId,
+      ...columnsOf(test.values),
+      created_at: test.now,
+      updated_at: test.now,
+    })
+    .execute();
+}
+
+export interface TestChange {
+  id: string;
+  /** The change that this one starts from. */
+  since: string;
+  values: TestValues;
+  now: Date;
+}
+
+/** False when the test was changed since, or is not within the actor's reach. */
+export async function updateTest(db: Db, actor: Actor, change: TestChange): Promise<boolean> {
+  const result = await db
+    .updateTable('tests')
+    .set({ ...columnsOf(change.values), updated_at: laterThanBefore(change.now) })
+    .where('id', '=', change.id)
+    .where(sameInstant('updated_at', change.since))
+    .where(withinReach(actor, 'tests.company_id'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Pools that held it go on without it. */
+export async function deleteTest(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.deleteFrom('tests').where('id', '=', id).where(withinReach(actor, 'tests.company_id')).execute();
+}
+
+function columnsOf(values: TestValues) {
+  return {
+    title: plainText(values.title),
+    description: plainText(values.description),
+    category: values.category,
+    severity: values.severity,
+    all_pages: values.allPages,
+    urls: jsonText(values.urls),
+    content: plainText(values.content),
+    condition: plainText(values.condition),
+    is_draft: values.isDraft,
+  };
+}

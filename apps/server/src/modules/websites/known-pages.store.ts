@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import { likeOfPathPattern } from './path-pattern-like.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface KnownPagesQuery extends ListQuery {
+  q?: string | undefined;
+  /** Pages that one of the path patterns names. */
+  patterns: string[];
+}
+
+interface PageRow {
+  id: string;
+  url: string;
+  last_seen_at: Date;
+}
+
+/** Pages of a website that were seen once, newest first. The website is within the actor's reach. */
+export async function listKnownPages(
+  db: Db,
+  websiteId: string,
+  query: KnownPagesQuery,
+): Promise<ListPage<PageRow>> {
+  const after = cursorOf(query);
+  const condition = conditionOf(websiteId, query);
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'url', 'last_seen_at'])
+    .where(condition)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'pages', condition) };
+}
+
+function conditionOf(websiteId: string, { q, patterns }: KnownPagesQuery): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`website_id = ${websiteId}`];
+  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
+  if (patterns.length > 0) conditions.push(sql`(${sql.join(patterns.map(matches), sql` or `)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** As matchesPathPattern decides, on addresses that are written as URL writes them. */
+function matches(pattern: string): RawBuilder<boolean> {
+  const { like, withQuery } = likeOfPathPattern(pattern);
+  const part = withQuery ? '^[a-z]+://[^/?#]*([^#]*)' : '^[a-z]+://[^/?#]*([^?#]*)';
+  return sql<boolean>`substring(url from ${part}) like ${like}`;
+}

@@ -1,0 +1,13 @@
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findWebsite, type WebsiteRow } from './websites.store.ts';
+
+/** A website within the actor's reach; for anyone else there is none. */
+export async function requireWebsite(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  id: string,
+): Promise<WebsiteRow> {
+  const row = await findWebsite(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}

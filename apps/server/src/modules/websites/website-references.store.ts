@@ -1,0 +1,35 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { WebsiteInput } from '@vigie/contract/website.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Pools and tests that a website names and that are not its own; those that are stay so until the transaction ends. */
+export async function referenceFaults(db: Db, websiteId: string, input: WebsiteInput): Promise<FieldError[]> {
+  const { healthPoolId, contentPoolId, healthTestId } = input;
+  const pools = await ownOf(db, 'pools', { websiteId, ids: [healthPoolId, contentPoolId] });
+  const tests = await ownOf(db, 'tests', { websiteId, ids: [healthTestId] });
+  const faults: FieldError[] = [];
+  if (healthPoolId !== null && !pools.has(healthPoolId))
+    faults.push({ path: 'healthPoolId', code: 'pool-unknown', params: {} });
+  if (contentPoolId !== null && !pools.has(contentPoolId))
+    faults.push({ path: 'contentPoolId', code: 'pool-unknown', params: {} });
+  if (healthTestId !== null && !tests.has(healthTestId))
+    faults.push({ path: 'healthTestId', code: 'test-unknown', params: {} });
+  return faults;
+}
+
+async function ownOf(
+  db: Db,
+  table: 'pools' | 'tests',
+  { websiteId, ids }: { websiteId: string; ids: Array<string | null> },
+): Promise<Set<string>> {
+  const asked = ids.filter((id) => id !== null);
+  if (asked.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', asked)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

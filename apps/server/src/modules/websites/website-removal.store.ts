@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Years of observations take longer to delete than a screen's statement may. */
+const STATEMENT_TIMEOUT = '10min';
+
+/** In this order: what refers to a thing goes before it. What a job or pool holds goes with that. */
+const TABLES = [
+  'verdicts',
+  'verdict_rollups',
+  'visit_rollups',
+  'page_faults',
+  'observations',
+  'jobs',
+  'pages',
+  'pools',
+  'tests',
+  'contexts',
+] as const;
+
+/** Holds a website until the transaction ends, so that nothing new is made of it; false when there is none. */
+export async function lockWebsite(db: Db, id: string): Promise<void> {
+  await db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** A job of the website that waits or goes on; null for none. */
+export async function findActiveJob(db: Db, websiteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Deletes a website and everything of it. The website is within the actor's reach. */
+export async function deleteWebsite(db: Db, websiteId: string): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(db);
+  for (const table of TABLES) await db.deleteFrom(table).where('website_id', '=', websiteId).execute();
+  await db.deleteFrom('websites').where('id', '=', websiteId).execute();
+}
