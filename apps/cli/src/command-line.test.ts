@@ -11,6 +11,7 @@ const COMMANDS: CommandEntry[] = [
     summary: 'shows',
     load: async () => ({ help, run: () => Promise.reject(new UsageError(['first', 'second'])) }),
   },
+  { name: 'user create', summary: 'creates', load: async () => ({ help, run: async (argv) => argv.length }) },
 ];
 
 async function run(...argv: string[]) {
@@ -26,10 +27,18 @@ it('hands the rest of the line to the command', async () => {
   expect(await run('audit', 'a', 'b')).toMatchObject({ code: 2, out: '', err: '' });
 });
 
+it('knows commands of two words', async () => {
+  expect(await run('user', 'create', 'a')).toMatchObject({ code: 1 });
+  expect(await run('user', 'crate')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('"user crate" is not a command: did you mean "vigie user create"?'),
+  });
+});
+
 it('lists the commands that exist', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
-  expect(out).toMatch(/ {2}audit +audits\n {2}config +shows/);
+  expect(out).toMatch(/ {2}audit +audits\n {2}config +shows\n {2}user create +creates/);
 });
 
 it('prints the help of a command wherever it is asked for', async () => {

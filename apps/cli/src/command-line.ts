@@ -13,20 +13,21 @@ export async function runCommandLine(
   commands: readonly CommandEntry[],
   say: Say,
 ): Promise<number> {
-  const [name, ...rest] = argv;
-  if (name === undefined || name === 'help' || isHelp(name)) {
+  const [first] = argv;
+  if (first === undefined || first === 'help' || isHelp(first)) {
     say.out(formatCommands(commands));
-    return name === undefined ? EXIT.badUsage : EXIT.ok;
+    return first === undefined ? EXIT.badUsage : EXIT.ok;
   }
-  if (name === '--version' || name === '-v') {
+  if (first === '--version' || first === '-v') {
     say.out(`${VERSION}\n`);
     return EXIT.ok;
   }
-  const entry = commands.find((each) => each.name === name);
+  const entry = commands.find(({ name }) => argv.slice(0, wordsOf(name)).join(' ') === name);
   if (entry === undefined) {
-    say.err(unknownCommand(name, commands));
+    say.err(unknownCommand(argv, commands));
     return EXIT.badUsage;
   }
+  const rest = argv.slice(wordsOf(entry.name));
   const command = await entry.load();
   if (rest.some(isHelp)) {
     say.out(command.help());
@@ -36,15 +37,21 @@ export async function runCommandLine(
     return await command.run(rest);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    say.err(formatFaults(name, error.faults));
+    say.err(formatFaults(entry.name, error.faults));
     return EXIT.badUsage;
   }
 }
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-function unknownCommand(name: string, commands: readonly CommandEntry[]): string {
+/** Most commands are a verb; those on a noun are two words. */
+const wordsOf = (name: string): number => name.split(' ').length;
+
+function unknownCommand(argv: string[], commands: readonly CommandEntry[]): string {
   const names = commands.map((each) => each.name);
+  const [first = ''] = argv;
+  const isNoun = names.some((each) => each.startsWith(`${first} `));
+  const name = isNoun ? argv.slice(0, 2).join(' ') : first;
   const near = closest(name, names);
   const guess = near === null ? '' : `: did you mean "vigie ${near}"?`;
   return `vigie: "${name}" is not a command${guess}\nCommands: ${names.join(', ')}\n`;

@@ -29,6 +29,26 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/agent.ts')).agent,
   },
   {
+    name: 'backup',
+    summary: 'writes the whole database to a file, while Vigie runs or not',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'fills an empty database from such a file',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
+    name: 'migrate',
+    summary: 'brings the schema of the database up to date and ends',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  {
+    name: 'user create',
+    summary: 'creates a user, for example a first administrator',
+    load: async () => (await import('./commands/user-create.ts')).userCreate,
+  },
+  {
     name: 'config',
     summary: 'prints the settings in force, without secrets',
     load: async () => (await import('./commands/config.ts')).config,

@@ -11,14 +11,18 @@ export interface Run {
 }
 
 /** Starts the real binary, as a person would. */
-export function startVigie(args: string[], env: Record<string, string> = {}): Run {
+export function startVigie(
+  args: string[],
+  env: Record<string, string> = {},
+  stdin: 'ignore' | 'pipe' = 'ignore',
+): Run {
   const child = spawn(process.execPath, [BINARY, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: undefined, ...env },
   });
   let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece));
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece));
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => (out += piece));
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => (err += piece));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
   return { child, ended };
 }

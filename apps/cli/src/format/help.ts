@@ -10,7 +10,7 @@ export const formatCommands = (commands: readonly CommandEntry[]): string =>
     '',
     'Usage: vigie <command> [options]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(12)} ${summary}`),
     '',
     'Run "vigie <command> --help" for its options, "vigie --version" for the version.',
     '',

@@ -45,8 +45,8 @@ describe('a backup', () => {
 
   const backUp = ({ connection }: TestDatabase, to = path, signal = never) =>
     writeBackup({ connection, path: to, vigieVersion: '1.2.3', now: new Date(0), signal, progress: silent });
-  const restore = (replace = false, from = path) =>
-    restoreBackup({ connection: target.connection, path: from, replace, progress: silent });
+  const restore = (replace = false, from = path, signal = never) =>
+    restoreBackup({ connection: target.connection, path: from, replace, signal, progress: silent });
 
   test('brings every row of every table into an empty database, whatever its values', async () => {
     const { companyId } = await fillTables(source.db);
@@ -188,6 +188,13 @@ describe('a backup', () => {
     await expect(backUp(source, path, AbortSignal.abort())).rejects.toThrow('abort');
     expect(await readdir(folder)).toEqual(['vigie.backup']);
     await verifyBackup(path, silent);
+  });
+
+  test('whose restoring is stopped leaves the database as it was', async () => {
+    await fillTables(source.db);
+    await backUp(source);
+    await expect(restore(false, path, AbortSignal.abort())).rejects.toThrow('abort');
+    expect(await tablesOf(target)).toEqual([]);
   });
 
   test('of a database without Vigie is refused', async () => {

@@ -12,6 +12,8 @@ export interface RestoreOrder {
   path: string;
   /** Whether what the database holds may be lost. */
   replace: boolean;
+  /** Aborted while rows come: the database stays as it was. */
+  signal: AbortSignal;
   /** Told after each table. */
   progress: (table: string, rows: number) => void;
 }
@@ -80,7 +82,11 @@ async function emptyTables(client: Client): Promise<void> {
   await client.query(`truncate ${names.join(', ')} cascade`);
 }
 
-async function load(client: Client, verified: BackupHeader, { path, progress }: RestoreOrder): Promise<void> {
+async function load(
+  client: Client,
+  verified: BackupHeader,
+  { path, signal, progress }: RestoreOrder,
+): Promise<void> {
   await readBackup(path, async (header) => {
     if (JSON.stringify(header) !== JSON.stringify(verified))
       throw new BadBackup('It was changed while it was being read.');
@@ -92,7 +98,7 @@ async function load(client: Client, verified: BackupHeader, { path, progress }: 
           yield row;
         }
       };
-      await loadRows(client, table, counted());
+      await loadRows(client, table, { rows: counted(), signal });
       progress(table.name, count);
     };
   });

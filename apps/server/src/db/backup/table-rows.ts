@@ -22,11 +22,11 @@ export function rowsOf(client: Client, { name, columns }: BackupTable): AsyncGen
 export async function loadRows(
   client: Client,
   { name, columns }: BackupTable,
-  rows: AsyncIterable<Buffer>,
+  { rows, signal }: { rows: AsyncIterable<Buffer>; signal: AbortSignal },
 ): Promise<void> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const statement = `copy public.${client.escapeIdentifier(name)} (${list}) from stdin`;
-  await pipeline(Readable.from(inBatches(rows)), client.query(from(statement)));
+  await pipeline(Readable.from(inBatches(rows)), client.query(from(statement)), { signal });
 }
 
 /** Rows and digest of a table as it now is. */

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readConfig } from '@vigie/server/config.ts';
+import { writeBackup } from '@vigie/server/db/backup/write-backup.ts';
+import { hasCluster } from '@vigie/server/db/embedded/running.ts';
+import { joinDatabase } from '@vigie/server/db/open-database.ts';
+import { keyFileOf } from '@vigie/server/secrets/instance-key.ts';
+import type { Command } from '../command.ts';
+import { formatHelp } from '../format/help.ts';
+import { formatRowCount } from '../format/row-counts.ts';
+import { readFileName } from '../options/read-file-name.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { runTask } from '../start/run-task.ts';
+import { VERSION } from '../version.ts';
+
+const EXAMPLE = 'vigie backup /backups/vigie-2026-11-21.backup';
+const AFTER = [
+  'Writes the database of DATABASE_URL, or the embedded one under VIGIE_DATA, as it is at one moment. Vigie may go on',
+  'running. Sessions and the queue are left out: people sign in again, and unfinished jobs are queued again.',
+  '',
+  'THE INSTANCE KEY IS NOT IN THE FILE. Keep VIGIE_SECRET_KEY, or keys/instance-key under VIGIE_DATA, in another place:',
+  'without it nobody can open the secrets in a backup, nor can the panel call its agents.',
+  '',
+  'Exit codes: 0 the file is complete, 2 the command line cannot be understood, 3 there is no new file.',
+  '',
+  `Example: ${EXAMPLE}`,
+];
+
+export const backup: Command = {
+  help: () => formatHelp('vigie backup FILE', {}, AFTER),
+  run(argv) {
+    const { path } = readFileName(argv, {}, EXAMPLE);
+    return runTask('backup', async (signal) => {
+      const config = readConfig(process.env);
+      if (config.databaseUrl === null && !(await hasCluster(config.dataDirectory)))
+        throw new UsageError([
+          `there is no database in ${config.dataDirectory}: set VIGIE_DATA or DATABASE_URL`,
+        ]);
+      const database = await joinDatabase(config);
+      try {
+        const { keyId } = await writeBackup({
+          connection: database.connection,
+          path: resolve(path),
+          vigieVersion: VERSION,
+          now: new Date(),
+          signal,
+          progress: (table, rows) => process.stderr.write(formatRowCount(table, rows)),
+        });
+        const { size } = await stat(path);
+        process.stdout.write(`${path} is complete: ${size.toLocaleString('en')} bytes.\n`);
+        if (keyId !== null) process.stderr.write(keyNotice(keyId, config));
+      } finally {
+        await database.close();
+      }
+    });
+  },
+};
+
+type Where = { secretKey: Buffer | null; dataDirectory: string };
+
+function keyNotice(keyId: string, { secretKey, dataDirectory }: Where): string {
+  const place = secretKey === null ? keyFileOf(dataDirectory) : 'VIGIE_SECRET_KEY';
+  return (
+    `\nTHE INSTANCE KEY ${keyId} IS NOT IN THIS FILE. Keep it in another place (${place}):\n` +
+    'without it the secrets in this backup stay closed for ever.\n'
+  );
+}

@@ -1,0 +1,25 @@
+import { EXIT } from '../exit-codes.ts';
+import { awaitStop } from '../await-stop.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** Someone stopped the task, and it left nothing behind. */
+const STOPPED = new Error('Stopped.');
+
+/** Does one thing and ends: exit code 0, or 3 with the reason. Ctrl-C aborts the signal. */
+export async function runTask(name: string, task: (signal: AbortSignal) => Promise<void>): Promise<number> {
+  const wish = awaitStop();
+  const stopping = new AbortController();
+  void wish.stopped.then(() => stopping.abort(STOPPED));
+  const say = (text: string) => process.stderr.write(`vigie ${name}: ${text}\n`);
+  try {
+    await task(stopping.signal);
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (!stopping.signal.aborted) say(explainFailure(error));
+    return stopping.signal.aborted ? EXIT.killed : EXIT.notDone;
+  } finally {
+    wish.off();
+  }
+}
