@@ -5,8 +5,8 @@ interface DialogProps {
   isOpen: boolean;
   label: string;
   onClose: () => void;
-  /** In the middle of the screen, or along its leading edge. */
-  place: 'middle' | 'edge';
+  /** In the middle of the screen, along its leading edge, or over all of it. */
+  place: 'middle' | 'edge' | 'sheet';
   children: ReactNode;
 }
 

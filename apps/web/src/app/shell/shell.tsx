@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WebsiteGate } from './website-gate.tsx';
@@ -49,9 +50,11 @@ export function Shell(): ReactNode {
       <div className={css.column}>
         <TopBar onMenu={() => setMenuAt(href)} />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
-          <WebsiteGate>
-            <Outlet />
-          </WebsiteGate>
+          <ToastsProvider>
+            <WebsiteGate>
+              <Outlet />
+            </WebsiteGate>
+          </ToastsProvider>
         </main>
       </div>
     </div>

@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './busy.module.css';
+
+/** Says that something takes its time, in the line where its result will be. */
+export function Busy({ label }: { label: string }): ReactNode {
+  return (
+    <output className={css.busy}>
+      <Loader size={16} aria-hidden />
+      {label}
+    </output>
+  );
+}

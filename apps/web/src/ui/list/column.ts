@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '../link-target.ts';
+
+export interface Column<T> {
+  key: string;
+  title: string;
+  /** Its track of the grid: `minmax(0, 2fr)`, `120px`. */
+  width: string;
+  align?: 'end';
+  /** On a telephone: a line of its own, beside the others with its title said, or not at all. Default: beside the others. */
+  narrow?: 'line' | 'named' | 'none';
+  cell: (row: T) => ReactNode;
+}
+
+export interface Rows<T> {
+  /** The first column is the row's name: its text is the link's. */
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  /** Where the whole row leads. */
+  linkOf: (row: T) => LinkTarget;
+  /** Buttons at the row's end. */
+  actionsOf?: (row: T) => ReactNode;
+  /** Whether the row is the one that an inspector shows. */
+  isSelected?: (row: T) => boolean;
+}
+
+/** The grid's tracks; the actions have one of their own. */
+export function tracksOf(columns: readonly { width: string }[], hasActions: boolean): string {
+  return [...columns.map(({ width }) => width), ...(hasActions ? ['36px'] : [])].join(' ');
+}

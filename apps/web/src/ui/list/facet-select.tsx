@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { IconSelector } from '../icons.ts';
+import css from './filter-bar.module.css';
+
+interface FacetSelectProps {
+  /** The facet's name; it stands for “all”. */
+  label: string;
+  /** '' when all are shown. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list to one value of a facet. */
+export function FacetSelect({ label, value, options, onChange }: FacetSelectProps): ReactNode {
+  return (
+    <NativeSelect
+      className={css.select}
+      data-set={value === '' ? undefined : true}
+      aria-label={label}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      data={[{ value: '', label }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

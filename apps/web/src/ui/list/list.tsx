@@ -1,0 +1,73 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { tracksOf, type Rows } from './column.ts';
+import { ListRow } from './list-row.tsx';
+import css from './list.module.css';
+import { moveBetweenRows } from './move-between-rows.ts';
+
+interface ListProps<T> extends Rows<T> {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  /** Undefined while they are on their way. */
+  rows: readonly T[] | undefined;
+  /** Whether they answer the filters before. */
+  isStale?: boolean;
+  /** Below the rows. */
+  children?: ReactNode;
+}
+
+const SKELETON_ROWS = 8;
+
+/** Rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines. */
+export function List<T>({ label, rows, isStale = false, children, ...description }: ListProps<T>): ReactNode {
+  const t = useWords('shell');
+  const { columns, keyOf, actionsOf } = description;
+  return (
+    <div className={css.card}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
+      <table
+        aria-label={label}
+        aria-busy={!rows || isStale}
+        className={css.table}
+        style={{ '--tracks': tracksOf(columns, actionsOf !== undefined) } as CSSProperties}
+        onKeyDown={moveBetweenRows}
+      >
+        <thead className={css.headGroup}>
+          <tr className={css.head}>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} className={css.title} data-align={align}>
+                {title}
+              </th>
+            ))}
+            {actionsOf ? (
+              <th>
+                <span className="sr-only">{t('list.actions')}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody data-stale={isStale || undefined} className={css.rows}>
+          {rows
+            ? rows.map((row) => <ListRow key={keyOf(row)} row={row} {...description} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <SkeletonRow key={index} columns={columns.length} />
+              ))}
+        </tbody>
+      </table>
+      {rows ? children : <output className="sr-only">{t('loading')}</output>}
+    </div>
+  );
+}
+
+function SkeletonRow({ columns }: { columns: number }): ReactNode {
+  return (
+    <tr className={css.row}>
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={index} className={css.cell}>
+          <Skeleton width={index === 0 ? '72%' : '56%'} height={14} />
+        </td>
+      ))}
+    </tr>
+  );
+}

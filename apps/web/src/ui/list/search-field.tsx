@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '../icons.ts';
+import css from './filter-bar.module.css';
+
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that narrows the list once its writer pauses. */
+export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((next: string) => {
+    told.current = next;
+    onChange(next);
+  }, PAUSE_MS);
+  useEffect(() => {
+    // The address changed by itself: filters were cleared, or the reader went back.
+    if (value !== told.current) setText(value);
+    told.current = value;
+  }, [value]);
+  return (
+    <TextInput
+      type="search"
+      className={css.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { IconRefresh } from './icons.ts';
+
+interface LoadFailedProps {
+  title: string;
+  /** Why, in the words of the error catalogue. */
+  text: string;
+  onRetry: () => void;
+  level?: 1 | 2;
+}
+
+/** What could not be loaded, why, and the way to try again. */
+export function LoadFailed({ title, text, onRetry, level = 2 }: LoadFailedProps): ReactNode {
+  const t = useWords('shell');
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} level={level}>
+        <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

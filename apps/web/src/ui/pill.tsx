@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import css from './pill.module.css';
+import { StatusIcon, type Tone } from './status.tsx';
+
+/** A state in a word, with its shape and colour. */
+export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className={css.pill} data-tone={tone}>
+      <StatusIcon tone={tone} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/** A word that is no state: a category, a mode. */
+export function Tag({ children }: { children: ReactNode }): ReactNode {
+  return <span className={css.tag}>{children}</span>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../i18n/i18n-provider.tsx';
+import css from './tabs.module.css';
+
+export interface Tab {
+  value: string;
+  label: string;
+  count?: number;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** The tab shown. */
+  value: string;
+  /** The key of the address that names the tab; the first tab needs none. */
+  name?: string;
+}
+
+/** Views of one page, each with an address of its own. */
+export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
+  const format = useFormat();
+  return (
+    <nav aria-label={label} className={css.tabs}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.value}
+          to="."
+          search={(before: Record<string, unknown>) => ({
+            ...before,
+            [name]: index === 0 ? undefined : tab.value,
+          })}
+          replace
+          resetScroll={false}
+          className={css.tab}
+          activeProps={{}}
+          aria-current={tab.value === value ? 'page' : false}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <span className={css.count}>{format.number(tab.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

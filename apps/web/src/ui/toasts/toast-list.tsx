@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { notifications, Notifications } from '@mantine/notifications';
+import { StatusIcon } from '../status.tsx';
+import type { DoneOptions } from './toasts-context.ts';
+import './toasts.css';
+
+const SHOWN_MS = 6000;
+/** Long enough to read, to decide and to reach the button. */
+const UNDO_SHOWN_MS = 12_000;
+
+export interface ToastWords {
+  close: string;
+  undo: string;
+}
+
+export function ToastList(): ReactNode {
+  return <Notifications position="bottom-right" zIndex={350} limit={4} />;
+}
+
+export function showDone(words: ToastWords, text: string, { undo }: DoneOptions): void {
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  const id = notifications.show({
+    icon: <StatusIcon tone="ok" size={20} />,
+    message: (
+      <span className="toast-line">
+        {text}
+        {undo ? (
+          <button type="button" className="toast-undo" onClick={takeBack}>
+            {words.undo}
+          </button>
+        ) : null}
+      </span>
+    ),
+    autoClose: undo ? UNDO_SHOWN_MS : SHOWN_MS,
+    role: 'status',
+    closeButtonProps: { 'aria-label': words.close },
+  });
+}
+
+/** A failure stays until it is closed. */
+export function showFailed(words: ToastWords, title: string, text?: string): void {
+  notifications.show({
+    icon: <StatusIcon tone="fail" size={20} />,
+    title,
+    message: text,
+    autoClose: false,
+    role: 'alert',
+    closeButtonProps: { 'aria-label': words.close },
+  });
+}
