@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
 import { makeDirectoryDurably } from './durable-file.ts';
@@ -46,6 +47,7 @@ export type RunningAgent = {
   close(): Promise<void>;
 };
 
+const SLOTS = 2;
 const NO_EGRESS: EgressAllowance = { allowFile: null, allowLoopback: false };
 const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
 
@@ -81,13 +83,14 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
 type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string };
 
 /** What the agent does, apart from how it is asked. */
-async function openWork({ clock, log, agentId, slots = 2, ...options }: Working) {
+async function openWork({ clock, log, agentId, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
   const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
   const chromium = await inspection.findChromium(options.env);
+  const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
-    slots,
+    slots: settings.slots,
     spoolBytesMax: options.spoolBytesMax ?? SPOOL_BYTES_MAX,
     clock,
     log,
@@ -95,8 +98,9 @@ async function openWork({ clock, log, agentId, slots = 2, ...options }: Working)
   });
   return {
     runs,
+    settings,
     sandbox: chromium.sandbox,
     isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,
-    status: () => agentStatus({ agentId, slots, runs, chromium, nowMs: clock.now() }),
+    status: () => agentStatus({ agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() }),
   };
 }

@@ -43,6 +43,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
   };
   agent.client = {
     status: () => Promise.reject(new AgentUnreachable('not asked here')),
+    putSettings: () => Promise.reject(new AgentUnreachable('not asked here')),
     async putRun(order) {
       agent.before();
       if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');

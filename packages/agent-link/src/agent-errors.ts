@@ -15,6 +15,19 @@ export class AgentUntrusted extends Error {
   override name = 'AgentUntrusted';
 }
 
+/** The agent speaks another version of the link. */
+export class AgentVersionMismatch extends Error {
+  override name = 'AgentVersionMismatch';
+  readonly agent: number;
+  readonly panel: number;
+
+  constructor(versions: { agent: number; panel: number }) {
+    super(`the agent speaks version ${versions.agent} of the link, the panel version ${versions.panel}`);
+    this.agent = versions.agent;
+    this.panel = versions.panel;
+  }
+}
+
 /** The agent answered, genuinely, that it will not: an HTTP status, and the agent's code where it gave one. */
 export class AgentRefused extends Error {
   override name = 'AgentRefused';

@@ -6,6 +6,7 @@ import {
   releaseAnswerSchema,
   TURN_WAIT_SECONDS,
   turnAnswerSchema,
+  type AgentSettings,
   type AgentStatus,
   type EventsAnswer,
   type Returns,
@@ -14,6 +15,7 @@ import {
 import { AgentUntrusted } from './agent-errors.ts';
 import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey } from './keys.ts';
+import { requireSameVersion } from './protocol-version.ts';
 import { createSignedCall, type SignedCall } from './signed-call.ts';
 
 export type AgentClientOptions = {
@@ -41,7 +43,10 @@ export type EventsQuery = AttemptRef & {
 
 /** The verbs of a paired agent. Each may throw AgentUnreachable, AgentTimeout, AgentUntrusted or AgentRefused. */
 export type AgentClient = {
+  /** Throws AgentVersionMismatch too. */
   status(): Promise<AgentStatus>;
+  /** Keeps the settings until others come. */
+  putSettings(settings: AgentSettings): Promise<void>;
   /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
   /** Events with `seq > after`, at most 500; waits up to `waitSeconds` (25 at most) for the first one, or a wanted turn. */
@@ -73,7 +78,14 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     timeoutSeconds: options.timeoutSeconds ?? 15,
   });
   return {
-    status: async () => readJson(await call({ method: 'GET', path: '/v1/status' }), agentStatusSchema),
+    status: async () => {
+      const incoming = await call({ method: 'GET', path: '/v1/status' });
+      requireSameVersion(jsonOf(incoming));
+      return readJson(incoming, agentStatusSchema);
+    },
+    putSettings: async (settings) => {
+      await call({ method: 'PUT', path: '/v1/settings', json: settings });
+    },
     putRun: async (order) => {
       const answer = await call({ method: 'PUT', path: pathOf(order), json: order });
       return answer.status === 201 ? 'new' : 'same';

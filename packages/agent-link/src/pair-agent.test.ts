@@ -108,8 +108,9 @@ describe('pairing', () => {
     await expect(pairWith(changing)).rejects.toBeInstanceOf(AgentUntrusted);
   });
 
-  test('is refused to an agent that speaks another version', async () => {
-    await expect(pairWith(agentWith({ protocol: 2 }))).rejects.toBeInstanceOf(AgentUntrusted);
+  test('is refused to an agent that speaks another version, with both versions', async () => {
+    const refused = pairWith(agentWith({ protocol: 2 }));
+    await expect(refused).rejects.toMatchObject({ name: 'AgentVersionMismatch', agent: 2, panel: 1 });
   });
 });
 

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import {
-  AGENT_PROTOCOL_VERSION,
-  pairAnswerSchema,
-  type AgentStatus,
-  type PairAnswer,
-} from '@vigie/contract/agent-protocol.ts';
+import * as z from 'zod';
+import { pairAnswerSchema, type AgentStatus, type PairAnswer } from '@vigie/contract/agent-protocol.ts';
 import { AgentRefused, AgentUntrusted } from './agent-errors.ts';
 import { exchange, jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey, publicKeyOf } from './keys.ts';
 import { agentMac, macsEqual, panelMac } from './pairing.ts';
 import { readPairingCode } from './pairing-code.ts';
+import { requireSameVersion } from './protocol-version.ts';
 import { refusalOf } from './refusal.ts';
 import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
 
@@ -30,7 +27,8 @@ export type PairedAgent = { agentId: string; agentPublicKey: string; status: Age
 
 /**
  * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already or no agent,
- * 410 code used up), AgentUntrusted (the answer does not prove the code), AgentUnreachable, AgentTimeout.
+ * 410 code used up), AgentUntrusted (the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
+ * AgentTimeout.
  */
 export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   const code = readPairingCode(options.code);
@@ -75,10 +73,11 @@ function offerOf({ url, panelId, panelKey }: PairOptions, code: string) {
 }
 
 function readAnswer(incoming: Incoming): PairAnswer {
-  const answer = pairAnswerSchema.safeParse(jsonOf(incoming));
+  const json = jsonOf(incoming);
+  const named = z.object({ status: z.unknown() }).safeParse(json);
+  if (named.success) requireSameVersion(named.data.status);
+  const answer = pairAnswerSchema.safeParse(json);
   if (!answer.success) throw new AgentUntrusted('the answer is no pairing answer');
-  if (answer.data.status.protocol !== AGENT_PROTOCOL_VERSION)
-    throw new AgentUntrusted(`the agent speaks version ${answer.data.status.protocol} of the protocol`);
   return answer.data;
 }
 

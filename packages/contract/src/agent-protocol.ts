@@ -142,7 +142,8 @@ export type EventsAnswer = z.infer<typeof eventsAnswerSchema>;
 
 /** Gives a turn: the page is started at once. The answer comes when its request has left, or no page was started by it. */
 export const turnSchema = z.object({ number: z.int().min(1) });
-export const turnAnswerSchema = z.object({ isStarted: z.boolean() });
+export const turnAnswerSchema = z.object({ outcome: z.enum(['started', 'not-wanted', 'still-starting']) });
+export type TurnOutcome = z.infer<typeof turnAnswerSchema>['outcome'];
 
 /** Asks an attempt to leave some of its waiting pages to others; it keeps at least `keep`, and half of the rest. */
 export const releaseRequestSchema = z.object({ max: z.int().min(1), keep: z.int().min(0) });
@@ -172,6 +173,10 @@ export const agentStatusSchema = z.object({
   chromium: z.string(),
 });
 export type AgentStatus = z.infer<typeof agentStatusSchema>;
+
+/** What the panel asks of an agent; it never opens what the agent itself does not allow. */
+export const agentSettingsSchema = z.object({ slotsMax: z.int().min(1).max(16).nullable() });
+export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 
 /** Pairing: both sides prove the one-time code and pin each other's key. MACs are HMAC-SHA-256, base64url. */
 export const pairRequestSchema = z.object({

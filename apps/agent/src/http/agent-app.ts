@@ -1,8 +1,9 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { agentSettingsSchema, pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { importPublicKey } from '@vigie/agent-link/keys.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { isRequestSigned } from '@vigie/agent-link/signature.ts';
+import type { StoredSettings } from '../agent-settings.ts';
 import type { Identity } from '../identity.ts';
 import type { PairingWindow } from '../pairing-window.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,6 +17,7 @@ export type AgentAppParts = {
   /** Null once paired. */
   pairing: PairingWindow | null;
   runs: Runs;
+  settings: StoredSettings;
   status(): AgentStatus;
   isSandboxMissing: boolean;
   /** Aborts when the agent closes, so that nobody is kept waiting. */
@@ -43,6 +45,10 @@ export function createAgentApp(parts: AgentAppParts): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not-found' }));
   requireSignedMessages(app, parts);
   app.get('/v1/status', async () => parts.status());
+  app.put('/v1/settings', async (request) => {
+    await parts.settings.save(agentSettingsSchema.parse(JSON.parse(bodyOf(request).toString('utf8'))));
+    return {};
+  });
   addPairing(app, parts);
   addRunRoutes(app, parts);
   return app;

@@ -23,7 +23,8 @@ export type Runs = {
 export type RunsOptions = {
   /** An existing directory of their own. */
   directory: string;
-  slots: number;
+  /** Runs at the same time. */
+  slots(): number;
   spoolBytesMax: number;
   clock: Clock;
   log: Logger;
@@ -41,7 +42,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   const spool = createSpool(options.spoolBytesMax, () =>
     held.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
   );
-  const slotsFree = () => Math.max(0, slots - held.all().filter((attempt) => attempt.isActive()).length);
+  const slotsFree = () => Math.max(0, slots() - held.all().filter((attempt) => attempt.isActive()).length);
 
   const take = async (order: RunOrder) => {
     const newest = held.newest(order.runId);
