@@ -9,6 +9,7 @@ import type { en as shell } from './shell/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
 import type { en as inputs } from './inputs/en.ts';
+import type { en as pools } from './pools/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
 import type { en as websites } from './websites/en.ts';
@@ -25,6 +26,7 @@ export interface Catalogues {
   code: typeof code;
   'test-result': typeof testResult;
   inputs: typeof inputs;
+  pools: typeof pools;
   runs: typeof runs;
   tests: typeof tests;
   websites: typeof websites;
@@ -69,6 +71,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   inputs: {
     en: async () => (await import('./inputs/en.ts')).en,
     fr: async () => (await import('./inputs/fr.ts')).fr,
+  },
+  pools: {
+    en: async () => (await import('./pools/en.ts')).en,
+    fr: async () => (await import('./pools/fr.ts')).fr,
   },
   runs: {
     en: async () => (await import('./runs/en.ts')).en,

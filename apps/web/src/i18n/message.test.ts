@@ -18,6 +18,8 @@ import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
 import { en as inputsEn } from './inputs/en.ts';
 import { fr as inputsFr } from './inputs/fr.ts';
+import { en as poolsEn } from './pools/en.ts';
+import { fr as poolsFr } from './pools/fr.ts';
 import { en as runsEn } from './runs/en.ts';
 import { fr as runsFr } from './runs/fr.ts';
 import { en as testsEn } from './tests/en.ts';
@@ -36,6 +38,7 @@ const PAIRS = [
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
   ['inputs', inputsEn, inputsFr],
+  ['pools', poolsEn, poolsFr],
   ['runs', runsEn, runsFr],
   ['tests', testsEn, testsFr],
   ['websites', websitesEn, websitesFr],

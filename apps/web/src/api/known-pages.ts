@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+
+const SAMPLE_SIZE = 25;
+
+/** Pages of a website that were seen once and that the patterns name: how many, and the first of them. */
+export function useMatchingPages(websiteId: string, patterns: readonly string[]) {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.websites.pages.queryOptions({
+      input: { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE },
+    }),
+    enabled: patterns.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** Addresses of known pages that hold a text, to choose one from. */
+export function useKnownPages(websiteId: string, q: string): string[] {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.websites.pages.queryOptions({
+      input: { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.items.map(({ url }) => url) ?? [];
+}
