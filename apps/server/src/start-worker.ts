@@ -13,6 +13,7 @@ import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { keepHouse } from './workers/housekeeping.ts';
 import { runJob } from './workers/run-job.ts';
+import { runSchedules } from './workers/run-schedules.ts';
 
 export interface RunningWorker {
   close(): Promise<void>;
@@ -21,6 +22,7 @@ export interface RunningWorker {
 const RUNS_AT_ONCE = 4;
 const MONITOR_MS = 2_000;
 const HOUSEKEEPING_MS = 60_000;
+const SCHEDULES_MS = 1_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
@@ -68,6 +70,7 @@ async function work({ log, db, notifications, queue, identity, opened }: Work): 
   };
   const loops = [
     repeat({ work: () => pollAgents(needs), everyMs: MONITOR_MS, signal, log }),
+    repeat({ work: () => runSchedules({ db, clock, queue }), everyMs: SCHEDULES_MS, signal, log }),
     repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
   ];
   opened.defer(async () => {

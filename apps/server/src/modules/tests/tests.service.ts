@@ -3,13 +3,14 @@ import type { PageTest, TestHistory, TestInput, testChangeSchema } from '@vigie/
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { copyTitle } from './copy-title.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
 import { listTestRuns } from './test-runs.store.ts';
 import { findWebsiteOfHealthTest } from './test-uses.store.ts';
+import { codeFaults } from './tests.policy.ts';
 import {
   deleteTest,
   findTest,
@@ -45,6 +46,7 @@ export async function readTestHistory(call: Call, id: string): Promise<TestHisto
 export async function createTest(call: Call, { websiteId, ...values }: TestInput): Promise<PageTest> {
   const { db, actor, now } = call;
   const website = await requireWebsite(call, websiteId);
+  requireReadableCode(values);
   const id = createId(now.getTime());
   await insertTest(db, actor, { id, companyId: website.company_id, websiteId, values, now });
   return readTest(call, id);
@@ -56,6 +58,7 @@ export async function changeTest(
 ): Promise<PageTest> {
   const { db, actor, now } = call;
   await requireTest(call, id);
+  requireReadableCode(values);
   const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
   if (!changed) throw new Refusal('changed-meanwhile');
   return readTest(call, id);
@@ -81,6 +84,11 @@ async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
   const row = await findTest(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
+}
+
+function requireReadableCode(code: { content: string; condition: string }): void {
+  const faults = codeFaults(code);
+  if (faults.length > 0) throw refuseFields(faults);
 }
 
 function inputOf(row: TestRow): TestInput {

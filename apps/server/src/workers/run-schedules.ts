@@ -1,0 +1,77 @@
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { nextRuns } from '@vigie/contract/schedule-times.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
+import { planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
+import { claimDuePool, listDuePools, moveToNextRun, type DuePool } from './due-pools.store.ts';
+
+interface ScheduleNeeds {
+  db: Db;
+  clock: Clock;
+  queue: RunQueue;
+}
+
+/** A run that begins later than this after its time is told as one that makes up for it. */
+const LATE_AFTER_MS = 5 * 60_000;
+/** Years of missed runs are not counted to the last one. */
+const MISSED_COUNTED_MAX = 1_000;
+
+/**
+ * Makes the job of each pool whose time has come, once, whatever other workers do meanwhile. A pool that fails
+ * keeps no other waiting, and is tried again the next time.
+ */
+export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
+  const errors: unknown[] = [];
+  for (const poolId of await listDuePools(needs.db, new Date(needs.clock.now())))
+    await runDuePool(needs, poolId).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Some schedules could not be followed.');
+}
+
+/** In one transaction: its job, and its next time. */
+async function runDuePool({ db, clock, queue }: ScheduleNeeds, poolId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const now = new Date(clock.now());
+    const pool = await claimDuePool(transaction, poolId, now);
+    if (pool === null) return;
+    const outcome = await startScheduled(transaction, { poolId, now, queue });
+    await moveToNextRun(transaction, {
+      poolId,
+      nextRunAt: nextRuns(pool.schedule, now, 1)[0] ?? null,
+      overlapAt: outcome === 'overlap' ? pool.dueAt : null,
+      catchUp: outcome === 'started' ? catchUpOf(pool, now) : null,
+    });
+  });
+}
+
+/** `refused`: the pool names what is gone, and a run without it would be another one. */
+async function startScheduled(
+  db: Db,
+  { poolId, now, queue }: { poolId: string; now: Date; queue: RunQueue },
+): Promise<'started' | 'overlap' | 'refused'> {
+  const planned = await planScheduledPool(db, poolId).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (planned === null) return 'refused';
+  const jobId = await insertPlannedJob(db, { ...planned, mode: 'scheduled', now }, queue);
+  return jobId === null ? 'overlap' : 'started';
+}
+
+/** What a run that begins now makes up for; null when it begins in time. */
+function catchUpOf({ schedule, dueAt }: DuePool, now: Date) {
+  if (now.getTime() - dueAt.getTime() < LATE_AFTER_MS) return null;
+  return { at: now, dueAt, missed: 1 + countRuns(schedule, dueAt, now) };
+}
+
+function countRuns(schedule: Schedule, after: Date, until: Date): number {
+  let count = 0;
+  let [next] = nextRuns(schedule, after, 1);
+  while (next !== undefined && next <= until && count < MISSED_COUNTED_MAX - 1) {
+    count += 1;
+    [next] = nextRuns(schedule, next, 1);
+  }
+  return count;
+}
