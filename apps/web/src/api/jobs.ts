@@ -68,11 +68,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The last job of a website, for people who may see jobs. */
+/** The last audit of a website, for people who may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
   const { queries } = useApi();
   const { data } = useQuery({
-    ...queries.jobs.list.queryOptions({ input: { websiteId, limit: 25 } }),
+    ...queries.jobs.list.queryOptions({ input: { websiteId, kind: 'audit', limit: 25 } }),
     enabled,
   });
   return data?.items[0];

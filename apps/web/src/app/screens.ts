@@ -41,6 +41,39 @@ export const SCREENS = [
     words: ['health', 'websites', 'wording'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
+  {
+    name: 'jobs',
+    path: '/jobs',
+    layout: 'default',
+    section: 'run',
+    ofWebsite: true,
+    search: ['q', 'state', 'mode', 'kind', 'agent', 'pool', 'test', 'since', 'everywhere', 'job', 'page'],
+    words: ['jobs', 'runs', 'evidence', 'test-result', 'wording'],
+    load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
+  },
+  {
+    name: 'agents',
+    path: '/agents',
+    layout: 'default',
+    section: 'run',
+    search: ['q', 'state'],
+    words: ['agents'],
+    load: async () => (await import('../features/agents/agents-screen.tsx')).AgentsScreen,
+  },
+  {
+    name: 'agents-associer',
+    path: '/agents/associer',
+    layout: 'default',
+    words: ['agents'],
+    load: async () => (await import('../features/agents/associate-screen.tsx')).AssociateScreen,
+  },
+  {
+    name: 'agents-id',
+    path: '/agents/$id',
+    layout: 'default',
+    words: ['agents', 'jobs', 'runs'],
+    load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof SCREENS)[number]['name'];

@@ -34,6 +34,8 @@ function build(locale: Locale) {
     unitDisplay: 'short',
     maximumFractionDigits: 0,
   });
+  const kilobytes = unit('kilobyte');
+  const megabytes = unit('megabyte');
   const seconds = unit('second');
   const minutes = unit('minute');
   const hours = unit('hour');
@@ -49,6 +51,8 @@ function build(locale: Locale) {
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
+    bytes: (value: number) =>
+      value < 1_000_000 ? kilobytes.format(Math.ceil(value / 1000)) : megabytes.format(value / 1_000_000),
     milliseconds: (value: number) => milliseconds.format(value),
     /** A length of time in its largest unit, rounded up: "under way" is never shown as nothing. */
     duration: (value: number) => {

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './agent-screen.module.css';
+import { AgentLoad, AgentVersion } from './agent-state.tsx';
+
+/** Where an agent is, what it runs on and how it is. */
+export function AgentFacts({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const format = useFormat();
+  const { url, slug, load, chromium, lastSeenAt, updatedAt, createdAt, isShared } = agent;
+  return (
+    <Card title={t('detail.facts')}>
+      <Facts
+        facts={[
+          [
+            t('fact.url'),
+            <span key="url" className={css.address}>
+              {url}
+            </span>,
+          ],
+          [
+            t('fact.slug'),
+            <span key="slug" className={css.address}>
+              {slug}
+            </span>,
+          ],
+          [t('fact.load'), <AgentLoad key="load" agent={agent} />],
+          [t('fact.version'), <AgentVersion key="version" agent={agent} />],
+          [t('fact.chromium'), chromium ?? t('unknown')],
+          [t('fact.sandbox'), <Sandbox key="sandbox" sandbox={agent.sandbox} />],
+          load && load.spoolBytes > 0 ? [t('fact.spool'), format.bytes(load.spoolBytes)] : null,
+          [t('fact.shared'), t(isShared ? 'fact.shared-all' : 'fact.shared-own')],
+          [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never-seen')],
+          [t('fact.changed'), <TimeAgo key="changed" at={updatedAt} />],
+          [t('fact.created'), <TimeAgo key="created" at={createdAt} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Sandbox({ sandbox }: Pick<Agent, 'sandbox'>): ReactNode {
+  const t = useWords('agents');
+  if (sandbox === null) return t('unknown');
+  if (sandbox === 'on') return <Pill tone="ok">{t('fact.sandbox-on')}</Pill>;
+  return (
+    <span className={css.danger}>
+      <Pill tone="fail">{t('fact.sandbox-off')}</Pill>
+      <span className={css.hint}>{t('fact.sandbox-off-hint')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import css from './agent-state.module.css';
+
+/** Online, paused or offline; why it is offline when that is known. */
+export function AgentState({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  if (agent.state === 'offline')
+    return (
+      <span className={css.state} title={agent.problem ? t(`problem.${agent.problem}`) : undefined}>
+        <Pill tone="fail">{t('state.offline')}</Pill>
+      </span>
+    );
+  return agent.isPaused ? (
+    <span className={css.state} title={t('state.paused-hint')}>
+      <Pill tone="warn">{t('state.paused')}</Pill>
+    </span>
+  ) : (
+    <Pill tone="ok">{t('state.online')}</Pill>
+  );
+}
+
+/** How many runs it does at the moment, of those that it may. */
+export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  if (!agent.load) return <span className={css.quiet}>{t('load.unknown')}</span>;
+  const count = Math.min(agent.load.slots, agent.slotsMax ?? agent.load.slots);
+  const busy = Math.max(0, agent.load.slots - agent.load.slotsFree);
+  return (
+    <span className={css.load}>
+      <meter
+        className={css.meter}
+        aria-label={t('load.label', { name: agent.name })}
+        min={0}
+        max={Math.max(count, 1)}
+        value={Math.min(busy, count)}
+      />
+      {t('load.busy', { busy, count })}
+    </span>
+  );
+}
+
+/** Its version; marked when it speaks another version of the link. */
+export function AgentVersion({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  if (agent.version === null) return <span className={css.quiet}>{t('load.unknown')}</span>;
+  return (
+    <span className={css.version}>
+      {agent.version}
+      {agent.isCompatible ? null : (
+        <span title={t('version.update-hint')}>
+          <Pill tone="warn">{t('version.update')}</Pill>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useSynchronizeAgent } from '../../api/agents.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './agent-screen.module.css';
+
+/** Synchronisation: under way, how the last one went, and the button for another (specification §4). */
+export function AgentSync({ agent }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  const errorText = useErrorText();
+  const may = useMay();
+  const synchronize = useSynchronizeAgent();
+  const isLoading = synchronize.isPending || agent.sync.state === 'loading';
+  const problem = synchronize.error ? failureOf(synchronize.error).code : agent.sync.problem;
+  const hasFailed = synchronize.isError || agent.sync.state === 'failure';
+  return (
+    <Card title={t('sync.button')}>
+      <div className={css.sync} aria-busy={isLoading}>
+        {isLoading ? (
+          <output className={css.synced}>{t('sync.loading')}</output>
+        ) : (
+          <Last agent={agent} hasFailed={hasFailed} />
+        )}
+        {hasFailed && !isLoading && problem !== null ? (
+          <Notice tone="fail" text={errorText(problem)} />
+        ) : null}
+        {may('agents.synchronize') ? (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isLoading}
+            onClick={() => synchronize.mutate({ id: agent.id })}
+          >
+            {t('sync.button')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Last({ agent: { sync }, hasFailed }: { agent: Agent; hasFailed: boolean }): ReactNode {
+  const t = useWords('agents');
+  if (sync.at === null && !hasFailed) return <p className={css.synced}>{t('sync.never')}</p>;
+  return (
+    <output className={css.synced}>
+      <StatusIcon tone={hasFailed ? 'fail' : 'ok'} />
+      {t(hasFailed ? 'sync.failure' : 'sync.success')}
+      {sync.at === null ? null : <TimeAgo at={sync.at} />}
+    </output>
+  );
+}

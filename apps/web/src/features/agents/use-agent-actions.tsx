@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useChangeAgent, useRemoveAgent, useSynchronizeAgent } from '../../api/agents.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+export interface AgentActionsApi {
+  setPaused: (agent: Agent, isPaused: boolean) => void;
+  synchronize: (agent: Agent) => void;
+  askToDelete: (agent: Agent) => void;
+  /** Asks before an agent is deleted; to be put on the screen. */
+  dialog: ReactNode;
+}
+
+/** Pausing (with its undo), synchronising and deleting agents, with what is said afterwards. */
+export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsApi {
+  const { askToDelete, dialog } = useDeletion(onDeleted);
+  return { setPaused: useSetPaused(), synchronize: useSynchronize(), askToDelete, dialog };
+}
+
+function useSetPaused() {
+  const t = useWords('agents');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const change = useChangeAgent();
+  const setPaused = async (agent: Agent, isPaused: boolean, isUndo = false): Promise<void> => {
+    const { id, name, slug, url, slotsMax, updatedAt } = agent;
+    try {
+      const changed = await change.mutateAsync({ id, name, slug, url, slotsMax, updatedAt, isPaused });
+      const undo = () => void setPaused(changed, !isPaused, true);
+      toasts.done(t(isPaused ? 'pause.done' : 'resume.done', { name }), isUndo ? {} : { undo });
+    } catch (error) {
+      toasts.failed(t('pause.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (agent: Agent, isPaused: boolean) => void setPaused(agent, isPaused);
+}
+
+function useSynchronize() {
+  const t = useWords('agents');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const synchronize = useSynchronizeAgent();
+  const run = async ({ id, name }: Agent): Promise<void> => {
+    try {
+      const { sync } = await synchronize.mutateAsync({ id });
+      if (sync.state === 'failure') toasts.failed(t('sync.failed'), errorText(sync.problem ?? ''));
+      else toasts.done(t('sync.done', { name }));
+    } catch (error) {
+      toasts.failed(t('sync.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (agent: Agent) => void run(agent);
+}
+
+function useDeletion(onDeleted: () => void) {
+  const t = useWords('agents');
+  const shell = useWords('shell');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const remove = useRemoveAgent();
+  const [agent, setAgent] = useState<Agent | null>(null);
+  const confirm = async ({ id, name }: Agent): Promise<void> => {
+    try {
+      await remove.mutateAsync({ id });
+      setAgent(null);
+      toasts.done(t('delete.done', { name }));
+      onDeleted();
+    } catch {
+      // The dialog says why and stays open.
+    }
+  };
+  const dialog = (
+    <ConfirmDialog
+      isOpen={agent !== null}
+      title={t('delete.title', { name: agent?.name ?? '' })}
+      text={t('delete.text')}
+      confirm={t('action.delete')}
+      keep={shell('cancel')}
+      isBusy={remove.isPending}
+      failure={remove.error ? errorText(failureOf(remove.error).code) : null}
+      onConfirm={() => {
+        if (agent) void confirm(agent);
+      }}
+      onClose={() => setAgent(null)}
+    />
+  );
+  const askToDelete = (next: Agent) => {
+    remove.reset();
+    setAgent(next);
+  };
+  return { askToDelete, dialog };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { EvidenceView } from '../../evidence/evidence-view.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { JobAgent, shortId } from '../../run-view/job-cells.tsx';
+import { RunView } from '../../run-view/run-view.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { IconChevronLeft } from '../../ui/icons.ts';
+import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+/** What stands beside the list: the job that the address names, or one page of it. */
+export function useJobInspector(): InspectorProps | null {
+  const t = useWords('jobs');
+  const { job: id, page }: { job?: string; page?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (id === undefined) return null;
+  const show = (search: { job?: string; page?: string }) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        job: undefined,
+        page: undefined,
+        ...search,
+      }),
+      resetScroll: false,
+    });
+  return {
+    title: t('drawer.title', { id: shortId(id) }),
+    onClose: () => show({}),
+    children:
+      page === undefined ? (
+        <>
+          <RunView jobId={id} onRetried={(job) => show({ job: job.id })} />
+          <JobFacts id={id} />
+        </>
+      ) : (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            onClick={() => show({ job: id })}
+          >
+            {t('drawer.back')}
+          </Button>
+          <EvidenceView observationId={page} />
+        </>
+      ),
+  };
+}
+
+function JobFacts({ id }: { id: string }): ReactNode {
+  const t = useWords('jobs');
+  const { job } = useLiveJob(id);
+  if (!job) return null;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('drawer.started'), <TimeAgo key="at" at={job.createdAt} />],
+          [t('drawer.mode'), t(`mode.${job.mode}`)],
+          [t('drawer.agent'), <JobAgent key="agent" job={job} />],
+          job.pageUrl === null ? null : [t('drawer.page'), <ExternalLink key="page" url={job.pageUrl} />],
+          job.retryOf === null ? null : [t('drawer.retry-of'), <Repeated key="of" id={job.retryOf} />],
+        ]}
+      />
+      <CopyLine line={job.id} />
+    </>
+  );
+}
+
+function Repeated({ id }: { id: Job['id'] }): ReactNode {
+  return (
+    <Link to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
+      {shortId(id)}
+    </Link>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@vigie/contract/job.ts';
+import { hasEnded } from '../api/follow-job.ts';
+import { useLiveJob } from '../api/jobs.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { StatusIcon, type Tone } from '../ui/status.tsx';
+import css from './job-cells.module.css';
+import { outcomeTone } from './outcome-tone.ts';
+import { useRunFailureText } from './run-failure-text.ts';
+
+/** A job's id, short enough for a row: the part that differs between jobs of one day. */
+export function shortId(id: string): string {
+  return id.slice(-8);
+}
+
+/** What it executes: the pool's or test's name, or the kind of job. */
+export function JobWhat({ job: { kind, pool, test, pageUrl } }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  const name = pool?.name ?? test?.title ?? null;
+  return (
+    <span className={css.what}>
+      <span className={css.kind}>{t(`kind.${kind}`)}</span>
+      {name === null ? null : <span className={css.name}>{name}</span>}
+      {name === null && pageUrl !== null ? <span className={css.name}>{pathOf(pageUrl)}</span> : null}
+    </span>
+  );
+}
+
+export function JobAgent({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  if (!agent) return <span className={css.quiet}>{t('agent.none')}</span>;
+  return (
+    <span>
+      {agent.name}{' '}
+      {agentsCount > 1 ? (
+        <span className={css.quiet}>{t('agent.more', { count: agentsCount - 1 })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How far it is; a running one moves by itself. */
+export function JobProgress({ job, isLive }: { job: Job; isLive: boolean }): ReactNode {
+  const { job: live } = useLiveJob(isLive && !hasEnded(job) ? job.id : null);
+  return <Progress job={live ?? job} />;
+}
+
+function Progress({ job }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  const { phase, pagesTotal, pagesDone } = job.progress;
+  const pages =
+    pagesTotal === null
+      ? t('progress.done', { count: pagesDone })
+      : t('progress.of', { done: pagesDone, count: pagesTotal });
+  if (hasEnded(job)) return <span className={css.quiet}>{job.kind === 'discovery' ? '–' : pages}</span>;
+  if (job.state === 'queued') return <span className={css.quiet}>{t('progress.waiting')}</span>;
+  return (
+    <span className={css.progress}>
+      <ProgressBar
+        label={t('progress.label', { id: shortId(job.id) })}
+        value={pagesDone}
+        max={phase === 'inspecting' ? pagesTotal : null}
+      />
+      <span className={css.quiet}>{pages}</span>
+    </span>
+  );
+}
+
+const STATE_TONES: Record<Job['state'], Tone> = {
+  queued: 'mute',
+  running: 'info',
+  succeeded: 'ok',
+  failed: 'fail',
+  cancelled: 'warn',
+};
+
+/** Its state while it goes on; then what it came to. */
+export function JobResult({ job }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  const failureText = useRunFailureText();
+  if (job.isIncomplete) return <Pill tone="warn">{t('result.incomplete')}</Pill>;
+  if (job.state !== 'succeeded')
+    return (
+      <span title={job.state === 'failed' ? failureText(job.failure?.code ?? 'internal-error') : undefined}>
+        <Pill tone={STATE_TONES[job.state]}>{t(`state.${job.state}`)}</Pill>
+      </span>
+    );
+  return <Achieved job={job} />;
+}
+
+function Achieved({ job }: { job: Job }): ReactNode {
+  const t = useWords('jobs');
+  const format = useFormat();
+  const { tests, score, kind, discovery } = job;
+  const tone = outcomeTone(job);
+  const say = (text: string) => (
+    <span className={css.result}>
+      <StatusIcon tone={tone} size={14} />
+      {text}
+    </span>
+  );
+  if (kind === 'discovery') return say(t('result.found', { count: discovery?.discovered ?? 0 }));
+  if (tests !== null && kind !== 'audit') {
+    const count = tests.passed + tests.failed + tests.errors;
+    return say(t('result.tests', { passed: tests.passed, count }));
+  }
+  const { grade, reliability } = score ?? { grade: null, reliability: null };
+  if (grade === null || reliability === null) return say(t('state.succeeded'));
+  return say(t('result.grade', { grade, percent: format.percent(reliability) }));
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
