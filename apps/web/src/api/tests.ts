@@ -47,6 +47,12 @@ export function useTest(id: string) {
   return useQuery(queries.tests.get.queryOptions({ input: { id } }));
 }
 
+/** Reads a test as it is now, past the cache. */
+export function useReadTest(): (id: string) => Promise<PageTest> {
+  const { client } = useApi();
+  return (id) => client.tests.get({ id });
+}
+
 /** The newest runs of a test. */
 export function useTestHistory(id: string) {
   const { queries } = useApi();

@@ -48,7 +48,9 @@ describe('the rules of a test', () => {
   });
 
   it('name the all-pages option for the lone star', () => {
-    expect(refusalsOf({ ...VALID, ...some('*') })).toEqual({ urls: { code: 'url-lone-star' } });
+    expect(refusalsOf({ ...VALID, ...some('*') })).toEqual({
+      urls: { code: 'pages', why: 'url-lone-star' },
+    });
   });
 
   it('send no pattern when all pages are meant', () => {

@@ -1,7 +1,11 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
-import { CONDITION_LENGTH_MAX, CONTENT_LENGTH_MAX, PATTERNS_MAX } from '@vigie/contract/limits.ts';
+import { CONDITION_LENGTH_MAX, CONTENT_LENGTH_MAX } from '@vigie/contract/limits.ts';
 import type { PageTest, TestInput } from '@vigie/contract/page-test.ts';
-import { isLoneStar, isPathPattern } from '@vigie/contract/path-pattern.ts';
+import {
+  filledPatterns,
+  selectionRefusal,
+  type SelectionRefusal,
+} from '../../ui/page-selection-input/page-patterns.ts';
 
 /** The wizard's fields; what is chosen from a list may not be chosen yet. */
 export interface TestFields {
@@ -31,22 +35,13 @@ export const NEW_TEST: TestFields = {
 
 export const TITLE_LENGTH_MAX = 160;
 export const DESCRIPTION_LENGTH_MAX = 2000;
-const URL_LENGTH_MAX = 500;
 
 /** Why a field is refused, with the values that its sentence needs. */
 export type Refusal =
   | { code: 'title-required' | 'category-required' | 'severity-required' | 'refused' }
-  | {
-      code:
-        | 'urls-or-all-pages'
-        | 'url-required'
-        | 'url-lone-star'
-        | 'content-required'
-        | 'condition-required';
-    }
-  | { code: 'url-invalid'; url: string }
-  | { code: 'url-too-long'; url: string; max: number }
-  | { code: 'title-too-long' | 'description-too-long' | 'urls-too-many'; max: number }
+  | { code: 'content-required' | 'condition-required' }
+  | { code: 'pages'; why: SelectionRefusal }
+  | { code: 'title-too-long' | 'description-too-long'; max: number }
   | { code: 'content-too-long' | 'condition-too-long'; max: number }
   | { code: 'content-syntax' | 'condition-syntax'; line: number; column: number };
 export type Refusals = Partial<Record<TestField, Refusal>>;
@@ -59,7 +54,7 @@ export function refusalsOf(fields: TestFields): Refusals {
     ['description', tooLong(fields.description.trim(), 'description-too-long', DESCRIPTION_LENGTH_MAX)],
     ['category', category === '' ? { code: 'category-required' } : null],
     ['severity', severity === '' ? { code: 'severity-required' } : null],
-    ['urls', urlsRefusal(fields)],
+    ['urls', pagesRefusal(fields)],
     ['content', contentRefusal(fields.content.trim())],
     ['condition', conditionRefusal(fields.condition.trim())],
   ];
@@ -75,7 +70,7 @@ export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
     description: fields.description.trim(),
     category: category as Category,
     severity: severity as Severity,
-    urls: allPages ? [] : urls,
+    urls: allPages ? [] : filledPatterns(urls),
     content: fields.content.trim(),
     condition: fields.condition.trim(),
   };
@@ -86,21 +81,9 @@ export function fieldsOf(test: PageTest): TestFields {
   return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }
 
-/** Why one page pattern is refused. */
-export function urlRefusal(pattern: string): Refusal | null {
-  const url = pattern.trim();
-  if (url === '') return { code: 'url-required' };
-  if (url.length > URL_LENGTH_MAX)
-    return { code: 'url-too-long', url: `${url.slice(0, 40)}…`, max: URL_LENGTH_MAX };
-  if (isLoneStar(url)) return { code: 'url-lone-star' };
-  return isPathPattern(url) ? null : { code: 'url-invalid', url };
-}
-
-function urlsRefusal({ allPages, urls }: TestFields): Refusal | null {
-  if (allPages) return null;
-  if (urls.length === 0) return { code: 'urls-or-all-pages' };
-  if (urls.length > PATTERNS_MAX) return { code: 'urls-too-many', max: PATTERNS_MAX };
-  return urls.map(urlRefusal).find((refusal) => refusal !== null) ?? null;
+function pagesRefusal(fields: TestFields): Refusal | null {
+  const why = selectionRefusal(fields);
+  return why && { code: 'pages', why };
 }
 
 function titleRefusal(title: string): Refusal | null {
@@ -121,6 +104,6 @@ function conditionRefusal(condition: string): Refusal | null {
 
 type TooLong = Extract<Refusal, { max: number }>['code'];
 
-function tooLong(text: string, code: Exclude<TooLong, 'url-too-long'>, max: number): Refusal | null {
+function tooLong(text: string, code: TooLong, max: number): Refusal | null {
   return text.length > max ? { code, max } : null;
 }

@@ -7,26 +7,32 @@ const SCOPE: ScopeName[] = [
   { name: 'url', type: 'string' },
   {
     name: 'hits',
-    type: '{ parameters }[]',
+    type: 'Hit[]',
     children: [{ name: 'parameters', type: 'object', children: [{ name: 'idsite', type: 'string' }] }],
   },
-  { name: 'notApplicable', type: '(reason: string) => never' },
 ];
 
 function complete(text: string, explicit = false) {
   const context = new CompletionContext(EditorState.create({ doc: text }), text.length, explicit);
   return scopeCompletion(SCOPE)(context) as CompletionResult | null;
 }
-const namesIn = (result: CompletionResult | null) => result?.options.map(({ label }) => label);
+const namesIn = (text: string, explicit = false) =>
+  complete(text, explicit)?.options.map(({ label }) => label);
 
 describe('completion', () => {
   it('offers the names of the scope', () => {
-    expect(namesIn(complete('u'))).toEqual(['url', 'hits', 'notApplicable']);
+    expect(namesIn('u')).toEqual(['url', 'hits']);
   });
 
-  it('offers what a name holds after a dot, through an index too', () => {
-    expect(namesIn(complete('hits.'))).toEqual(['parameters']);
-    expect(namesIn(complete('url && hits[0].parameters.id'))).toEqual(['idsite']);
+  it('offers what a list can do after a dot, and what an entry holds after an index', () => {
+    expect(namesIn('hits.')).toContain('some');
+    expect(namesIn('hits[0].')).toEqual(['parameters']);
+    expect(namesIn('url && hits[0]?.parameters.id')).toEqual(['idsite']);
+  });
+
+  it('knows what a callback calls an entry', () => {
+    expect(namesIn('hits.some((hit) => hit.')).toEqual(['parameters']);
+    expect(namesIn('hits.every(h => h.parameters.')).toEqual(['idsite']);
   });
 
   it('replaces only what was typed of the last name', () => {
@@ -36,6 +42,6 @@ describe('completion', () => {
   it('stays silent where nothing is typed or known', () => {
     expect(complete('')).toBeNull();
     expect(complete('window.')).toBeNull();
-    expect(namesIn(complete('', true))).toHaveLength(3);
+    expect(namesIn('', true)).toEqual(['url', 'hits']);
   });
 });

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
@@ -6,10 +7,13 @@ export type TestError = NonNullable<TestResult['error']>;
 /** The sentence of a test's error, with its place in the code when that is known. */
 export function useTestErrorText(): (error: TestError) => string {
   const t = useWords('test-result');
-  return ({ code, line, column }) => {
-    const sentence = t(`error.${code}`);
-    if (line === null) return sentence;
-    const place = column === null ? t('position.line', { line }) : t('position', { line, column });
-    return `${sentence} ${place}`;
-  };
+  return useCallback(
+    ({ code, line, column }) => {
+      const sentence = t(`error.${code}`);
+      if (line === null) return sentence;
+      const place = column === null ? t('position.line', { line }) : t('position', { line, column });
+      return `${sentence} ${place}`;
+    },
+    [t],
+  );
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Pill } from '../../ui/pill.tsx';
+
+/** Says that pools leave the test out. */
+export function DraftPill(): ReactNode {
+  const t = useWords('tests');
+  return (
+    <span title={t('draft.hint')}>
+      <Pill tone="mute">{t('draft')}</Pill>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './example-list.module.css';
+import { EXAMPLES, type Example } from './examples.ts';
+
+interface ExampleListProps {
+  /** Which of an example's sources the step is about. */
+  part: 'content' | 'condition';
+  onUse: (example: Example) => void;
+}
+
+/** Beside an editor: examples that fill it. */
+export function ExampleList({ part, onUse }: ExampleListProps): ReactNode {
+  const t = useWords('tests');
+  return (
+    <section aria-label={t('examples.title')}>
+      <h3 className={css.title}>{t('examples.title')}</h3>
+      <p className={css.hint}>{t('examples.hint')}</p>
+      <ul className={css.list}>
+        {EXAMPLES.map((example) => (
+          <li key={example.name}>
+            <button type="button" className={css.example} onClick={() => onUse(example)}>
+              <span className={css.name}>{t(`example.${example.name}`)}</span>
+              <span className={css.code}>{example[part].replaceAll(/\s+/g, ' ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
+import type { TestForm } from './step-props.ts';
+import css from './steps.module.css';
+
+/** What the test is, how much it matters and which pages it is about. */
+export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
+  const t = useWords('tests');
+  return (
+    <div className={css.step}>
+      <TextInput
+        withAsterisk
+        label={t('title.label')}
+        description={t('title.hint')}
+        placeholder={t('title.placeholder')}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('description.label')}
+        description={t('description.hint')}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <Classification form={form} />
+      <div>
+        <p className={css.label}>{t('website.label')}</p>
+        <p className={css.value}>{websiteLabel(website)}</p>
+        <p className={css.hint}>{t('website.hint')}</p>
+      </div>
+      <PageSelectionInput
+        value={form.values}
+        isChecked={form.errors['urls'] !== undefined}
+        onChange={({ allPages, urls }) => {
+          form.setFieldValue('allPages', allPages);
+          form.setFieldValue('urls', [...urls]);
+        }}
+      />
+      <Switch
+        label={t('draft.label')}
+        description={t('draft.hint')}
+        {...form.getInputProps('isDraft', { type: 'checkbox' })}
+      />
+    </div>
+  );
+}
+
+function Classification({ form }: { form: TestForm }): ReactNode {
+  const t = useWords('tests');
+  const shell = useWords('shell');
+  return (
+    <div className={css.pair}>
+      <NativeSelect
+        withAsterisk
+        label={t('category.label')}
+        data={[
+          { value: '', label: t('category.placeholder'), disabled: true },
+          ...CATEGORIES.map((value) => ({ value, label: shell(`category.${value}`) })),
+        ]}
+        {...form.getInputProps('category')}
+      />
+      <NativeSelect
+        withAsterisk
+        label={t('severity.label')}
+        data={[
+          { value: '', label: t('severity.placeholder'), disabled: true },
+          ...SEVERITIES.map((value) => ({ value, label: shell(`severity.${value}`) })),
+        ]}
+        {...form.getInputProps('severity')}
+      />
+    </div>
+  );
+}

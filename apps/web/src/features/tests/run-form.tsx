@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Job } from '@vigie/contract/job.ts';
+import type { PageTest } from '@vigie/contract/page-test.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { useRunTest } from '../../api/tests.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlayerPlay } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { readPageAddress } from './page-address.ts';
+import css from './run-form.module.css';
+import { AgentField, ContextField } from './run-choices.tsx';
+import { useSite } from './use-site.ts';
+import { useRunRefusalText } from './use-run-refusal-text.ts';
+import { ANY_AGENT, runRefusals, serverRunRefusals, type RunFields, type RunRefusals } from './run-rules.ts';
+
+interface RunFormProps {
+  test: PageTest;
+  website: Website;
+  onStarted: (job: Job) => void;
+}
+
+/** Asks for the page and the execution server, then runs the test there. */
+export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
+  const t = useWords('tests');
+  const { form, failure, submit, isBusy, chooseContext, site } = useRunForm({ test, website, onStarted });
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
+      <RunFailure failure={failure} isFieldTold={Object.keys(form.errors).length > 0} />
+      <TextInput
+        withAsterisk
+        label={t('run.page')}
+        description={t('run.page-hint')}
+        inputMode="url"
+        spellCheck={false}
+        {...form.getInputProps('address')}
+      />
+      <Outside test={test} site={site} address={form.values.address} />
+      <div className={css.pair}>
+        <AgentField {...form.getInputProps('agentId')} />
+        <ContextField
+          websiteId={website.id}
+          {...form.getInputProps('contextId')}
+          onChange={(event) => chooseContext(event.currentTarget.value)}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+          {t('run.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useRunForm({ test, website, onStarted }: RunFormProps) {
+  const textOf = useRunRefusalText();
+  const run = useRunTest();
+  const { siteOf, inContext } = useSite(website);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const texts = (refusals: RunRefusals, site: string) =>
+    Object.fromEntries(Object.entries(refusals).map(([field, code]) => [field, textOf(code, site)]));
+  const form = useForm<RunFields>({
+    initialValues: { address: website.url, agentId: '', contextId: '' },
+    validate: (fields) => texts(runRefusals(fields, siteOf(fields.contextId)), siteOf(fields.contextId)),
+  });
+
+  async function start(fields: RunFields): Promise<void> {
+    const { address, agentId, contextId } = fields;
+    const read = readPageAddress(address, siteOf(fields.contextId));
+    if ('refusal' in read) return;
+    setFailure(null);
+    try {
+      const job = await run.mutateAsync({
+        id: test.id,
+        pageUrl: read.url,
+        agentId: agentId === ANY_AGENT ? null : agentId,
+        contextId: contextId || null,
+      });
+      onStarted(job);
+    } catch (error) {
+      const refused = failureOf(error);
+      form.setErrors(texts(serverRunRefusals(refused.fields), siteOf(fields.contextId)));
+      setFailure(refused);
+    }
+  }
+  const submit = form.onSubmit(start, (errors) => {
+    form.getInputNode(Object.keys(errors)[0] ?? 'address')?.focus();
+  });
+  const chooseContext = (contextId: string) => form.setValues(inContext(form.values, contextId));
+  return { form, failure, submit, isBusy: run.isPending, chooseContext, site: siteOf(form.values.contextId) };
+}
+
+/** A refusal that stands on its field needs no second place. */
+function RunFailure({ failure, isFieldTold }: { failure: Failure | null; isFieldTold: boolean }): ReactNode {
+  const t = useWords('tests');
+  const errorText = useErrorText();
+  if (!failure || (failure.code === 'invalid-input' && isFieldTold)) return null;
+  return <Notice tone="fail" title={t('run.failed')} text={errorText(failure.code)} />;
+}
+
+/** Says when the test is meant for other pages than the one that was typed. */
+function Outside({ test, site, address }: { test: PageTest; site: string; address: string }): ReactNode {
+  const t = useWords('tests');
+  const read = readPageAddress(address, site);
+  if (test.allPages || 'refusal' in read) return null;
+  if (test.urls.some((pattern) => matchesPathPattern(pattern, read.url))) return null;
+  return <Notice tone="warn" text={t('run.outside', { patterns: test.urls.join(', ') })} />;
+}

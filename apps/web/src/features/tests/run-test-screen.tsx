@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadedTest } from './loaded-test.tsx';
+import { RunForm } from './run-form.tsx';
+import { RunResult } from './run-result.tsx';
+
+/** Runs one test by hand on one page; the address names the run, so that it can be sent to a colleague. */
+export function RunTestScreen(): ReactNode {
+  const t = useWords('tests');
+  const { filters, setFilters } = useSearchFilters('job');
+  const onJob = (job: string | undefined) => setFilters({ job });
+  return (
+    <LoadedTest>
+      {({ test, website }) => (
+        <>
+          <PageHeader
+            title={t('run.title')}
+            lead={t('run.lead')}
+            back={{ to: '/pools/tests/$id', params: { id: test.id }, label: test.title }}
+          />
+          {filters.job === undefined ? (
+            <RunForm test={test} website={website} onStarted={({ id }) => onJob(id)} />
+          ) : (
+            <RunResult jobId={filters.job} onJob={onJob} />
+          )}
+        </>
+      )}
+    </LoadedTest>
+  );
+}

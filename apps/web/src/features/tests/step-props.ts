@@ -1,0 +1,18 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Website } from '@vigie/contract/website.ts';
+import type { ExampleUse } from './use-example.ts';
+import type { Syntax } from './use-syntax.ts';
+import type { TestFields } from './test-rules.ts';
+import type { TrialPlace } from './trial-panel.tsx';
+
+export type TestForm = UseFormReturnType<TestFields>;
+
+/** What the steps that hold code are given. */
+export interface CodeStepProps {
+  form: TestForm;
+  website: Website;
+  place: TrialPlace;
+  onPlace: (place: TrialPlace) => void;
+  syntax: Syntax;
+  example: ExampleUse;
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { failureOf } from '../../api/failure.ts';
+import { useTests } from '../../api/tests.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlus, IconTestPipe } from '../../ui/icons.ts';
+import { List } from '../../ui/list/list.tsx';
+import { NoMatch } from '../../ui/list/no-match.tsx';
+import { ShowMore } from '../../ui/list/show-more.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { menuOf } from './test-menu.tsx';
+import { TestsFilters } from './tests-filters.tsx';
+import { useTestColumns } from './test-columns.tsx';
+import { useTestFilters } from './use-test-filters.ts';
+import { useTestActions } from './use-test-actions.tsx';
+
+/** The tests of the website: what each looks at, where, and how its last run ended. */
+export function TestsScreen(): ReactNode {
+  const t = useWords('tests');
+  const website = useCurrentWebsite();
+  const filters = useTestFilters();
+  const { tests, total, error, retry } = useTests({ websiteId: website.id, ...filters.values });
+  const { count, estimated } = total;
+  const isEmpty = tests?.length === 0 && !filters.isFiltered;
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        lead={tests && !isEmpty ? t(estimated ? 'list.about' : 'list.count', { count }) : t('list.lead')}
+      >
+        {isEmpty ? null : <AddTest />}
+      </PageHeader>
+      {isEmpty ? (
+        <NoTest />
+      ) : (
+        <>
+          <TestsFilters filters={filters} websiteId={website.id} />
+          {error && !tests ? <NotLoaded error={error} retry={retry} /> : <Rows filters={filters} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function AddTest(): ReactNode {
+  const t = useWords('tests');
+  const may = useMay();
+  if (!may('tests.create')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/pools/tests/ajouter" />}
+    >
+      {t('list.add')}
+    </Button>
+  );
+}
+
+function NoTest(): ReactNode {
+  const t = useWords('tests');
+  return (
+    <EmptyState icon={IconTestPipe} title={t('list.empty')} text={t('list.empty-text')}>
+      <AddTest />
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const t = useWords('tests');
+  const errorText = useErrorText();
+  return <LoadFailed title={t('list.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+}
+
+function Rows({ filters }: { filters: ReturnType<typeof useTestFilters> }): ReactNode {
+  const t = useWords('tests');
+  const website = useCurrentWebsite();
+  const columns = useTestColumns();
+  const actions = useTestActions(() => {});
+  const { tests, total, more, isFetchingMore, isStale } = useTests({
+    websiteId: website.id,
+    ...filters.values,
+  });
+  if (tests?.length === 0) return <NoMatch onClear={filters.clear} />;
+  return (
+    <>
+      <List
+        label={t('list.label', { website: websiteLabel(website) })}
+        rows={tests}
+        isStale={isStale}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/pools/tests/$id', params: { id } })}
+        actionsOf={menuOf(actions)}
+      >
+        <ShowMore shown={tests?.length ?? 0} total={total} onMore={more} isFetching={isFetchingMore} />
+      </List>
+      {actions.deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Website } from '@vigie/contract/website.ts';
+import { useAgentChoices } from '../../api/execution-choices.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlayerPlay } from '../../ui/icons.ts';
+import { readPageAddress } from './page-address.ts';
+import { ContextField, useAgentName } from './run-choices.tsx';
+import { serverRunRefusals, type RunRefusal } from './run-rules.ts';
+import { TrialResult } from './trial-result.tsx';
+import css from './trial.module.css';
+import { useRunRefusalText } from './use-run-refusal-text.ts';
+import { useSite } from './use-site.ts';
+import { isStale, type Trial } from './use-trial.ts';
+
+/** Where a trial runs; both steps of the wizard share it. */
+export interface TrialPlace {
+  address: string;
+  contextId: string;
+  agentId: string;
+}
+
+interface TrialPanelProps {
+  trial: Trial;
+  lead: string;
+  website: Website;
+  place: TrialPlace;
+  onPlace: (place: TrialPlace) => void;
+  content: string;
+  condition: string;
+  /** Why there is nothing to try; null when there is. */
+  blocked: string | null;
+}
+
+/** Runs the code as it stands on one live page; nothing is saved. */
+export function TrialPanel(props: TrialPanelProps): ReactNode {
+  const { trial, lead, website, place, onPlace, content, condition, blocked } = props;
+  const t = useWords('tests');
+  const { run, addressError } = useTrialRun(props);
+  return (
+    <section className={css.panel} aria-label={t('trial.title')}>
+      <h3 className={css.title}>{t('trial.title')}</h3>
+      <p className={css.lead}>{lead}</p>
+      <div className={css.form}>
+        <TextInput
+          label={t('trial.page')}
+          inputMode="url"
+          spellCheck={false}
+          value={place.address}
+          error={addressError}
+          onChange={(event) => onPlace({ ...place, address: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            run();
+          }}
+        />
+        <Choices website={website} place={place} onPlace={onPlace} />
+        <Button
+          variant="default"
+          className={css.run}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          disabled={blocked !== null}
+          loading={trial.isBusy}
+          onClick={run}
+        >
+          {t(trial.tried === null ? 'trial.run' : 'trial.again')}
+        </Button>
+      </div>
+      {blocked === null ? null : <p className={css.blocked}>{blocked}</p>}
+      <TrialResult trial={trial} isStale={isStale(trial, { content, condition })} />
+    </section>
+  );
+}
+
+function useTrialRun({ trial, website, place, content, condition, blocked }: TrialPanelProps) {
+  const textOf = useRunRefusalText();
+  const { siteOf } = useSite(website);
+  const [typed, setTyped] = useState<RunRefusal | null>(null);
+  const site = siteOf(place.contextId);
+  const refusal = typed ?? serverRunRefusals(trial.failure?.fields ?? []).address;
+
+  function run(): void {
+    if (trial.isBusy || blocked !== null) return;
+    const read = readPageAddress(place.address, site);
+    setTyped('refusal' in read ? read.refusal : null);
+    if ('refusal' in read) return;
+    trial.start({
+      websiteId: website.id,
+      contextId: place.contextId || null,
+      agentId: place.agentId || null,
+      pageUrl: read.url,
+      content: content.trim(),
+      condition: condition.trim(),
+    });
+  }
+  return { run, addressError: refusal && textOf(refusal, site) };
+}
+
+function Choices({
+  website,
+  place,
+  onPlace,
+}: Pick<TrialPanelProps, 'website' | 'place' | 'onPlace'>): ReactNode {
+  const t = useWords('tests');
+  const nameOf = useAgentName();
+  const { inContext } = useSite(website);
+  const { agents = [] } = useAgentChoices();
+  return (
+    <>
+      <ContextField
+        websiteId={website.id}
+        value={place.contextId}
+        onChange={(event) => onPlace(inContext(place, event.currentTarget.value))}
+      />
+      <NativeSelect
+        label={t('trial.agent')}
+        value={place.agentId}
+        data={[
+          { value: '', label: t('trial.agent-any') },
+          ...agents.map((agent) => ({ value: agent.id, label: nameOf(agent) })),
+        ]}
+        onChange={(event) => onPlace({ ...place, agentId: event.currentTarget.value })}
+      />
+    </>
+  );
+}

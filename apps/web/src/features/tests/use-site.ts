@@ -1,0 +1,22 @@
+import type { Website } from '@vigie/contract/website.ts';
+import { useContextChoices } from '../../api/execution-choices.ts';
+
+interface Place {
+  address: string;
+  contextId: string;
+}
+
+/** The site that a run visits: the context's own address where it has one, else the website's. */
+export function useSite(website: Website) {
+  const contexts = useContextChoices(website.id);
+  const siteOf = (contextId: string) => contexts.find(({ id }) => id === contextId)?.url ?? website.url;
+  return {
+    siteOf,
+    /** Another context for a place; an address that nobody typed follows it. */
+    inContext: <P extends Place>(place: P, contextId: string): P => ({
+      ...place,
+      contextId,
+      address: place.address === siteOf(place.contextId) ? siteOf(contextId) : place.address,
+    }),
+  };
+}

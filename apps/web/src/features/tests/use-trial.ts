@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Job, JobPage } from '@vigie/contract/job.ts';
+import type { TrialInput } from '@vigie/contract/trial.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf, type Failure } from '../../api/failure.ts';
+import { hasEnded } from '../../api/follow-job.ts';
+import { useCancelJob, useLiveJob } from '../../api/jobs.ts';
+import { useDryRun } from '../../api/tests.ts';
+
+/** A trial from its start to what it came to. */
+export interface Trial {
+  /** What was tried, as it stood then; null before the first trial. */
+  tried: TrialInput | null;
+  isBusy: boolean;
+  job: Job | undefined;
+  /** The one page, once the trial has ended; null when nothing came of it. */
+  page: JobPage | null | undefined;
+  lost: boolean;
+  /** Why it could not start, or could not be read. */
+  failure: Failure | null;
+  start: (input: TrialInput) => void;
+  stop: () => void;
+}
+
+export function useTrial(): Trial {
+  const dryRun = useDryRun();
+  const cancel = useCancelJob();
+  const [tried, setTried] = useState<TrialInput | null>(null);
+  const jobId = dryRun.data?.id ?? null;
+  const { job, lost, error: jobError } = useLiveJob(jobId);
+  const ended = job !== undefined && hasEnded(job);
+  const { data: page, error: pageError } = useTrialPage(ended && job.state === 'succeeded' ? job.id : null);
+  const error = dryRun.error ?? jobError ?? pageError;
+  const isRead = !ended || job.state !== 'succeeded' || page !== undefined;
+
+  return {
+    tried,
+    isBusy: !error && (dryRun.isPending || (jobId !== null && (!ended || !isRead))),
+    job,
+    page: ended && job.state !== 'succeeded' ? null : page,
+    lost,
+    failure: error ? failureOf(error) : null,
+    start(input) {
+      setTried(input);
+      dryRun.mutate(input);
+    },
+    stop() {
+      if (job) cancel.mutate({ id: job.id });
+    },
+  };
+}
+
+/** Whether the code has changed since it was tried. */
+export function isStale(
+  { tried }: Trial,
+  { content, condition }: { content: string; condition: string },
+): boolean {
+  return tried !== null && (tried.content !== content.trim() || tried.condition !== condition.trim());
+}
+
+function useTrialPage(jobId: string | null) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.jobs.pages.queryOptions({ input: { id: jobId ?? '', limit: 25 } }),
+    enabled: jobId !== null,
+    select: ({ items }): JobPage | null => items[0] ?? null,
+  });
+}
