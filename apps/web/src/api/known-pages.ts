@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 
 const SAMPLE_SIZE = 25;
@@ -26,4 +26,30 @@ export function useKnownPages(websiteId: string, q: string): string[] {
     placeholderData: keepPreviousData,
   });
   return data?.items.map(({ url }) => url) ?? [];
+}
+
+/** All pages of a website that were seen once and whose address holds a text, page by page. */
+export function useKnownPageList(websiteId: string, q: string) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.websites.pages.infiniteOptions({
+      input: (after: string | undefined) => ({
+        id: websiteId,
+        limit: 50 as const,
+        after,
+        q: q === '' ? undefined : q,
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    pages: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
 }

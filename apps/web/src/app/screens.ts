@@ -74,6 +74,14 @@ export const SCREENS = [
     words: ['agents', 'jobs', 'runs'],
     load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
+  {
+    name: 'agents-id-editer',
+    path: '/agents/$id/editer',
+    layout: 'default',
+    search: ['step'],
+    words: ['agents'],
+    load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof SCREENS)[number]['name'];

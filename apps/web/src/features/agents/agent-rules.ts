@@ -11,13 +11,13 @@ export interface AssociationFields {
 }
 
 /** The form that changes one; the number may be an empty text. */
-export interface AgentFields {
+export type AgentFields = {
   url: string;
   name: string;
   slug: string;
   slotsMax: number | string;
   isPaused: boolean;
-}
+};
 export type AgentField = keyof AssociationFields | keyof AgentFields;
 
 export const NEW_AGENT: AssociationFields = { url: '', name: '', slug: '', pairingCode: '', isShared: false };

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vigie/contract/job.ts';
+import { useApi } from './api-provider.tsx';
+import { hasEnded } from './follow-job.ts';
+import { useLiveJob } from './jobs.ts';
+
+/** A website's address and names are shown everywhere: whatever changes them has all of it read again. */
+function useChanged() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.tests.key() }),
+    ]);
+}
+
+export function useChangeWebsite() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.websites.update.mutationOptions(), onSuccess: useChanged() });
+}
+
+export function useRemoveWebsite() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.websites.remove.mutationOptions(), onSuccess: useChanged() });
+}
+
+/** Keeps a job that was just started, so that its first look needs no further call. */
+function useKeepJob() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return (job: Job) => {
+    queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
+  };
+}
+
+/** Visits one page with settings that are not saved. */
+export function useProbe() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.websites.probe.mutationOptions(), onSuccess: useKeepJob() });
+}
+
+/** What a probe's visit recorded, once there is something. */
+export function useProbed(jobId: string | null) {
+  const { queries } = useApi();
+  const { job, error } = useLiveJob(jobId);
+  const ended = job !== undefined && hasEnded(job);
+  const pages = useQuery({
+    ...queries.jobs.pages.queryOptions({ input: { id: jobId ?? '', limit: 25 } }),
+    enabled: jobId !== null && ended,
+  });
+  const page = pages.data?.items[0];
+  const recorded = useQuery({
+    ...queries.observations.get.queryOptions({ input: { id: page?.observationId ?? '' } }),
+    enabled: page !== undefined,
+    staleTime: Infinity,
+  });
+  return { job, page, stored: recorded.data, error: error ?? pages.error ?? recorded.error };
+}
+
+/** Looks for the pages of a website. */
+export function useDiscover() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const keep = useKeepJob();
+  return useMutation({
+    ...queries.websites.discover.mutationOptions(),
+    onSuccess: (job) => {
+      keep(job);
+      return queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() });
+    },
+  });
+}
+
+/** The newest search for pages of a website. */
+export function useLastDiscovery(websiteId: string) {
+  const { queries } = useApi();
+  const { data } = useQuery(
+    queries.jobs.list.queryOptions({ input: { websiteId, kind: 'discovery', limit: 25 } }),
+  );
+  return data?.items[0] ?? null;
+}

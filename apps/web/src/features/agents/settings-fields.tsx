@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { NumberInput, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { AgentFields } from './agent-rules.ts';
+
+/** How much an agent is given to do. */
+export function SettingsFields({ form }: { form: UseFormReturnType<AgentFields> }): ReactNode {
+  const t = useWords('agents');
+  return (
+    <>
+      <NumberInput
+        label={t('field.slots')}
+        description={t('field.slots-hint')}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('slotsMax')}
+      />
+      <Switch
+        label={t('field.paused')}
+        description={t('field.paused-hint')}
+        {...form.getInputProps('isPaused', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
