@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { listOperations } from '../src/http/contract-check.ts';
+import { SETTINGS, createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
@@ -25,9 +26,46 @@ const ALLOWED: Record<string, string> = {
   'websites.create': 'admin moderator',
   'websites.update': 'admin moderator',
   'websites.run': 'admin moderator',
+  'websites.remove': 'admin',
+  'websites.probe': 'admin moderator',
+  'websites.discover': 'admin moderator',
+  'websites.pages': ALL,
+  'contexts.list': ALL,
+  'contexts.create': 'admin moderator',
+  'contexts.update': 'admin moderator',
+  'contexts.remove': 'admin moderator',
+  'tests.list': 'admin moderator',
+  'tests.get': 'admin moderator',
+  'tests.history': 'admin moderator',
+  'tests.create': 'admin moderator',
+  'tests.update': 'admin moderator',
+  'tests.remove': 'admin moderator',
+  'tests.duplicate': 'admin moderator',
+  'tests.run': 'admin moderator',
+  'tests.dryRun': 'admin moderator',
+  'pools.list': 'admin moderator',
+  'pools.get': 'admin moderator',
+  'pools.history': 'admin moderator',
+  'pools.create': 'admin moderator',
+  'pools.update': 'admin moderator',
+  'pools.remove': 'admin moderator',
+  'pools.setStatus': 'admin moderator',
+  'pools.setTests': 'admin moderator',
+  'pools.duplicate': 'admin moderator',
+  'pools.run': 'admin moderator',
+  'agents.list': 'admin moderator',
+  'agents.get': 'admin moderator',
+  'agents.create': 'admin moderator',
+  'agents.update': 'admin moderator',
+  'agents.remove': 'admin',
+  'agents.synchronize': 'admin moderator',
+  'observations.get': 'admin moderator',
+  'observations.screenshot': 'admin moderator',
   'jobs.list': 'admin moderator',
   'jobs.get': 'admin moderator',
   'jobs.cancel': 'admin moderator',
+  'jobs.retry': 'admin moderator',
+  'jobs.pages': 'admin moderator',
   'jobs.events': 'admin moderator',
   'health.overview': ALL,
   'health.evolution': ALL,
@@ -37,22 +75,99 @@ const ABOUT_ONE_THING = [
   'websites.get',
   'websites.update',
   'websites.run',
+  'websites.remove',
+  'websites.probe',
+  'websites.discover',
+  'websites.pages',
+  'contexts.list',
+  'contexts.create',
+  'contexts.update',
+  'contexts.remove',
+  'tests.get',
+  'tests.history',
+  'tests.create',
+  'tests.update',
+  'tests.remove',
+  'tests.duplicate',
+  'tests.run',
+  'tests.dryRun',
+  'pools.get',
+  'pools.history',
+  'pools.create',
+  'pools.update',
+  'pools.remove',
+  'pools.setStatus',
+  'pools.setTests',
+  'pools.duplicate',
+  'pools.run',
   'jobs.get',
   'jobs.cancel',
+  'jobs.retry',
+  'jobs.pages',
   'jobs.events',
   'health.overview',
   'health.evolution',
 ];
-const WEBSITE = {
-  url: 'https://shop.example/',
-  tracking: { jsTagName: 'matomo.js', phpTagName: 'matomo.php', requiredVariables: [], pageViewRule: null },
+const TRACKING_INPUT = {
+  jsTagName: 'matomo.js',
+  phpTagName: 'matomo.php',
+  requiredVariables: [],
+  pageViewRule: null,
 };
+const TEST = {
+  title: 'Test',
+  category: 'other',
+  severity: 'info',
+  allPages: true,
+  urls: [],
+  content: '1',
+  condition: 'content',
+  isDraft: false,
+};
+const POOL = {
+  name: 'Pool',
+  category: 'other',
+  severity: 'info',
+  status: 'draft',
+  allPages: true,
+  urls: [],
+  testIds: [],
+  schedule: null,
+  settings: SETTINGS,
+};
+const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 
 interface Target {
   websiteId: string;
+  contextId: string;
+  testId: string;
+  poolId: string;
   jobId: string;
   profileId: string;
 }
+
+const NEW_WEBSITE = () => ({ url: `https://${createId()}.example/`, tracking: TRACKING_INPUT });
+/** What each call carries, beside its path. */
+const BODIES: Record<string, (target: Target) => object> = {
+  'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
+  'websites.create': NEW_WEBSITE,
+  'websites.update': NEW_WEBSITE,
+  'websites.probe': () => ({ pageUrl: 'https://shop.example/', tracking: TRACKING_INPUT }),
+  'contexts.create': () => ({ label: createId(), url: null }),
+  'contexts.update': () => ({ label: createId(), url: null }),
+  'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),
+  'tests.update': () => ({ ...TEST, updatedAt: UPDATED_AT }),
+  'tests.dryRun': ({ websiteId }) => ({
+    websiteId,
+    pageUrl: 'https://shop.example/',
+    content: '1',
+    condition: 'content',
+  }),
+  'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
+  'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
+  'pools.setStatus': () => ({ status: 'published' }),
+  'pools.setTests': () => ({ testIds: [] }),
+};
 
 function routeOf(operation: string) {
   const found = operation
@@ -65,23 +180,36 @@ function routeOf(operation: string) {
 
 function requestFor(operation: string, target: Target): InjectOptions {
   const { method, path } = routeOf(operation);
-  const [resource] = operation.split('.');
-  const id =
-    resource === 'jobs' ? target.jobId : resource === 'profiles' ? target.profileId : target.websiteId;
-  const query =
-    resource === 'health' ? `?websiteId=${id}&from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z` : '';
-  const url = `/api${path.replace('{id}', id)}${query}`;
-  if (operation === 'websites.create' || operation === 'websites.update')
-    return { method, url, payload: { ...WEBSITE, url: `https://${createId()}.example/` } };
-  if (operation === 'sessions.create')
-    return { method: 'POST', url, payload: { email: 'nobody@vigie.example', password: 'wrong' } };
-  return { method, url };
+  const [resource = ''] = operation.split('.');
+  const id = idOf(resource, target);
+  const period = `websiteId=${id}&from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z`;
+  const query = resource === 'health' ? `?${period}` : '';
+  const url = `/api${path.replace('{id}', id).replace('{websiteId}', target.websiteId)}${query}`;
+  const payload = BODIES[operation]?.(target);
+  return payload === undefined ? { method, url } : { method, url, payload };
+}
+
+/** The thing that a resource's `{id}` names. */
+function idOf(resource: string, target: Target): string {
+  if (resource === 'contexts') return target.contextId;
+  if (resource === 'tests') return target.testId;
+  if (resource === 'pools') return target.poolId;
+  if (resource === 'jobs') return target.jobId;
+  if (resource === 'profiles') return target.profileId;
+  return target.websiteId;
+}
+
+/** Ids that nothing has. */
+function createNothing(): Target {
+  const [websiteId, contextId, testId] = [createId(), createId(), createId()];
+  return { websiteId, contextId, testId, poolId: createId(), jobId: createId(), profileId: createId() };
 }
 
 describe('every call of the contract', () => {
   let test_: TestApp;
   let people: Record<Role, TestPerson>;
   const callers = new Map<string, Caller>();
+  let otherCompany: string;
   let foreign: Target;
 
   beforeAll(async () => {
@@ -91,15 +219,21 @@ describe('every call of the contract', () => {
     for (const role of ROLES) callers.set(role, await test_.signIn(people[role]));
     callers.set('anonymous', test_.call);
     await createAgentRow(test_.db);
+    otherCompany = other;
     foreign = await createTarget(other);
   });
   afterAll(() => test_.close());
 
   async function createTarget(companyId: string): Promise<Target> {
-    const websiteId = await createWebsiteRow(test_.db, { companyId });
-    const jobId = await createJobRow(test_.db, { companyId, websiteId, state: 'succeeded' });
-    const { profileId } = await createPerson(test_.db, { companyId, role: 'user' });
-    return { websiteId, jobId, profileId };
+    const { db } = test_;
+    const websiteId = await createWebsiteRow(db, { companyId });
+    const of = { companyId, websiteId };
+    const contextId = await createContextRow(db, of);
+    const testId = await createTestRow(db, of);
+    const poolId = await createPoolRow(db, of);
+    const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
+    const { profileId } = await createPerson(db, { companyId, role: 'user' });
+    return { websiteId, contextId, testId, poolId, jobId, profileId };
   }
 
   async function statusOf(operation: string, who: string, target: Target): Promise<number> {
@@ -128,13 +262,13 @@ describe('every call of the contract', () => {
       const allowed = (ALLOWED[op]?.split(' ') ?? []).filter((who) => who !== 'admin');
       const statuses = await Promise.all(allowed.map(async (who) => [who, await statusOf(op, who, foreign)]));
       expect(statuses).toEqual(allowed.map((who) => [who, 404]));
-      expect(await statusOf(op, 'admin', foreign)).not.toBe(404);
+      const another = await createTarget(otherCompany);
+      expect(await statusOf(op, 'admin', another)).not.toBe(404);
     },
   );
 
   test.each(ABOUT_ONE_THING)('%s answers 404 for an id that nothing has', async (op) => {
-    const nothing = { websiteId: createId(), jobId: createId(), profileId: createId() };
-    expect(await statusOf(op, 'admin', nothing)).toBe(404);
+    expect(await statusOf(op, 'admin', createNothing())).toBe(404);
   });
 
   test('profiles.activate answers 404 for a profile of someone else, to admins too', async () => {
@@ -162,7 +296,7 @@ describe('every call of the contract', () => {
 
   test('lists hold nothing of another company', async () => {
     const moderator = callers.get('moderator');
-    for (const url of ['/api/websites', '/api/jobs']) {
+    for (const url of ['/api/websites', '/api/jobs', '/api/tests', '/api/pools']) {
       const answer = await moderator?.({ url });
       expect(jsonText(answer?.body)).not.toContain(foreign.websiteId);
     }

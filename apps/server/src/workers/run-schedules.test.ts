@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany } from '../../test/people.ts';
+import { SETTINGS, createPoolRow, type NewPoolRow } from '../../test/pool-rows.ts';
+import { createWebsiteRow } from '../../test/rows.ts';
+import { createTestClock, type TestClock } from '../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createId } from '../db/uuid-v7.ts';
+import { openPool } from '../db/postgres.ts';
+import type { RunQueue } from '../queue/run-queue.ts';
+import { runSchedules } from './run-schedules.ts';
+
+const DUE_AT = '2026-03-10T06:00:00Z';
+/** Every day at 06:00 UTC. */
+const DAILY = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(DUE_AT) };
+
+describe('schedules', () => {
+  let database: TestDatabase;
+  let companyId: string;
+  let websiteId: string;
+  let clock: TestClock;
+  let queued: string[];
+  const queue: RunQueue = {
+    enqueue: async (_db, jobId) => void queued.push(jobId),
+    work: async () => {},
+    close: async () => {},
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    companyId = await createCompany(database.db, 'Own');
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.updateTable('pools').set({ next_run_at: null }).execute();
+    websiteId = await createWebsiteRow(database.db, { companyId });
+    clock = createTestClock(DUE_AT);
+    queued = [];
+  });
+
+  const create = (pool: Partial<NewPoolRow> = {}) =>
+    createPoolRow(database.db, { companyId, websiteId, ...DAILY, ...pool });
+  const pass = (db = database.db) => runSchedules({ db, clock, queue });
+  const jobsOf = (poolId: string) =>
+    database.db.selectFrom('jobs').selectAll().where('pool_id', '=', poolId).orderBy('id').execute();
+  const readPool = (id: string) =>
+    database.db.selectFrom('pools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const endJobs = () =>
+    database.db.updateTable('jobs').set({ state: 'succeeded', finished_at: new Date() }).execute();
+
+  test('make a job at their time and move on to the next', async () => {
+    const poolId = await create();
+    await pass();
+    const jobs = await jobsOf(poolId);
+    expect(jobs).toMatchObject([
+      { kind: 'pool', mode: 'scheduled', state: 'queued', website_id: websiteId, counts_for_health: false },
+    ]);
+    expect(queued).toEqual([jobs[0]?.id]);
+    expect(await readPool(poolId)).toMatchObject({
+      next_run_at: new Date('2026-03-11T06:00:00Z'),
+      last_overlap_at: null,
+      catch_up_at: null,
+    });
+  });
+
+  test('make nothing before their time, and nothing twice', async () => {
+    const poolId = await create();
+    clock.advance(-1);
+    await pass();
+    expect(queued).toEqual([]);
+    clock.advance(1);
+    await pass();
+    await pass();
+    clock.advance(3600);
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(1);
+  });
+
+  test('of a health pool make audits of the website', async () => {
+    const poolId = await create();
+    await database.db
+      .updateTable('websites')
+      .set({ health_pool_id: poolId })
+      .where('id', '=', websiteId)
+      .execute();
+    await pass();
+    expect(await jobsOf(poolId)).toMatchObject([{ kind: 'audit', counts_for_health: true }]);
+  });
+
+  test('rest while the pool is a draft', async () => {
+    const poolId = await create({ status: 'draft' });
+    await pass();
+    expect(await jobsOf(poolId)).toEqual([]);
+  });
+
+  test('start no second run while the one before goes on, and say so', async () => {
+    const poolId = await create();
+    await pass();
+    clock.advance(24 * 3600);
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(1);
+    expect(await readPool(poolId)).toMatchObject({
+      last_overlap_at: new Date('2026-03-11T06:00:00Z'),
+      next_run_at: new Date('2026-03-12T06:00:00Z'),
+    });
+    await endJobs();
+    clock.advance(24 * 3600);
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(2);
+  });
+
+  test('make one run up for all that were missed, and say so', async () => {
+    const poolId = await create();
+    clock.advance(3 * 24 * 3600 + 600);
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(1);
+    expect(await readPool(poolId)).toMatchObject({
+      catch_up_at: new Date('2026-03-13T06:10:00Z'),
+      catch_up_due_at: new Date(DUE_AT),
+      catch_up_missed: 4,
+      next_run_at: new Date('2026-03-14T06:00:00Z'),
+    });
+  });
+
+  test('have no next time once their rule has ended', async () => {
+    const poolId = await create({ cron: '0 6 31 2 *' });
+    await pass();
+    expect(await readPool(poolId)).toMatchObject({ next_run_at: null });
+  });
+
+  test('pass over a run whose context is gone instead of running it elsewhere', async () => {
+    const poolId = await create({ settings: { ...SETTINGS, contextId: createId() } });
+    await pass();
+    expect(await jobsOf(poolId)).toEqual([]);
+    expect(await readPool(poolId)).toMatchObject({ next_run_at: new Date('2026-03-11T06:00:00Z') });
+  });
+
+  test('that fail keep no other waiting, and are tried again', async () => {
+    const broken = await create({ timeZone: 'Mars/Olympus', nextRunAt: new Date('2026-03-10T05:00:00Z') });
+    const sound = await create();
+    await expect(pass()).rejects.toThrow('Some schedules could not be followed.');
+    expect([await jobsOf(broken), await jobsOf(sound)]).toMatchObject([[], [{ mode: 'scheduled' }]]);
+    await database.db.updateTable('pools').set({ time_zone: 'UTC' }).where('id', '=', broken).execute();
+    await pass();
+    expect(await jobsOf(broken)).toHaveLength(1);
+  });
+
+  test('are followed once however many workers look at the same time', async () => {
+    const pools = await Promise.all(Array.from({ length: 30 }, () => create()));
+    const workers = [1, 2, 3].map(() => openPool(database.connection, 'worker'));
+    await Promise.all(workers.map(({ db }) => pass(db)));
+    await Promise.all(workers.map((worker) => worker.close()));
+    const jobs = await Promise.all(pools.map(jobsOf));
+    expect(jobs.map((made) => made.length)).toEqual(pools.map(() => 1));
+    expect(new Set(queued).size).toBe(30);
+  });
+
+  test('lose nothing when the worker dies between the job and the next time', async () => {
+    const poolId = await create();
+    const dying: RunQueue = {
+      ...queue,
+      enqueue: async () => {
+        throw new Error('killed');
+      },
+    };
+    await expect(runSchedules({ db: database.db, clock, queue: dying })).rejects.toThrow('Some schedules');
+    expect(await jobsOf(poolId)).toEqual([]);
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(1);
+  });
+});

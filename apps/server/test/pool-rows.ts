@@ -1,0 +1,98 @@
+import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+
+export const SETTINGS: PoolInput['settings'] = {
+  agentId: null,
+  contextId: null,
+  mode: 'isolated',
+  consent: 'none',
+  pagesMax: 50,
+};
+
+interface Owner {
+  companyId: string;
+  websiteId: string;
+}
+
+export interface NewTestRow extends Owner {
+  title?: string;
+  isDraft?: boolean;
+}
+
+/** A test that passes on every page. */
+export async function createTestRow(db: Db, test: NewTestRow): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('tests')
+    .values({
+      id,
+      company_id: test.companyId,
+      website_id: test.websiteId,
+      title: test.title ?? 'Always',
+      description: '',
+      category: 'other',
+      severity: 'info',
+      all_pages: true,
+      urls: '[]',
+      content: '1',
+      condition: 'content === 1',
+      is_draft: test.isDraft ?? false,
+    })
+    .execute();
+  return id;
+}
+
+export interface NewPoolRow extends Owner {
+  name?: string;
+  status?: PoolStatus;
+  testIds?: string[];
+  cron?: string;
+  timeZone?: string;
+  nextRunAt?: Date;
+  settings?: PoolInput['settings'];
+}
+
+/** A pool of all pages, by hand only unless it gets a schedule. */
+export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
+  const { companyId, websiteId, testIds = [] } = pool;
+  const id = createId();
+  await db
+    .insertInto('pools')
+    .values({
+      id,
+      company_id: companyId,
+      website_id: websiteId,
+      name: pool.name ?? 'Pool',
+      description: '',
+      category: 'other',
+      severity: 'info',
+      status: pool.status ?? 'published',
+      all_pages: true,
+      urls: '[]',
+      settings: jsonText(pool.settings ?? SETTINGS),
+      cron: pool.cron ?? null,
+      time_zone: pool.cron === undefined ? null : (pool.timeZone ?? 'Europe/Paris'),
+      next_run_at: pool.nextRunAt ?? null,
+    })
+    .execute();
+  const of = { company_id: companyId, website_id: websiteId, pool_id: id };
+  for (const [position, testId] of testIds.entries())
+    await db
+      .insertInto('pool_tests')
+      .values({ ...of, test_id: testId, position })
+      .execute();
+  return id;
+}
+
+/** A context without variables. */
+export async function createContextRow(db: Db, { companyId, websiteId }: Owner): Promise<string> {
+  const id = createId();
+  const of = { company_id: companyId, website_id: websiteId };
+  await db
+    .insertInto('contexts')
+    .values({ id, ...of, label: `Context ${id}`, url: null, variables: null, variable_names: '[]' })
+    .execute();
+  return id;
+}
