@@ -1,0 +1,34 @@
+export interface Draft<T> {
+  value: T;
+  keptAt: string;
+}
+
+/** Where drafts are kept: of this tab, until it closes. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const nameOf = (key: string) => `draft:${key}`;
+
+/** What was kept; what cannot be read is as good as nothing. */
+export function readDraft<T>(storage: DraftStorage, key: string): Draft<T> | null {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(nameOf(key)) ?? 'null');
+    const isDraft = typeof draft === 'object' && draft !== null && 'value' in draft && 'keptAt' in draft;
+    return isDraft ? (draft as Draft<T>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Says whether it could be kept: a tab's storage may be full, or refused. */
+export function writeDraft<T>(storage: DraftStorage, key: string, draft: Draft<T>): boolean {
+  try {
+    storage.setItem(nameOf(key), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeDraft(storage: DraftStorage, key: string): void {
+  storage.removeItem(nameOf(key));
+}

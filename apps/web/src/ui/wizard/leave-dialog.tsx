@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import dialog from '../confirm-dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+
+/** Steps are one page; whoever is signed out has to leave, and finds the draft again. */
+const mayLeave = (current: string, next: string) => current === next || next === '/connexion';
+
+interface LeaveDialogProps {
+  isDirty: () => boolean;
+  onDiscard: () => void;
+}
+
+/** Asks whoever leaves without saving whether the draft shall stay. */
+export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode {
+  const t = useWords('shell');
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && !mayLeave(current.pathname, next.pathname),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const discard = () => {
+    onDiscard();
+    proceed?.();
+  };
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      label={t('wizard.leave-title')}
+      place="middle"
+      onClose={() => reset?.()}
+    >
+      <h2 className={dialog.title}>{t('wizard.leave-title')}</h2>
+      <p className={dialog.text}>{t('wizard.leave-text')}</p>
+      <div className={dialog.actions}>
+        <Button onClick={() => reset?.()}>{t('wizard.stay')}</Button>
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('wizard.leave-keep')}
+        </Button>
+        <Button variant="subtle" color="danger" onClick={discard}>
+          {t('wizard.leave-discard')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

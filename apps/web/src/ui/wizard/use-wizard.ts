@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { firstBad, refusedIn, stateOf, type Step } from './steps.ts';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+import { useStep } from './use-step.ts';
+import type { FieldErrors, FieldOf, WizardApi, WizardOptions } from './wizard-options.ts';
+
+/** The state of a wizard: its values, kept as a draft, its steps and the one place that saves. */
+export function useWizard<V extends object, R = void>(options: WizardOptions<V, R>): WizardApi<V> {
+  const { draftKey, steps, errorsOf, isChange = false } = options;
+  const [initial] = useState(options.initial);
+  const draft = useDraft(draftKey, initial);
+  const form = useForm<V>({ initialValues: draft.start, onValuesChange: (values) => draft.keep(values) });
+  const { step, goTo } = useStep(steps);
+  const at = steps.indexOf(step);
+  const [visited, setVisited] = useState(() => visitedAtStart(steps, isChange ? steps.length : at));
+  const isOver = useRef(false);
+
+  function open(target: Step<FieldOf<V>>, errors = errorsOf(form.getValues())): void {
+    if (visited.includes(target.name)) form.setErrors({ ...form.errors, ...pick(errors, target.fields) });
+    setVisited((before) => [...new Set([...before, step.name])]);
+    goTo(target.name);
+  }
+  function next(): void {
+    const errors = errorsOf(form.getValues());
+    const [wrong] = refusedIn(step, Object.keys(errors));
+    const following = steps[at + 1];
+    if (wrong !== undefined) {
+      form.setErrors({ ...form.errors, ...pick(errors, step.fields) });
+      form.getInputNode(wrong as never)?.focus();
+    } else if (following) open(following, errors);
+  }
+  function showErrors(errors: FieldErrors<V>): boolean {
+    const bad = firstBad(steps, Object.keys(errors));
+    form.setErrors({ ...errors });
+    if (!bad) return false;
+    setVisited(steps.map(({ name }) => name));
+    goTo(bad.name);
+    return true;
+  }
+  function forget(): void {
+    isOver.current = true;
+    draft.drop();
+  }
+  function startOver(): void {
+    form.setValues(initial);
+    form.clearErrors();
+    draft.drop();
+    setVisited(visitedAtStart(steps, isChange ? steps.length : 0));
+    goTo(steps[0]?.name ?? '');
+  }
+
+  const saving = useSave({ ...options, values: form.getValues, showErrors, forget });
+  const refused = [...Object.keys(errorsOf(form.values)), ...Object.keys(form.errors)];
+  const before = steps[at - 1];
+  return {
+    ...saving,
+    form,
+    steps,
+    step,
+    stateOf: (one) => stateOf(one, refused, visited),
+    goTo: (name) => open(steps.find((one) => one.name === name) ?? step),
+    next,
+    previous: before ? () => open(before) : null,
+    isLast: at === steps.length - 1,
+    refusedCount: refusedIn(step, Object.keys(form.errors)).length,
+    restoredAt: draft.restoredAt,
+    keptAt: draft.keptAt,
+    isDirty: () => !isOver.current && JSON.stringify(form.getValues()) !== JSON.stringify(initial),
+    startOver,
+    discard: forget,
+  };
+}
+
+function visitedAtStart(steps: readonly Step[], count: number): string[] {
+  return steps.slice(0, count).map(({ name }) => name);
+}
+
+function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldErrors<V> {
+  const found = fields.filter((field) => errors[field] !== undefined);
+  return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
+}

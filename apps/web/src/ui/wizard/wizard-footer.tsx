@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import type { WizardApi } from './wizard-options.ts';
+import css from './wizard.module.css';
+
+/** When the draft was kept, and the ways on and back. */
+export function WizardFooter<V>({
+  wizard,
+  saveLabel,
+}: {
+  wizard: WizardApi<V>;
+  saveLabel: string;
+}): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  const { keptAt, previous, isLast, isSaving } = wizard;
+  return (
+    <footer className={css.footer}>
+      <span className={css.kept}>
+        {keptAt === null ? null : t('wizard.kept', { time: format.hour(keptAt) })}
+      </span>
+      {previous ? (
+        <Button variant="default" disabled={isSaving} onClick={previous}>
+          {t('wizard.previous')}
+        </Button>
+      ) : null}
+      <Button key={isLast ? 'save' : 'next'} type="submit" loading={isSaving}>
+        {isLast ? saveLabel : t('wizard.next')}
+      </Button>
+    </footer>
+  );
+}
