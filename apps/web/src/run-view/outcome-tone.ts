@@ -4,13 +4,15 @@ import type { Tone } from '../ui/status.tsx';
 
 const LOW_GRADES: ReadonlySet<Grade> = new Set(['D', 'E', 'F']);
 
+export function isLowGrade(grade: Grade | null): boolean {
+  return grade !== null && LOW_GRADES.has(grade);
+}
+
 /** How an ended job went: a failed test is a failure; an error, a page not visited or a low grade a warning. */
 export function outcomeTone({ state, tests, score, progress }: Job): Tone {
   if (state === 'failed') return 'fail';
   if (state === 'cancelled') return 'warn';
   if (tests !== null && tests.failed > 0) return 'fail';
-  const grade = score?.grade ?? null;
-  const isLow = grade !== null && LOW_GRADES.has(grade);
   const hasErrors = tests !== null && tests.errors > 0;
-  return isLow || hasErrors || progress.pagesFailed > 0 ? 'warn' : 'ok';
+  return isLowGrade(score?.grade ?? null) || hasErrors || progress.pagesFailed > 0 ? 'warn' : 'ok';
 }

@@ -5,6 +5,10 @@ import { NEW_POOL, poolInputOf, poolRefusals, type PoolFields } from './pool-rul
 
 const VALID: PoolFields = { ...NEW_POOL, name: 'Parcours d’achat', category: 'tag', severity: 'major' };
 const test = { title: 'a', isDraft: false, severity: 'minor' } as const;
+const schedule = (cron: string): PoolFields => ({
+  ...VALID,
+  schedule: { cron, timeZone: 'Europe/Paris' },
+});
 const some = (...urls: string[]): Partial<PoolFields> => ({ allPages: false, urls });
 
 const CASES: [string, Partial<PoolFields>][] = [
@@ -42,7 +46,6 @@ describe('the rules of a pool', () => {
   });
 
   it('refuse a time and days that are not filled in', () => {
-    const schedule = (cron: string) => ({ ...VALID, schedule: { cron, timeZone: 'Europe/Paris' } });
     expect(poolRefusals(schedule('- - * * *'))).toEqual({ schedule: { schedule: 'time-required' } });
     expect(poolRefusals(schedule('0 6 * * -'))).toEqual({ schedule: { schedule: 'days-required' } });
   });

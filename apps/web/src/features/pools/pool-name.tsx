@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Pool } from '@vigie/contract/pool.ts';
+import css from './pool-cells.module.css';
+import { UseTags } from './pool-pills.tsx';
+
+/** A pool's name, with what it is used for. */
+export function PoolName({ pool }: { pool: Pool }): ReactNode {
+  return (
+    <span className={css.name}>
+      <span>{pool.name}</span>
+      <UseTags pool={pool} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { NextRuns } from '../../ui/schedule/next-runs.tsx';
+import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './pool-screen.module.css';
+
+/** When a pool runs: in words, its next runs, and a run that was left out because the one before went on. */
+export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  const inputs = useWords('inputs');
+  const format = useFormat();
+  const { schedule, status, nextRunAt, lastOverlapAt } = pool;
+  const words = useScheduleWords(schedule);
+  return (
+    <>
+      {words}
+      {schedule ? (
+        <span className={css.second}>{inputs('schedule.in-zone', { zone: schedule.timeZone })}</span>
+      ) : null}
+      {nextRunAt === null ? null : (
+        <span className={css.second}>
+          {t('schedule.next')} <TimeAgo at={nextRunAt} />
+        </span>
+      )}
+      {schedule && status === 'draft' ? <span className={css.second}>{t('facts.draft')}</span> : null}
+      {schedule && status === 'published' ? (
+        <details className={css.next}>
+          <summary>{t('facts.next-runs')}</summary>
+          <NextRuns schedule={schedule} />
+        </details>
+      ) : null}
+      {lastOverlapAt === null ? null : (
+        <span className={css.overlap}>{t('facts.overlap', { time: format.instant(lastOverlapAt) })}</span>
+      )}
+    </>
+  );
+}

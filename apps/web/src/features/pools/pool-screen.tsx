@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ActiveRun } from './active-run.tsx';
+import { LoadedPool } from './loaded-pool.tsx';
+import { PoolFacts } from './pool-facts.tsx';
+import { PoolMenu } from './pool-menu.tsx';
+import { StatusPill, UseTags } from './pool-pills.tsx';
+import css from './pool-screen.module.css';
+import { PoolTrack } from './pool-track.tsx';
+import { usePoolActions } from './use-pool-actions.tsx';
+
+/** One pool: how its runs went, its tests, when it runs and what can be done with it. */
+export function PoolScreen(): ReactNode {
+  return <LoadedPool>{({ pool }) => <Detail pool={pool} />}</LoadedPool>;
+}
+
+function Detail({ pool }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <>
+      <PageHeader
+        title={pool.name}
+        lead={pool.description || undefined}
+        back={{ to: '/pools', label: t('list.title') }}
+        pills={
+          <>
+            <StatusPill status={pool.status} />
+            <SeverityPill severity={pool.severity} />
+            <UseTags pool={pool} />
+          </>
+        }
+      >
+        <Actions pool={pool} />
+      </PageHeader>
+      <ActiveRun pool={pool} />
+      <div className={css.columns}>
+        <div className={css.track}>
+          <PoolTrack pool={pool} />
+        </div>
+        <PoolFacts pool={pool} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ pool }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  const may = useMay();
+  const navigate = useNavigate();
+  const actions = usePoolActions(() => void navigate({ to: '/pools', replace: true }));
+  const params = { id: pool.id };
+  return (
+    <>
+      <PoolMenu pool={pool} actions={actions} isShort />
+      {may('pools.update') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/pools/$id/editer" params={params} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
+      {may('pools.run') ? (
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/pools/$id/executer" params={params} />}
+        >
+          {t('action.run')}
+        </Button>
+      ) : null}
+      {actions.dialog}
+    </>
+  );
+}

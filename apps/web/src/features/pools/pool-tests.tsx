@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { PageTest } from '@vigie/contract/page-test.ts';
+import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { figuresTone, passRate } from '../../run-view/figures-tone.ts';
+import { Beats } from '../../ui/beats.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useFiguresText } from './figures-text.ts';
+import css from './pool-tests.module.css';
+
+interface PoolTestsProps {
+  pool: PoolDetail;
+  /** Undefined while it is on its way. */
+  history: PoolHistory | undefined;
+}
+
+type TestRuns = PoolHistory['tests'][number]['runs'];
+const SHOWN = 24;
+
+/** The tests of a pool in their order: state, newest runs, share that passed, last run. */
+export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
+  const t = useWords('pools');
+  const format = useFormat();
+  const { id, tests } = pool;
+  const runsOf = (test: PageTest) =>
+    history?.tests.find(({ testId }) => testId === test.id)?.runs.slice(0, SHOWN) ?? [];
+  return (
+    <Card
+      className={css.card}
+      title={t('tests.title')}
+      aside={tests.length > 0 ? <span className={css.count}>{format.exact(tests.length)}</span> : null}
+    >
+      {tests.length === 0 ? (
+        <p className={css.none}>
+          {t('tests.empty')}{' '}
+          <Link to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
+            {t('tests.add')}
+          </Link>
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {tests.map((test) => (
+            <TestLine key={test.id} test={test} runs={history ? runsOf(test) : null} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): ReactNode {
+  const t = useWords('pools');
+  const format = useFormat();
+  const rate = runs === null ? null : passRate(runs);
+  const last = runs?.[0];
+  return (
+    <li className={css.line}>
+      <span className={css.words}>
+        <Link className={css.title} to="/pools/tests/$id" params={{ id: test.id }}>
+          {test.title}
+        </Link>
+        <span className={test.allPages ? css.pages : `${css.pages} mono`}>
+          {test.allPages ? t('tests.all-pages') : test.urls.join(', ')}
+        </span>
+      </span>
+      <span className={css.state}>
+        <State test={test} last={last} />
+      </span>
+      <span className={css.beats}>
+        {runs === null ? <Skeleton height={14} /> : <Bars test={test} runs={runs} />}
+      </span>
+      <span className={css.rate}>{rate === null ? '—' : format.percent(rate)}</span>
+      <span className={css.last}>{last ? <TimeAgo at={last.at} /> : null}</span>
+    </li>
+  );
+}
+
+function State({ test, last }: { test: PageTest; last: TestRuns[number] | undefined }): ReactNode {
+  const t = useWords('pools');
+  if (test.isDraft)
+    return (
+      <span title={t('tests.draft-hint')}>
+        <Pill tone="mute">{t('tests.draft')}</Pill>
+      </span>
+    );
+  const tone = last ? figuresTone(last.figures) : 'mute';
+  return <Pill tone={tone}>{t(`result.${tone}`)}</Pill>;
+}
+
+function Bars({ test, runs }: { test: PageTest; runs: TestRuns }): ReactNode {
+  const t = useWords('pools');
+  const format = useFormat();
+  const figuresText = useFiguresText();
+  if (runs.length === 0) return null;
+  return (
+    <Beats
+      size="small"
+      label={t('tests.beats', { count: runs.length, title: test.title })}
+      beats={runs.toReversed().map(({ jobId, at, figures }) => ({
+        key: jobId,
+        tone: figuresTone(figures),
+        label: t('tests.beat', { date: format.instant(at), figures: figuresText(figures) }),
+      }))}
+    />
+  );
+}
