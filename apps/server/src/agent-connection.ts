@@ -1,20 +1,29 @@
 import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
 import type { Clock } from './clock.ts';
 import type { AgentLink } from './modules/agents/agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
 
-/** How this panel calls a paired agent. */
-export function createAgentConnector(
-  identity: PanelIdentity,
-  clock: Clock,
-): (agent: AgentLink) => AgentClient {
-  return ({ id, url, publicKey }) =>
-    createAgentClient({
-      url,
-      panelId: identity.panelId,
-      panelKey: identity.privateKey,
-      agentId: id,
-      agentPublicKey: publicKey,
-      clock,
-    });
+export interface AgentCalling {
+  identity: PanelIdentity;
+  clock: Clock;
+  /** Guards the addresses that are called. */
+  fetch: FetchLike;
+}
+
+/** How this panel reaches agents. */
+export interface AgentCalls {
+  connect(agent: AgentLink): AgentClient;
+  /** Throws the errors of pairAgent. */
+  pair(offer: { url: string; code: string }): Promise<PairedAgent>;
+}
+
+export function createAgentCalls({ identity, clock, fetch }: AgentCalling): AgentCalls {
+  const { panelId, privateKey: panelKey } = identity;
+  return {
+    connect: ({ id: agentId, url, publicKey: agentPublicKey }) =>
+      createAgentClient({ url, panelId, panelKey, agentId, agentPublicKey, clock, fetch }),
+    pair: ({ url, code }) => pairAgent({ url, code, panelId, panelKey, clock, fetch }),
+  };
 }

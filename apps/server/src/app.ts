@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { AgentCalls } from './agent-connection.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Notifications } from './db/notifications.ts';
@@ -11,9 +12,11 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
+import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createObservationRoutes } from './modules/observations/observations.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -27,6 +30,7 @@ export interface AppNeeds {
   config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory'>;
   db: Db;
   queue: RunQueue;
+  agentCalls: AgentCalls;
   secrets: SecretBox;
   notifications: Notifications;
   clock: Clock;
@@ -38,7 +42,7 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** The panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
-  const { config, db, queue, secrets, notifications, clock, log } = needs;
+  const { config, db, queue, agentCalls, secrets, notifications, clock, log } = needs;
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, clock, https }),
@@ -48,7 +52,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
-    jobs: createJobRoutes({ notifications }),
+    jobs: createJobRoutes({ notifications, queue }),
+    observations: createObservationRoutes(),
+    agents: createAgentRoutes({ calls: agentCalls }),
     health: createHealthRoutes(),
   };
   checkContract(router);

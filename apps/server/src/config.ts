@@ -17,6 +17,8 @@ export interface Config {
   secretKey: Buffer | null;
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
+  /** Whether agents may be on this machine. */
+  agentsOnLoopback: boolean;
   /** The built panel; served when it is there. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -45,6 +47,7 @@ const environmentSchema = z.object({
   VIGIE_ADMIN_PASSWORD: optional(z.string().min(6).max(128).optional()),
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
   VIGIE_PANEL: optional(z.string().optional()),
+  VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['allow', 'refuse']).default('allow')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -71,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
+    agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === 'allow',
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
@@ -89,6 +93,7 @@ export function describeConfig(config: Config): Record<string, string> {
     VIGIE_ADMIN_PASSWORD: config.firstAdmin.password === null ? 'generated on the first start' : 'set',
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
     VIGIE_PANEL: config.panelDirectory,
+    VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? 'allow' : 'refuse',
     LOG_LEVEL: config.logLevel,
   };
 }

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { createAgentFetch } from './agent-calls/agent-fetch.ts';
+import { createAgentCalls } from './agent-connection.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -38,7 +40,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { identity, secrets } = await openInstance(pool.db, config);
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
     const clock = systemClock;
-    const app = await createApp({ config, db: pool.db, queue, secrets, notifications, clock, log });
+    const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
+    const agentCalls = createAgentCalls({ identity, clock, fetch });
+    const app = await createApp({
+      config,
+      db: pool.db,
+      queue,
+      agentCalls,
+      secrets,
+      notifications,
+      clock,
+      log,
+    });
     opened.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     return {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createAgentConnector } from './agent-connection.ts';
+import { createAgentFetch } from './agent-calls/agent-fetch.ts';
+import { createAgentCalls, type AgentCalls } from './agent-connection.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { listenToNotifications, type Notifications } from './db/notifications.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import type { Db } from './db/schema/database.ts';
 import { createLog } from './log.ts';
-import { openInstance, type PanelIdentity } from './panel-identity.ts';
+import { openInstance } from './panel-identity.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { keepHouse } from './workers/housekeeping.ts';
@@ -39,7 +40,9 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
     opened.defer(queue.close);
     const { identity } = await openInstance(pool.db, config);
-    await work({ log, db: pool.db, notifications, queue, identity, opened });
+    const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
+    const { connect } = createAgentCalls({ identity, clock: systemClock, fetch });
+    await work({ log, db: pool.db, notifications, queue, connect, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -52,12 +55,12 @@ interface Work {
   db: Db;
   notifications: Notifications;
   queue: RunQueue;
-  identity: PanelIdentity;
+  connect: AgentCalls['connect'];
   opened: AsyncDisposableStack;
 }
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
-async function work({ log, db, notifications, queue, identity, opened }: Work): Promise<void> {
+async function work({ log, db, notifications, queue, connect, opened }: Work): Promise<void> {
   const clock = systemClock;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -65,7 +68,7 @@ async function work({ log, db, notifications, queue, identity, opened }: Work): 
     db,
     clock,
     notifications,
-    connect: createAgentConnector(identity, clock),
+    connect,
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
   const loops = [

@@ -62,7 +62,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     },
     async giveTurn({ attempt }) {
       enter(attempt);
-      return false;
+      return 'not-wanted';
     },
     async release({ attempt }) {
       enter(attempt);

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
+import { createAgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
@@ -63,7 +66,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const log = createLog({ logLevel: 'fatal' });
   const secrets = createSecretBox(randomBytes(32));
-  const base = { config, db: database.db, queue, secrets, notifications, clock, log };
+  const agentCalls = createAgentCalls({
+    identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
+    clock,
+    fetch: createAgentFetch({ allowLoopback: true }),
+  });
+  const base = { config, db: database.db, queue, agentCalls, secrets, notifications, clock, log };
   const needs = { ...base, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
   const call = createCaller(app, {});

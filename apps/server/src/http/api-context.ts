@@ -12,6 +12,8 @@ export interface RequestFacts {
   idempotencyKey: string | null;
   setCookie(cookie: { name: string; value: string }, options: CookieOptions): void;
   clearBrowserCache(): void;
+  /** The answer never changes: the browser of this session may keep it. */
+  keepInBrowser(): void;
 }
 
 export interface ApiContext {

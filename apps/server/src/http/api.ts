@@ -54,6 +54,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
 }
 
 const KEY_LENGTH_MAX = 200;
+const FOREVER = 'private, max-age=31536000, immutable';
 
 function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   const key = request.headers['idempotency-key'];
@@ -64,6 +65,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
     fromBrowser: request.headers['sec-fetch-site'] !== undefined,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, KEY_LENGTH_MAX) : null,
     setCookie: (cookie, how) => setCookie(reply, cookie, how),
+    keepInBrowser: () => void reply.headers({ 'cache-control': FOREVER, vary: 'authorization' }),
     clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

@@ -1,10 +1,9 @@
-import { AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { POLL_SECONDS, nextAgentState } from '../modules/agents/agents.policy.ts';
+import { POLL_SECONDS, nextAgentState, pollOf } from '../modules/agents/agents.policy.ts';
 import { claimDueAgents, saveAgentAnswer, type AgentLink } from '../modules/agents/agents.store.ts';
+import { askAgent } from '../modules/agents/ask-agent.ts';
 
 export interface MonitorNeeds {
   db: Db;
@@ -12,30 +11,17 @@ export interface MonitorNeeds {
   connect: (agent: AgentLink) => AgentClient;
 }
 
-/** Asks each agent whose turn has come how it is, and notes who is online. */
+/** Asks each agent whose turn has come how it is, notes who is online and hands over settings that wait. */
 export async function pollAgents({ db, clock, connect }: MonitorNeeds): Promise<void> {
   const now = new Date(clock.now());
   const due = await claimDueAgents(db, now, new Date(now.getTime() + POLL_SECONDS * 1000));
   await Promise.all(
     due.map(async (agent) => {
-      const { poll, status, error } = await ask(connect(agent));
-      const next = nextAgentState(agent, poll);
-      await saveAgentAnswer(db, { agentId: agent.id, next, status, error, now: new Date(clock.now()) });
+      const handedOver = agent.syncState === 'loading' ? { slotsMax: agent.slotsMax } : null;
+      const answer = await askAgent(connect(agent), clock.now, handedOver);
+      const next = nextAgentState(agent, pollOf(answer.problem));
+      const saved = { ...answer, agentId: agent.id, next, handedOver, now: new Date(clock.now()) };
+      await saveAgentAnswer(db, saved);
     }),
   );
-}
-
-interface Answer {
-  poll: 'answered' | 'missed' | 'untrusted';
-  status: AgentStatus | null;
-  error: string | null;
-}
-
-async function ask(client: AgentClient): Promise<Answer> {
-  try {
-    return { poll: 'answered', status: await client.status(), error: null };
-  } catch (error) {
-    const poll = error instanceof AgentUntrusted ? 'untrusted' : 'missed';
-    return { poll, status: null, error: error instanceof Error ? error.message : String(error) };
-  }
 }

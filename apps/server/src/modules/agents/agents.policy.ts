@@ -1,3 +1,5 @@
+import type { Agent } from '@vigie/contract/agent.ts';
+
 export interface AgentState {
   state: 'online' | 'offline';
   /** Answers in a row that spoke against `state`. */
@@ -8,9 +10,18 @@ export const POLL_SECONDS = 10;
 const MISSES_TO_OFFLINE = 3;
 const ANSWERS_TO_ONLINE = 2;
 
-/** What an agent is after one more poll: offline after three misses or one false signature, online after two answers. */
-export function nextAgentState(before: AgentState, poll: 'answered' | 'missed' | 'untrusted'): AgentState {
-  if (poll === 'untrusted') return { state: 'offline', contradictions: 0 };
+/** unusable: it answered, and yet no run may be given to it. */
+export type Poll = 'answered' | 'missed' | 'unusable';
+
+/** A silence may pass; a false signature, a wrong clock or another version does not pass by itself. */
+export function pollOf(problem: Agent['problem']): Poll {
+  if (problem === null) return 'answered';
+  return problem === 'unreachable' || problem === 'timeout' ? 'missed' : 'unusable';
+}
+
+/** What an agent is after one more poll: offline after three misses or once it is unusable, online after two answers. */
+export function nextAgentState(before: AgentState, poll: Poll): AgentState {
+  if (poll === 'unusable') return { state: 'offline', contradictions: 0 };
   const expected = before.state === 'online' ? 'answered' : 'missed';
   if (poll === expected) return { state: before.state, contradictions: 0 };
   const contradictions = before.contradictions + 1;

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { explain } from '@vigie/audit/remedies/explain.ts';
-import type { Evolution, Fault, Health, rootCauseSchema, worstPageSchema } from '@vigie/contract/health.ts';
-import { CHECKS, type Verdict } from '@vigie/contract/verdict.ts';
+import type { Evolution, Health, rootCauseSchema, worstPageSchema } from '@vigie/contract/health.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
+import { faultsOf, presentFault } from '../observations/faults.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
 import { chooseStep, costPoints, passRate, previousPeriod, scoreCounts } from './health.policy.ts';
 import {
@@ -157,13 +157,6 @@ function presentWorstPage(page: WorstPage): z.infer<typeof worstPageSchema> {
     observedAt: page.observedAt.toISOString(),
     failure: failureCode === null ? null : { code: failureCode, message: page.failureMessage ?? '' },
     lostWeight: page.lostWeight,
-    faults: page.verdicts
-      .filter(({ outcome }) => outcome === 'failed')
-      .map((verdict) => presentFault(verdict, page.verdicts)),
+    faults: faultsOf(page.verdicts),
   };
-}
-
-function presentFault(verdict: Verdict, verdicts: Verdict[]): Fault {
-  const { check, reason, causedBy, evidence } = verdict;
-  return { check, reason, causedBy, evidence, remedy: explain(verdict, verdicts) };
 }

@@ -1,36 +1,14 @@
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { basisOf, runTestOf, type PlannedTest, type PlannedWebsite } from './run-basis.ts';
 import type { RunPlan } from './run-plan.ts';
 
-/** What a plan takes over from its website. */
-export interface PlannedWebsite {
-  url: string;
-  tracking: TrackingSettings;
-  delay_seconds: number;
-  pages_per_audit: number;
-  respect_robots: boolean;
-  accept_invalid_certificates: boolean;
+/** An audit of the pages that discovery finds, each like a first visit. */
+export function planAudit(website: PlannedWebsite, healthTest: PlannedTest | null = null): RunPlan {
+  return withHealthTest({ ...basisOf(website, null), kind: 'audit', discover: true }, healthTest);
 }
 
-/** An audit of the pages that discovery finds, each like a first visit. */
-export function planAudit(website: PlannedWebsite): RunPlan {
-  return {
-    kind: 'audit',
-    agentId: null,
-    contextId: null,
-    startUrl: website.url,
-    urls: [],
-    include: [],
-    discover: true,
-    discoverOnly: false,
-    pagesMax: website.pages_per_audit,
-    delaySeconds: website.delay_seconds,
-    respectRobots: website.respect_robots,
-    mode: 'isolated',
-    hits: 'deliver',
-    consent: 'none',
-    tracking: website.tracking,
-    acceptInvalidCertificates: website.accept_invalid_certificates,
-    tests: [],
-    healthTestId: null,
-  };
+/** A run in which this test, where it gave a result, stands for the dataLayer check's built-in rule. */
+export function withHealthTest(plan: RunPlan, test: PlannedTest | null): RunPlan {
+  if (test === null) return plan;
+  const isThere = plan.tests.some(({ id }) => id === test.id);
+  return { ...plan, tests: isThere ? plan.tests : [...plan.tests, runTestOf(test)], healthTestId: test.id };
 }

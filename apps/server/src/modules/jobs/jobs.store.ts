@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
-import type { CheckTable } from '@vigie/contract/score.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { likeAround } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
-import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { RunPlan } from './run-plan.ts';
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
@@ -20,6 +18,7 @@ function selectJobs(db: Db, actor: Actor) {
     .selectAll('jobs')
     .select(['pools.name as poolName', 'tests.title as testTitle'])
     .select(['agents.name as agentName', 'runs.order_frozen as order', medianPage().as('medianPageMs')])
+    .select(agentsCount().as('agentsCount'))
     .where(withinReach(actor, 'jobs.company_id'));
 }
 
@@ -29,54 +28,79 @@ function medianPage(): RawBuilder<number | null> {
     select percentile_cont(0.5) within group (order by duration_ms) from run_pages where run_id = jobs.id) end`;
 }
 
+/** Agents that have, or had, a part of the job. */
+function agentsCount(): RawBuilder<number> {
+  return sql`(select count(distinct attempts.agent_id) from runs as parts
+    join attempts on attempts.run_id = parts.id where parts.job_id = jobs.id)`;
+}
+
 export async function findJob(db: Db, actor: Actor, id: string) {
   const row = await selectJobs(db, actor).where('jobs.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-export async function listJobs(db: Db, actor: Actor, query: ListQuery & { websiteId?: string | undefined }) {
+/** Filters of the list of jobs; each left out asks nothing. */
+export interface JobQuery extends ListQuery {
+  websiteId?: string | undefined;
+  poolId?: string | undefined;
+  testId?: string | undefined;
+  agentId?: string | undefined;
+  state?: Job['state'] | undefined;
+  mode?: Job['mode'] | undefined;
+  kind?: Job['kind'] | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export async function listJobs(db: Db, actor: Actor, query: JobQuery) {
   const after = cursorOf(query);
-  const { websiteId, limit } = query;
+  const condition = filterOf(query);
   const rows = await selectJobs(db, actor)
     .$if(after !== null, (select) => select.where('jobs.id', '<', after))
-    .$if(websiteId !== undefined, (select) => select.where('jobs.website_id', '=', websiteId ?? null))
+    .where(condition)
     .orderBy('jobs.id', 'desc')
-    .limit(limit + 1)
+    .limit(query.limit + 1)
     .execute();
-  const reach = withinReach(actor, 'jobs.company_id');
-  const condition =
-    websiteId === undefined ? reach : sql<boolean>`${reach} and jobs.website_id = ${websiteId}`;
-  return { ...cutPage(rows, limit), total: await countRows(db, 'jobs', condition) };
+  const reached = sql<boolean>`${withinReach(actor, 'jobs.company_id')} and ${condition}`;
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'jobs', reached) };
 }
 
-export interface NewJob {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  mode: Job['mode'];
-  plan: RunPlan;
-  checks: CheckTable;
-  now: Date;
+function filterOf(query: JobQuery): RawBuilder<boolean> {
+  const { websiteId, poolId, testId, agentId, state, mode, kind, q, from, to } = query;
+  const asked = [
+    websiteId && sql`jobs.website_id = ${websiteId}`,
+    poolId && sql`jobs.pool_id = ${poolId}`,
+    testId && sql`jobs.test_id = ${testId}`,
+    agentId && isDoneBy(agentId),
+    state && sql`jobs.state = ${state}`,
+    mode && sql`jobs.mode = ${mode}`,
+    kind ? sql`jobs.kind = ${kind}` : sql`jobs.kind <> 'trial'`,
+    q && isNamed(q),
+    from && sql`jobs.created_at >= ${new Date(from)}`,
+    to && sql`jobs.created_at < ${new Date(to)}`,
+  ];
+  return sql.join(
+    asked.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  );
 }
 
-/** The company is the website's own, which the actor was found to reach. */
-export async function insertJob(db: Db, _actor: Actor, job: NewJob): Promise<void> {
-  await db
-    .insertInto('jobs')
-    .values({
-      id: job.id,
-      company_id: job.companyId,
-      website_id: job.websiteId,
-      mode: job.mode,
-      state: 'queued',
-      phase: 'waiting',
-      created_at: job.now,
-      checks: jsonText(job.checks),
-      kind: job.plan.kind,
-      plan: jsonText(job.plan),
-      counts_for_health: job.plan.kind === 'audit',
-    })
-    .execute();
+/** The agent led it, or did a part of it. */
+function isDoneBy(agentId: string) {
+  return sql`(jobs.agent_id = ${agentId} or exists (select from runs join attempts on attempts.run_id = runs.id
+    where runs.job_id = jobs.id and attempts.agent_id = ${agentId}))`;
+}
+
+/** Text that stands in the name of the pool, test, website or agent, or in the address of the page. */
+function isNamed(text: string) {
+  const like = likeAround(text);
+  return sql`(jobs.page_url ilike ${like}
+    or exists (select from pools where pools.id = jobs.pool_id and pools.name ilike ${like})
+    or exists (select from tests where tests.id = jobs.test_id and tests.title ilike ${like})
+    or exists (select from agents where agents.id = jobs.agent_id and agents.name ilike ${like})
+    or exists (select from websites where websites.id = jobs.website_id
+      and (websites.name ilike ${like} or websites.url ilike ${like})))`;
 }
 
 /** Asks for the end of a job; one that nobody works on yet ends at once. False when it had ended. */
@@ -93,6 +117,7 @@ export async function requestCancellation(
       state: sql`case when ${ended} then 'cancelled' else state end`,
       phase: sql`case when ${ended} then 'done' else phase end`,
       finished_at: sql`case when ${ended} then ${now}::timestamptz end`,
+      waiting_code: sql`case when ${ended} then null else waiting_code end`,
     })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])

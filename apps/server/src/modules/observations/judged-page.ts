@@ -1,4 +1,3 @@
-import { zstdCompressSync } from 'node:zlib';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
@@ -68,9 +67,4 @@ function plausibleInstant(startedAt: string, now: Date): Date {
   const at = Date.parse(startedAt);
   const tooOld = now.getTime() - at > OLDEST_DAYS * 24 * 3_600_000;
   return tooOld || at > now.getTime() ? now : new Date(at);
-}
-
-/** Everything recorded, compressed as it is stored. */
-export function packObservation(observation: Observation): Buffer {
-  return zstdCompressSync(JSON.stringify(observation));
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { packObservation, type JudgedPage } from './judged-page.ts';
+import type { JudgedPage } from './judged-page.ts';
+import { packObservation } from './packed-observation.ts';
 import { addToRollups } from './rollups.store.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
 
@@ -35,6 +36,7 @@ async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): 
         run_id: scope.runId,
         url: plainText(url),
         attempt: scope.attempt,
+        agent_id: scope.agentId,
         observation_id: id,
         duration_ms: observation.timings.totalMs,
       })),

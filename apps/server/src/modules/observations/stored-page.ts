@@ -6,6 +6,7 @@ export interface IngestScope {
   websiteId: string;
   runId: string;
   attempt: number;
+  agentId: string;
 }
 
 /** A judged page with the ids under which it is stored. */

@@ -25,6 +25,6 @@ export function createPoolRoutes({ queue }: { queue: RunQueue }) {
     setStatus: os.setStatus.handler(({ context, input }) => setPoolStatus(callOf(context), input)),
     setTests: os.setTests.handler(({ context, input }) => setPoolTests(callOf(context), input)),
     duplicate: os.duplicate.handler(({ context, input }) => duplicatePool(callOf(context), input.id)),
-    run: os.run.handler(({ context, input: { id, ...input } }) => runPool(callOf(context), id, input, queue)),
+    run: os.run.handler(({ context, input }) => runPool(callOf(context), input, queue)),
   };
 }

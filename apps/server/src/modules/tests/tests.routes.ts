@@ -24,7 +24,7 @@ export function createTestRoutes({ queue }: { queue: RunQueue }) {
     update: os.update.handler(({ context, input }) => changeTest(callOf(context), input)),
     remove: os.remove.handler(({ context, input }) => removeTest(callOf(context), input.id)),
     duplicate: os.duplicate.handler(({ context, input }) => duplicateTest(callOf(context), input.id)),
-    run: os.run.handler(({ context, input: { id, ...input } }) => runTest(callOf(context), id, input, queue)),
+    run: os.run.handler(({ context, input }) => runTest(callOf(context), input, queue)),
     dryRun: os.dryRun.handler(({ context, input }) => startTrial(callOf(context), input, queue)),
   };
 }

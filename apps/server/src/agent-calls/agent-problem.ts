@@ -1,0 +1,34 @@
+import {
+  AgentRefused,
+  AgentTimeout,
+  AgentUnreachable,
+  AgentUntrusted,
+  AgentVersionMismatch,
+} from '@vigie/agent-link/agent-errors.ts';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { AgentAddressRefused } from './agent-fetch.ts';
+
+export type AgentProblem = NonNullable<Agent['problem']>;
+
+/** Why a certificate is not taken, as OpenSSL and Node name it. */
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS_|^EPROTO$|^ERR_SSL_/;
+
+/** Why a call to an agent failed, as a code; null for what is no failure of an agent. */
+export function problemOf(error: unknown): AgentProblem | null {
+  if (error instanceof AgentVersionMismatch) return 'version';
+  if (error instanceof AgentTimeout) return 'timeout';
+  if (error instanceof AgentUntrusted) return 'untrusted';
+  if (error instanceof AgentRefused) return error.code === 'clock-skew' ? 'clock-skew' : 'refused';
+  if (!(error instanceof AgentUnreachable)) return null;
+  return isCertificateFault(error.cause) ? 'untrusted' : 'unreachable';
+}
+
+/** Whether a call was not made because no agent may be at that address. */
+export function isAddressRefused(error: unknown): boolean {
+  return error instanceof AgentUnreachable && error.cause instanceof AgentAddressRefused;
+}
+
+function isCertificateFault(cause: unknown): boolean {
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && CERTIFICATE_FAULT.test(code);
+}

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
+
+/** What an actor may see: the agents of its companies, and those that all companies share. */
+function visibleTo(actor: Actor): RawBuilder<boolean> {
+  return sql<boolean>`(agents.company_id is null or ${withinReach(actor, 'agents.company_id')})`;
+}
+
+function selectAgents(db: Db, actor: Actor) {
+  return db
+    .selectFrom('agents')
+    .selectAll('agents')
+    .select(activeJobs().as('activeJobs'))
+    .where(visibleTo(actor));
+}
+
+/** Jobs of which the agent has a part now. */
+function activeJobs(): RawBuilder<number> {
+  return sql`(select count(distinct runs.job_id) from attempts
+    join runs on runs.id = attempts.run_id join jobs on jobs.id = runs.job_id
+    where attempts.agent_id = agents.id and attempts.state = 'running' and jobs.state = 'running')`;
+}
+
+export async function findAgent(db: Db, actor: Actor, id: string) {
+  const row = await selectAgents(db, actor).where('agents.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface AgentsQuery extends ListQuery {
+  q?: string | undefined;
+  state?: Agent['state'] | undefined;
+}
+
+export async function listAgents(db: Db, actor: Actor, query: AgentsQuery) {
+  const after = cursorOf(query);
+  const condition = sql.join<boolean>([visibleTo(actor), ...filtersOf(query)], sql` and `);
+  const rows = await selectAgents(db, actor)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('agents.id', '<', after ?? ''))
+    .orderBy('agents.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'agents', condition) };
+}
+
+function filtersOf({ q, state }: AgentsQuery): Array<RawBuilder<boolean>> {
+  const filters: Array<RawBuilder<boolean>> = [];
+  if (state !== undefined) filters.push(sql`agents.state = ${state}`);
+  if (q !== undefined) {
+    const like = likeAround(q);
+    filters.push(sql`(agents.name ilike ${like} or agents.slug ilike ${like} or agents.url ilike ${like})`);
+  }
+  return filters;
+}
+
+/** Which of these another agent has, of whatever company: an address and a short name belong to one. */
+export async function findTaken(
+  db: Db,
+  { id, url, slug }: { id: string | null; url: string; slug: string },
+): Promise<'url' | 'slug' | null> {
+  const rows = await db
+    .selectFrom('agents')
+    .select(['url', 'slug'])
+    .where((or) => or.or([or('url', '=', url), or('slug', '=', slug)]))
+    .$if(id !== null, (select) => select.where('id', '!=', id ?? ''))
+    .execute();
+  if (rows.some((row) => row.url === url)) return 'url';
+  return rows.length > 0 ? 'slug' : null;
+}
+
+export interface AgentUpdate {
+  change: AgentChange;
+  now: Date;
+}
+
+/** False when it was changed since the change began, or is not the actor's to change. */
+export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUpdate): Promise<boolean> {
+  const { id, name, slug, url, slotsMax, isPaused, updatedAt } = change;
+  const isOther = sql<boolean>`slots_max is distinct from ${slotsMax}`;
+  const result = await db
+    .updateTable('agents')
+    .set({
+      name,
+      slug,
+      url,
+      slots_max: slotsMax,
+      is_paused: isPaused,
+      updated_at: laterThanBefore(now),
+      // its worker hands new settings over at once
+      sync_state: sql`case when ${isOther} then 'loading' else sync_state end`,
+      next_poll_at: sql`case when ${isOther} then ${now}::timestamptz else next_poll_at end`,
+    })
+    .where('id', '=', id)
+    .where(sameInstant('updated_at', updatedAt))
+    .where(withinReach(actor, 'agents.company_id'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Pools that must be run by this agent. */
+export async function listPoolsOfAgent(db: Db, agentId: string) {
+  return db
+    .selectFrom('pools')
+    .select(['id', 'name'])
+    .where(sql<boolean>`settings ->> 'agentId' = ${agentId}`)
+    .orderBy('name')
+    .limit(10)
+    .execute();
+}
+
+/** Jobs keep what the agent did. */
+export async function deleteAgent(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.deleteFrom('agents').where('id', '=', id).where(withinReach(actor, 'agents.company_id')).execute();
+}

@@ -1,0 +1,49 @@
+import type { Agent } from '@vigie/contract/agent.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import {
+  deleteAgent,
+  findAgent,
+  listAgents,
+  listPoolsOfAgent,
+  type AgentRow,
+  type AgentsQuery,
+} from './agent-records.store.ts';
+import { isEditableBy, presentAgent } from './present-agent.ts';
+
+export async function listAllAgents({ db, actor }: Call, query: AgentsQuery): Promise<ListPage<Agent>> {
+  const page = await listAgents(db, actor, query);
+  return { ...page, items: page.items.map((row) => presentAgent(row, actor)) };
+}
+
+export async function readAgent(call: Call, id: string): Promise<Agent> {
+  return presentAgent(await requireAgent(call, id), call.actor);
+}
+
+export async function requireAgent({ db, actor }: Call, id: string): Promise<AgentRow> {
+  const row = await findAgent(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** An agent that the actor may change: a shared one is seen by every company and kept by administrators. */
+export async function requireEditable(call: Call, id: string): Promise<AgentRow> {
+  const row = await requireAgent(call, id);
+  if (!isEditableBy(call.actor, row.company_id)) throw new Refusal('contact-an-administrator');
+  return row;
+}
+
+/**
+ * Forgets an agent and its key. Refused while a pool must be run by it, and while it is online with runs: those of
+ * an agent that is offline go on with another.
+ */
+export async function removeAgent(call: Call, id: string): Promise<void> {
+  const { db, actor } = call;
+  const row = await requireEditable(call, id);
+  if (row.state === 'online' && row.activeJobs > 0) throw new Refusal('agent-busy');
+  const pools = await listPoolsOfAgent(db, id);
+  if (pools.length > 0)
+    throw new Refusal('still-in-use', { data: { by: pools.map((pool) => ({ kind: 'pool', ...pool })) } });
+  await deleteAgent(db, actor, id);
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { Agent, agentAssociationSchema } from '@vigie/contract/agent.ts';
+import type { Call } from '../../access/actor.ts';
+import type { AgentCalls } from '../../agent-connection.ts';
+import { normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
+import { violates } from '../../db/violation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findTaken } from './agent-records.store.ts';
+import { refusalForPairing, refuseAgentField } from './agent-refusals.ts';
+import { readAgent } from './agents.service.ts';
+import { addAgent } from './agents.store.ts';
+import { isClockOff } from './ask-agent.ts';
+import { waitForAgent } from './wait-for-agent.store.ts';
+
+type Association = z.infer<typeof agentAssociationSchema>;
+
+/**
+ * Pairs with an agent by its one-time code and keeps it. What can be refused is refused before the code is used;
+ * an agent whose clock is wrong is kept, offline, until the clock is right.
+ */
+export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
+  const { db, actor, now } = call;
+  const { name, slug, pairingCode: code, isShared } = input;
+  if (isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  const url = requireAgentUrl(input.url);
+  await refuseTaken(call, { id: null, url, slug });
+  await waitForAgent(db);
+  const { agentId, agentPublicKey, status } = await calls.pair({ url, code }).catch((error: unknown) => {
+    throw refusalForPairing(error);
+  });
+  const companyId = isShared ? null : actor.companyId;
+  const problem = isClockOff(status, now.getTime()) ? ('clock-skew' as const) : null;
+  const agent = { id: agentId, publicKey: agentPublicKey, name, slug, url, companyId, status, problem, now };
+  if (!(await addAgent(db, agent).catch(refuseTakenMeanwhile)))
+    throw refuseAgentField('agent-already-paired', 'url');
+  return readAgent(call, agentId);
+}
+
+export function requireAgentUrl(entered: string): string {
+  const url = normaliseAgentUrl(entered);
+  if (url === null) throw refuseAgentField('agent-address-refused', 'url');
+  return url;
+}
+
+const TAKEN = { url: 'agent-url-taken', slug: 'agent-slug-taken' } as const;
+
+export async function refuseTaken(
+  { db }: Call,
+  agent: { id: string | null; url: string; slug: string },
+): Promise<void> {
+  const taken = await findTaken(db, agent);
+  if (taken !== null) throw refuseAgentField(TAKEN[taken], taken);
+}
+
+/** Somebody else took it while the agent was being called. */
+export function refuseTakenMeanwhile(error: unknown): never {
+  if (violates(error, 'agents_url_key')) throw refuseAgentField(TAKEN.url, 'url');
+  if (violates(error, 'agents_slug_key')) throw refuseAgentField(TAKEN.slug, 'slug');
+  throw error;
+}

@@ -1,0 +1,48 @@
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { Agent, AgentChange } from '@vigie/contract/agent.ts';
+import type { Call } from '../../access/actor.ts';
+import type { AgentCalls } from '../../agent-connection.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { updateAgent, type AgentRow } from './agent-records.store.ts';
+import { refusalForCall } from './agent-refusals.ts';
+import { nextAgentState, pollOf } from './agents.policy.ts';
+import { readAgent, requireEditable } from './agents.service.ts';
+import { saveAgentAnswer } from './agents.store.ts';
+import { askAgent } from './ask-agent.ts';
+import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
+import { waitForAgent } from './wait-for-agent.store.ts';
+
+/** Changes an agent. A new address is taken when the same agent answers there, by the key that was pinned. */
+export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
+  const { db, actor, now } = call;
+  const row = await requireEditable(call, input.id);
+  const change = { ...input, url: requireAgentUrl(input.url) };
+  await refuseTaken(call, change);
+  if (change.url !== row.url) {
+    await waitForAgent(db);
+    await clientOf(calls, row, change.url)
+      .status()
+      .catch((error: unknown) => {
+        throw refusalForCall(error);
+      });
+  }
+  if (!(await updateAgent(db, actor, { change, now }).catch(refuseTakenMeanwhile)))
+    throw new Refusal('changed-meanwhile');
+  return readAgent(call, input.id);
+}
+
+/** Asks the agent how it is, now, and hands it its settings. That it fails is an answer too. */
+export async function synchronizeAgent(call: Call, id: string, calls: AgentCalls): Promise<Agent> {
+  const { db, now } = call;
+  const row = await requireEditable(call, id);
+  const settings = { slotsMax: row.slots_max };
+  await waitForAgent(db);
+  const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
+  const next = nextAgentState(row, pollOf(answer.problem));
+  await saveAgentAnswer(db, { ...answer, agentId: id, next, handedOver: settings, now });
+  return readAgent(call, id);
+}
+
+function clientOf(calls: AgentCalls, row: AgentRow, url: string): AgentClient {
+  return calls.connect({ id: row.id, url, publicKey: row.public_key });
+}

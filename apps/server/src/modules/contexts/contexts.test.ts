@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contextSchema, type WebsiteContext } from '@vigie/contract/website-context.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { createSecretBox } from '../../secrets/secret-box.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openVariables } from './hidden-variables.ts';
+
+const STAGING = {
+  label: 'Staging',
+  url: 'https://staging.shop.example/',
+  variables: { token: 's3cret', retries: 2 },
+};
+
+describe('contexts', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let viewer: Caller;
+  let companyId: string;
+  let websiteId: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    viewer = await bench.signIn(await createPerson(bench.db, { companyId, role: 'guest' }));
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+  });
+
+  const create = (payload: object) =>
+    moderator({ method: 'POST', url: `/api/websites/${websiteId}/contexts`, payload });
+  const created = async (payload: object) => contextSchema.parse((await create(payload)).body);
+  const update = (id: string, payload: object) =>
+    moderator({ method: 'PUT', url: `/api/contexts/${id}`, payload });
+  const list = async (who: Caller) =>
+    (await who({ url: `/api/websites/${websiteId}/contexts` })).body as WebsiteContext[];
+  const variablesOf = (id: string) => openVariables(bench, id);
+
+  test('tell the names of their hidden variables and never the values', async () => {
+    const { status, body } = await create(STAGING);
+    expect(status).toBe(201);
+    expect(contextSchema.parse(body)).toMatchObject({
+      websiteId,
+      label: 'Staging',
+      url: 'https://staging.shop.example/',
+      variableNames: ['token', 'retries'],
+    });
+    const told = JSON.stringify([body, await list(moderator), await list(viewer)]);
+    expect(told).not.toContain('s3cret');
+    expect(told).not.toContain('"variables"');
+  });
+
+  test('keep their variables sealed, opened only with the key and for their own context', async () => {
+    const { id } = await created(STAGING);
+    expect(await variablesOf(id)).toEqual({ token: 's3cret', retries: 2 });
+    const { variables } = await bench.db
+      .selectFrom('contexts')
+      .select('variables')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(variables?.includes('s3cret')).toBe(false);
+    const other = await createContextRow(bench.db, { companyId, websiteId });
+    await bench.db.updateTable('contexts').set({ variables }).where('id', '=', other).execute();
+    await expect(variablesOf(other)).rejects.toThrow('belongs elsewhere');
+    const otherKey = { db: bench.db, secrets: createSecretBox(randomBytes(32)) };
+    await expect(openVariables(otherKey, id)).rejects.toThrow('another key');
+  });
+
+  test('without variables open as none, and those that are gone as null', async () => {
+    expect(await variablesOf(await createContextRow(bench.db, { companyId, websiteId }))).toEqual({});
+    expect(await variablesOf(createId())).toBeNull();
+  });
+
+  test('keep the variables that a change leaves out, and replace those that it gives', async () => {
+    const { id } = await created(STAGING);
+    const renamed = await update(id, { label: 'Pre-production', url: null });
+    expect(renamed.body).toMatchObject({
+      label: 'Pre-production',
+      url: null,
+      variableNames: ['token', 'retries'],
+    });
+    expect(await variablesOf(id)).toEqual({ token: 's3cret', retries: 2 });
+    const emptied = await update(id, { label: 'Pre-production', url: null, variables: {} });
+    expect(emptied.body).toMatchObject({ variableNames: [] });
+    expect(await variablesOf(id)).toEqual({});
+  });
+
+  test('leave credentials out of their address', async () => {
+    const { url } = await created({ ...STAGING, url: 'https://me:secret@staging.example/fr#top' });
+    expect(url).toBe('https://staging.example/fr');
+  });
+
+  test('have one label each within a website', async () => {
+    const { id } = await created(STAGING);
+    const taken = { status: 400, body: { data: { fields: [{ path: 'label', code: 'label-taken' }] } } };
+    expect(await create({ ...STAGING, url: null })).toMatchObject(taken);
+    const other = await created({ ...STAGING, label: 'Other' });
+    expect(await update(other.id, STAGING)).toMatchObject(taken);
+    expect((await update(id, STAGING)).status).toBe(200);
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+    expect((await create(STAGING)).status).toBe(201);
+  });
+
+  test.each([
+    ['label', 'label-required', { ...STAGING, label: '  ' }],
+    ['url', 'invalid-format', { ...STAGING, url: 'staging' }],
+    ['url', 'invalid-format', { ...STAGING, url: 'ftp://staging.example' }],
+    ['variables', 'variables-too-large', { ...STAGING, variables: { long: 'x'.repeat(20_001) } }],
+  ])('refuse a wrong %s with %s', async (path, code, payload) => {
+    const answer = await create(payload);
+    expect(answer).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
+  });
+
+  test('are deleted, unless a pool runs in them', async () => {
+    const { id } = await created(STAGING);
+    const remove = () => moderator({ method: 'DELETE', url: `/api/contexts/${id}` });
+    const settings = { ...SETTINGS, contextId: id };
+    const poolId = await createPoolRow(bench.db, { companyId, websiteId, name: 'Nightly', settings });
+    expect(await remove()).toMatchObject({
+      status: 422,
+      body: { code: 'still-in-use', data: { by: [{ kind: 'pool', id: poolId, name: 'Nightly' }] } },
+    });
+    await bench.db.deleteFrom('pools').where('id', '=', poolId).execute();
+    expect((await remove()).status).toBe(204);
+    expect(await list(moderator)).toEqual([]);
+  });
+});

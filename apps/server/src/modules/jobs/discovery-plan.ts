@@ -1,0 +1,17 @@
+import { basisOf, type PlannedWebsite } from './run-basis.ts';
+import type { RunPlan } from './run-plan.ts';
+
+const PAGES_MIN = 1_000;
+
+/** Looks for the website's pages, many more than an audit visits, and judges none. */
+export function planDiscovery(website: PlannedWebsite): RunPlan {
+  return {
+    ...basisOf(website, null),
+    kind: 'discovery',
+    discover: true,
+    discoverOnly: true,
+    pagesMax: Math.max(website.pages_per_audit, PAGES_MIN),
+    mode: 'fast',
+    hits: 'answer-locally',
+  };
+}

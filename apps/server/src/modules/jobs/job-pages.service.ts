@@ -1,0 +1,55 @@
+import type { JobPage } from '@vigie/contract/job.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { listJobPages, readDocument, type JobPageQuery, type JobPageRow } from './job-pages.store.ts';
+import { requireJob } from './jobs.service.ts';
+
+/** Characters of a value's JSON that a list still shows whole. */
+const VALUE_LENGTH_MAX = 1_000;
+
+/** The pages of a job with what was found on each. Documents are opened one by one: they may be large. */
+export async function listPagesOfJob(
+  call: Call,
+  { id, ...query }: JobPageQuery & { id: string },
+): Promise<ListPage<JobPage>> {
+  await requireJob(call, id);
+  const page = await listJobPages(call.db, call.actor, { id, query });
+  const items: JobPage[] = [];
+  for (const row of page.items) items.push(presentPage(row, await readTests(call, row)));
+  return { ...page, items };
+}
+
+async function readTests({ db }: Call, row: JobPageRow): Promise<TestResult[]> {
+  if (!row.hasResults) return [];
+  const { tests } = await unpackObservation(await readDocument(db, row));
+  return tests.map(shortened);
+}
+
+function shortened(result: TestResult): TestResult {
+  if (JSON.stringify(result.value).length <= VALUE_LENGTH_MAX) return result;
+  return { ...result, value: JSON.stringify(result.value).slice(0, VALUE_LENGTH_MAX), isCut: true };
+}
+
+function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
+  const { agentId, agentName, failure_code: code } = row;
+  return {
+    observationId: row.id,
+    url: row.url,
+    observedAt: row.observed_at.toISOString(),
+    durationMs: row.duration_ms,
+    agent: agentId === null ? null : { id: agentId, name: agentName ?? '' },
+    outcome: row.outcome,
+    failure: code === null ? null : { code, message: row.failure_message ?? '' },
+    httpStatus: row.http_status,
+    verdicts: row.verdicts.map(({ check, outcome, reason, causedBy }) => ({
+      check,
+      outcome,
+      reason,
+      causedBy,
+    })),
+    tests,
+    hasScreenshot: row.screenshot_sha256 !== null,
+  };
+}

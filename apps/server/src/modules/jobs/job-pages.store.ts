@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface JobPageQuery extends ListQuery {
+  only?: 'faulty' | 'not-visited' | 'healthy' | undefined;
+  q?: string | undefined;
+}
+
+export type JobPageRow = Awaited<ReturnType<typeof listJobPages>>['items'][number];
+
+/** Pages of a job, newest first. */
+export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: string; query: JobPageQuery }) {
+  const after = cursorOf(query);
+  const condition = sql<boolean>`observations.run_id = ${id} and ${withinReach(actor, 'observations.company_id')}
+    and ${filterOf(query)}`;
+  const rows = await db
+    .selectFrom('observations')
+    .leftJoin('run_pages', (join) =>
+      join
+        .onRef('run_pages.run_id', '=', 'observations.run_id')
+        .onRef('run_pages.observation_id', '=', 'observations.id'),
+    )
+    .leftJoin('agents', 'agents.id', 'run_pages.agent_id')
+    .select([
+      'observations.id',
+      'observations.observed_at',
+      'observations.url',
+      'observations.duration_ms',
+      'observations.outcome',
+      'observations.failure_code',
+      'observations.failure_message',
+      'observations.http_status',
+      'observations.verdicts',
+      'observations.screenshot_sha256',
+      'agents.id as agentId',
+      'agents.name as agentName',
+    ])
+    .select(hasResults().as('hasResults'))
+    .where(condition)
+    .$if(after !== null, (select) => select.where('observations.id', '<', after ?? ''))
+    .orderBy('observations.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'observations', condition) };
+}
+
+/** What an observation's tests came to is kept in its document. */
+export async function readDocument(db: Db, { id, observed_at }: { id: string; observed_at: Date }) {
+  const row = await db
+    .selectFrom('observations')
+    .select('document')
+    .where('id', '=', id)
+    .where('observed_at', '=', observed_at)
+    .executeTakeFirstOrThrow();
+  return row.document;
+}
+
+function hasResults(): RawBuilder<boolean> {
+  return sql`exists (select from test_results where test_results.job_id = observations.run_id
+    and test_results.page_id = observations.page_id)`;
+}
+
+function filterOf({ only, q }: JobPageQuery): RawBuilder<boolean> {
+  const named = q === undefined ? sql<boolean>`true` : sql<boolean>`observations.url ilike ${likeAround(q)}`;
+  if (only === undefined) return named;
+  if (only === 'not-visited') return sql`${named} and observations.outcome = 'failed'`;
+  const measured = sql`${named} and observations.outcome = 'measured'`;
+  return only === 'faulty' ? sql`${measured} and ${isFaulty()}` : sql`${measured} and not ${isFaulty()}`;
+}
+
+/** A check or a test failed on it. */
+function isFaulty(): RawBuilder<boolean> {
+  return sql`(lost_weight > 0 or exists (select from test_results where test_results.job_id = observations.run_id
+    and test_results.page_id = observations.page_id and test_results.outcome in ('failed', 'error')))`;
+}

@@ -1,0 +1,21 @@
+import { urlOfPath } from './page-targets.ts';
+
+const WEB = /^https?:\/\//i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i;
+const LENGTH_MAX = 2048;
+
+/**
+ * The address of a page as it was entered: in full, or as a path of the first site. Null when it lies on the host
+ * of none of the sites. Credentials are left out.
+ */
+export function pageWithinWebsite(entered: string, sites: readonly [string, ...string[]]): string | null {
+  const text = entered.trim();
+  if (/[\s\\]/.test(text) || (SCHEME.test(text) && !WEB.test(text))) return null;
+  const whole = WEB.test(text) ? text : urlOfPath(text, sites[0]);
+  if (!URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  url.username = '';
+  url.password = '';
+  const isWithin = sites.some((site) => new URL(site).host === url.host);
+  return isWithin && url.href.length <= LENGTH_MAX ? url.href : null;
+}

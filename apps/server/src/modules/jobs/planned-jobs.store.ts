@@ -1,0 +1,52 @@
+import { emptyTable } from '@vigie/audit/score.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import type { RunPlan } from './run-plan.ts';
+
+export interface PlannedJob {
+  plan: RunPlan;
+  website: { id: string; companyId: string };
+  poolId: string | null;
+  testId: string | null;
+  /** The one page that it is about, when it is about one. */
+  pageUrl: string | null;
+  mode: Job['mode'];
+  retryOf?: string;
+  now: Date;
+}
+
+/**
+ * Makes a job and queues it, both when the transaction commits. Null, and the transaction stays good, while the
+ * same run is under way: one audit and one discovery of a website, one run of a pool or test at a time.
+ */
+export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
+  const { plan, website, now } = job;
+  const inserted = await db
+    .insertInto('jobs')
+    .values({
+      id: createId(now.getTime()),
+      company_id: website.companyId,
+      website_id: website.id,
+      mode: job.mode,
+      state: 'queued',
+      phase: 'waiting',
+      created_at: now,
+      checks: jsonText(emptyTable()),
+      kind: plan.kind,
+      pool_id: job.poolId,
+      test_id: job.testId,
+      page_url: job.pageUrl,
+      plan: jsonText(plan),
+      retry_of: job.retryOf ?? null,
+      counts_for_health: plan.kind === 'audit',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return null;
+  await queue.enqueue(db, inserted.id);
+  return inserted.id;
+}

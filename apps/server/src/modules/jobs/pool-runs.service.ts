@@ -1,0 +1,43 @@
+import type { Db } from '../../db/schema/database.ts';
+import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
+import { requireContext } from './run-requirements.service.ts';
+import {
+  findHealthTest,
+  listPoolTests,
+  readPoolSource,
+  readWebsiteSource,
+  type PoolSource,
+  type WebsiteSource,
+} from './run-sources.store.ts';
+import type { RunPlan } from './run-plan.ts';
+import type { PlannedJob } from './planned-jobs.store.ts';
+
+/**
+ * What the schedule of a pool runs, for insertPlannedJob: its own settings, pages and tests; an audit when it is
+ * its website's health pool. Throws a Refusal when its context is gone.
+ */
+export async function planScheduledPool(
+  db: Db,
+  poolId: string,
+): Promise<Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>> {
+  const pool = await readPoolSource(db, poolId);
+  const website = await readWebsiteSource(db, pool.website_id);
+  const plan =
+    website.health_pool_id === poolId
+      ? await planHealthPoolOf(db, website, poolId)
+      : planPool(await runOf(db, website, pool));
+  const of = { id: website.id, companyId: website.company_id };
+  return { plan, website: of, poolId, testId: null, pageUrl: null };
+}
+
+/** The audit of a website by its health pool. */
+export async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string): Promise<RunPlan> {
+  const run = await runOf(db, website, await readPoolSource(db, poolId));
+  return planHealthPool(run, await findHealthTest(db, website.health_test_id));
+}
+
+async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
+  const { contextId, agentId } = pool.settings;
+  const context = await requireContext(db, website.id, contextId);
+  return { website, pool, context, tests: await listPoolTests(db, pool.id), agentId, pageUrl: null };
+}

@@ -1,0 +1,62 @@
+import type { RunTest } from '@vigie/contract/test-result.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { RunPlan } from './run-plan.ts';
+
+/** What a plan takes over from its website. */
+export interface PlannedWebsite {
+  url: string;
+  tracking: TrackingSettings;
+  delay_seconds: number;
+  pages_per_audit: number;
+  respect_robots: boolean;
+  accept_invalid_certificates: boolean;
+}
+
+/** The context that a run is about; null url: the website's own. */
+export interface PlannedContext {
+  id: string;
+  url: string | null;
+}
+
+/** What a plan takes over from a test. */
+export interface PlannedTest {
+  id: string;
+  title: string;
+  content: string;
+  condition: string;
+  all_pages: boolean;
+  urls: string[];
+}
+
+/** The address that a run's paths start from. */
+export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | null): string {
+  return context?.url ?? website.url;
+}
+
+/** What every run of a website is unless its kind says otherwise: a visit of no page, each like a first one. */
+export function basisOf(website: PlannedWebsite, context: PlannedContext | null): Omit<RunPlan, 'kind'> {
+  return {
+    agentId: null,
+    contextId: context?.id ?? null,
+    startUrl: baseUrlOf(website, context),
+    urls: [],
+    include: [],
+    discover: false,
+    discoverOnly: false,
+    pagesMax: website.pages_per_audit,
+    delaySeconds: website.delay_seconds,
+    respectRobots: website.respect_robots,
+    mode: 'isolated',
+    hits: 'deliver',
+    consent: 'none',
+    tracking: website.tracking,
+    acceptInvalidCertificates: website.accept_invalid_certificates,
+    tests: [],
+    healthTestId: null,
+  };
+}
+
+/** A test as an order carries it, on the pages that it is about. */
+export function runTestOf({ id, title, content, condition, all_pages, urls }: PlannedTest): RunTest {
+  return { id, title, content, condition, urls: all_pages ? null : urls };
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { countAgents, findUsableAgent } from '../agents/agents.store.ts';
+import { pageWithinWebsite } from './page-within-website.ts';
+import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
+import { findContext } from './run-sources.store.ts';
+
+/** Refuses a run that someone waits for and that no agent could take now. */
+export async function requireAgents(db: Db, companyId: string, agentId: string | null): Promise<void> {
+  if (agentId === null) {
+    const { online } = await countAgents(db, companyId);
+    if (online === 0) throw new Refusal('no-agent-online');
+    return;
+  }
+  const agent = await findUsableAgent(db, companyId, agentId);
+  if (agent === null) throw refuseFields([{ path: 'agentId', code: 'agent-unknown', params: {} }]);
+  if (agent.state === 'offline') throw new Refusal('agent-offline');
+  if (agent.isPaused) throw new Refusal('agent-paused');
+}
+
+/** The context that a run names; refused when the website has none of that id, never replaced by another. */
+export async function requireContext(
+  db: Db,
+  websiteId: string,
+  contextId: string | null,
+): Promise<PlannedContext | null> {
+  if (contextId === null) return null;
+  const context = await findContext(db, websiteId, contextId);
+  if (context === null) throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
+  return context;
+}
+
+/** The one page that a run names, as an address of the website or of its context. */
+export function requirePage<T extends string | null>(
+  entered: T,
+  website: PlannedWebsite,
+  context: PlannedContext | null,
+): T extends string ? string : string | null;
+export function requirePage(
+  entered: string | null,
+  website: PlannedWebsite,
+  context: PlannedContext | null,
+): string | null {
+  if (entered === null || entered.trim() === '') return null;
+  const url = pageWithinWebsite(entered, [baseUrlOf(website, context), website.url]);
+  if (url === null) throw refuseFields([{ path: 'pageUrl', code: 'page-outside-website', params: {} }]);
+  return url;
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { PlannedContext, PlannedTest } from './run-basis.ts';
+
+const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'all_pages', 'urls'] as const;
+
+export type WebsiteSource = Awaited<ReturnType<typeof readWebsiteSource>>;
+export type PoolSource = NonNullable<Awaited<ReturnType<typeof findPoolSource>>>;
+
+export async function findWebsiteSource(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('websites')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(actor, 'websites.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The website of something that the caller found within the actor's reach. */
+export async function readWebsiteSource(db: Db, id: string) {
+  return db.selectFrom('websites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findPoolSource(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('pools')
+    .select(['id', 'website_id', 'all_pages', 'urls', 'settings'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'pools.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A pool that the database or the caller vouches for: a website's own, or one whose time has come. */
+export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
+  return db
+    .selectFrom('pools')
+    .select(['id', 'website_id', 'all_pages', 'urls', 'settings'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findTestSource(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('tests')
+    .select([...TEST_COLUMNS, 'website_id'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'tests.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The tests of a pool in their order, without drafts: those run only by hand. */
+export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest[]> {
+  return db
+    .selectFrom('pool_tests')
+    .innerJoin('tests', 'tests.id', 'pool_tests.test_id')
+    .select(TEST_COLUMNS)
+    .where('pool_id', '=', poolId)
+    .where('is_draft', '=', false)
+    .orderBy('position')
+    .execute();
+}
+
+/** The test that stands for a website's dataLayer rule; null for none, and for a draft. */
+export async function findHealthTest(db: Db, id: string | null): Promise<PlannedTest | null> {
+  if (id === null) return null;
+  const test = db.selectFrom('tests').select(TEST_COLUMNS).where('id', '=', id).where('is_draft', '=', false);
+  return (await test.executeTakeFirst()) ?? null;
+}
+
+/** A context of this website; null for another one's. */
+export async function findContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
+  const row = await db
+    .selectFrom('contexts')
+    .select(['id', 'url'])
+    .where('id', '=', id)
+    .where('website_id', '=', websiteId)
+    .executeTakeFirst();
+  return row ?? null;
+}

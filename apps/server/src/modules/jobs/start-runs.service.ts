@@ -1,0 +1,130 @@
+import type { Job } from '@vigie/contract/job.ts';
+import type { RunInput } from '@vigie/contract/pool.ts';
+import type { TrialInput } from '@vigie/contract/trial.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { planAudit } from './audit-plan.ts';
+import { planDiscovery } from './discovery-plan.ts';
+import { readJob, requireJob } from './jobs.service.ts';
+import { insertPlannedJob, type PlannedJob } from './planned-jobs.store.ts';
+import { planPool } from './pool-plan.ts';
+import { planHealthPoolOf } from './pool-runs.service.ts';
+import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
+import {
+  findHealthTest,
+  findPoolSource,
+  findTestSource,
+  findWebsiteSource,
+  listPoolTests,
+  readWebsiteSource,
+} from './run-sources.store.ts';
+import { planTest } from './test-plan.ts';
+import { planProbe, planTrial } from './trial-plan.ts';
+
+/** What is asked of a pool or test of this id. */
+type RunOf = RunInput & { id: string };
+
+/** Runs a pool by hand, a draft too: its pages or one page, with its tests that are no drafts. */
+export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promise<Job> {
+  const { db, actor } = call;
+  const { id } = input;
+  const pool = found(await findPoolSource(db, actor, id));
+  const website = await readWebsiteSource(db, pool.website_id);
+  const contextId = input.contextId === undefined ? pool.settings.contextId : input.contextId;
+  const context = await requireContext(db, website.id, contextId);
+  const pageUrl = requirePage(input.pageUrl, website, context);
+  const tests = await listPoolTests(db, id);
+  if (tests.length === 0) throw new Refusal('pool-without-tests');
+  const plan = planPool({ website, pool, context, tests, agentId: input.agentId, pageUrl });
+  return start(call, { plan, website, poolId: id, pageUrl }, queue);
+}
+
+/** Runs a test by hand, a draft too: on the pages that it is about, or on one page. */
+export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promise<Job> {
+  const { db, actor } = call;
+  const { id } = input;
+  const test = found(await findTestSource(db, actor, id));
+  const website = await readWebsiteSource(db, test.website_id);
+  const context = await requireContext(db, website.id, input.contextId ?? null);
+  const pageUrl = requirePage(input.pageUrl, website, context);
+  const plan = planTest({ website, test, context, agentId: input.agentId, pageUrl });
+  return start(call, { plan, website, testId: id, pageUrl }, queue);
+}
+
+/** Tries a test as it stands in its editor on one page. */
+export async function startTrial(call: Call, input: TrialInput, queue: RunQueue): Promise<Job> {
+  const website = found(await findWebsiteSource(call.db, call.actor, input.websiteId));
+  const context = await requireContext(call.db, website.id, input.contextId);
+  const pageUrl = requirePage(input.pageUrl, website, context);
+  return start(call, { plan: planTrial({ website, context, pageUrl, input }), website, pageUrl }, queue);
+}
+
+/** Visits one page with a website's settings as they stand in their form. */
+export async function probeWebsite(
+  call: Call,
+  input: { id: string; pageUrl: string; tracking: TrackingSettings },
+  queue: RunQueue,
+): Promise<Job> {
+  const website = found(await findWebsiteSource(call.db, call.actor, input.id));
+  const pageUrl = requirePage(input.pageUrl, website, null);
+  return start(call, { plan: planProbe(website, pageUrl, input.tracking), website, pageUrl }, queue);
+}
+
+/** Looks for a website's pages. */
+export async function discoverWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
+  const website = found(await findWebsiteSource(call.db, call.actor, id));
+  return start(call, { plan: planDiscovery(website), website }, queue);
+}
+
+/** Audits a website: the pages of its health pool, or those that discovery finds. */
+export async function auditWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
+  const { db, actor } = call;
+  const website = found(await findWebsiteSource(db, actor, id));
+  const poolId = website.health_pool_id;
+  const plan =
+    poolId === null
+      ? planAudit(website, await findHealthTest(db, website.health_test_id))
+      : await planHealthPoolOf(db, website, poolId);
+  return start(call, { plan, website, poolId }, queue);
+}
+
+/**
+ * Repeats a job that has ended, on all its pages: the plan that was frozen when it was made, with the settings,
+ * tests and context of then.
+ */
+export async function retryJob(call: Call, id: string, queue: RunQueue): Promise<Job> {
+  const row = await requireJob(call, id);
+  if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
+  const { website_id, company_id, plan, pool_id: poolId, test_id: testId, page_url: pageUrl } = row;
+  const website = { id: website_id, company_id };
+  return start(call, { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id }, queue);
+}
+
+interface Start {
+  plan: PlannedJob['plan'];
+  website: { id: string; company_id: string };
+  poolId?: string | null;
+  testId?: string | null;
+  pageUrl?: string | null;
+  mode?: Job['mode'];
+  retryOf?: string;
+}
+
+/** Starts a run that someone asked for; refused when no agent could take it, or the same run is under way. */
+async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
+  const { db, now } = call;
+  const { website, mode = 'manual', poolId = null, testId = null, pageUrl = null } = asked;
+  await requireAgents(db, website.company_id, asked.plan.agentId);
+  const of = { id: website.id, companyId: website.company_id };
+  const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
+  const id = await insertPlannedJob(db, job, queue);
+  if (id === null) throw new Refusal('run-already-active');
+  return readJob(call, id);
+}
+
+function found<T>(row: T | null): T {
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}

@@ -1,0 +1,27 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { TrialInput } from '@vigie/contract/trial.ts';
+import { basisOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
+import type { RunPlan } from './run-plan.ts';
+
+export interface Trial {
+  website: PlannedWebsite;
+  context: PlannedContext | null;
+  pageUrl: string;
+  input: Pick<TrialInput, 'content' | 'condition' | 'agentId'>;
+}
+
+/** A dry run of a test that need not be saved, on one page. */
+export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
+  const { agentId, content, condition } = input;
+  const test = { id: null, title: '', content, condition, urls: null };
+  return { ...onePage(website, context, pageUrl), agentId, tests: [test] };
+}
+
+/** A visit of one page with settings that are not saved yet. */
+export function planProbe(website: PlannedWebsite, pageUrl: string, tracking: TrackingSettings): RunPlan {
+  return { ...onePage(website, null, pageUrl), tracking };
+}
+
+function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUrl: string): RunPlan {
+  return { ...basisOf(website, context), kind: 'trial', urls: [pageUrl], pagesMax: 1 };
+}

@@ -1,0 +1,43 @@
+import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { filesOf } from '../files/files.store.ts';
+import { faultsOf } from './faults.ts';
+import { unpackObservation } from './packed-observation.ts';
+import { findObservation, findScreenshot } from './stored-observations.store.ts';
+
+/** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
+export async function readObservation({ db, actor }: Call, id: string): Promise<StoredObservation> {
+  const row = await findObservation(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  const observation = await unpackObservation(row.document);
+  return {
+    id,
+    websiteId: row.website_id,
+    jobId: row.run_id,
+    url: row.url,
+    observedAt: row.observed_at.toISOString(),
+    verdicts: row.verdicts,
+    faults: faultsOf(row.verdicts),
+    hits: observation.outcome === 'failed' ? [] : decodeHits(observation, row.plan.tracking),
+    observation,
+  };
+}
+
+/** Types that a browser shows as a picture; an agent may name any. */
+const EXTENSIONS = new Map([
+  ['image/webp', 'webp'],
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+]);
+
+/** The picture of a visited page, named by the visit. */
+export async function readScreenshot({ db, actor }: Call, id: string): Promise<File> {
+  const found = await findScreenshot(db, actor, id);
+  const extension = EXTENSIONS.get(found?.mimeType ?? '');
+  if (!found?.sha256 || !found.mimeType || extension === undefined) throw new Refusal('not-found');
+  const bytes = await filesOf(db, found.companyId).get(found.sha256);
+  if (bytes === null) throw new Refusal('not-found');
+  return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: found.mimeType });
+}

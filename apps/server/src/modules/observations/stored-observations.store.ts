@@ -1,0 +1,40 @@
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** An observation with its document and with the settings that its job had. */
+export async function findObservation(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('observations')
+    .innerJoin('jobs', 'jobs.id', 'observations.run_id')
+    .select([
+      'observations.id',
+      'observations.website_id',
+      'observations.run_id',
+      'observations.url',
+      'observations.observed_at',
+      'observations.verdicts',
+      'observations.document',
+      'jobs.plan',
+    ])
+    .where('observations.id', '=', id)
+    .where(withinReach(actor, 'observations.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The screenshot that an observation names, and whose it is. */
+export async function findScreenshot(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('observations')
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.company_id', '=', 'observations.company_id')
+        .onRef('files.sha256', '=', 'observations.screenshot_sha256'),
+    )
+    .select(['observations.company_id as companyId', 'files.sha256', 'files.mime_type as mimeType'])
+    .where('observations.id', '=', id)
+    .where(withinReach(actor, 'observations.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}

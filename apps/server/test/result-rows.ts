@@ -1,0 +1,35 @@
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+
+export interface NewResultRows {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  testId: string;
+  poolId?: string;
+  /** One for each page. */
+  outcomes: Array<TestResult['outcome']>;
+}
+
+/** What a test came to on as many pages as there are outcomes. */
+export async function createResultRows(db: Db, rows: NewResultRows): Promise<void> {
+  const { companyId, websiteId, jobId, testId, poolId, outcomes } = rows;
+  await db
+    .insertInto('test_results')
+    .values(
+      outcomes.map((outcome) => ({
+        company_id: companyId,
+        website_id: websiteId,
+        job_id: jobId,
+        test_id: testId,
+        pool_id: poolId ?? null,
+        observation_id: createId(),
+        page_id: createId(),
+        observed_at: new Date(),
+        outcome,
+        error_code: null,
+      })),
+    )
+    .execute();
+}
