@@ -28,6 +28,7 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
           t('condition.skip'),
         ].join(' ')}
         required
+        dataPath="condition"
         rows={3}
         value={condition}
         error={form.errors['condition'] as string | undefined}

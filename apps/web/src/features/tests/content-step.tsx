@@ -26,6 +26,7 @@ export function ContentStep({ form, website, place, onPlace, syntax, example }: 
         label={t('content.label')}
         hint={`${t('content.lead')} ${t('content.scope')}`}
         required
+        dataPath="content"
         rows={8}
         value={content}
         error={form.errors['content'] as string | undefined}

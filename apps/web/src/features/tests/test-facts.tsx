@@ -7,6 +7,7 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PatternList } from './pattern-list.tsx';
 import css from './test-detail.module.css';
 
 /** What there is to know of a test beside its code. */
@@ -52,15 +53,7 @@ function State({ test: { isDraft, isHealthTest } }: { test: PageTest }): ReactNo
 function Pages({ test: { allPages, urls } }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
   if (allPages) return t('pages.all');
-  return (
-    <ul className={css.list}>
-      {urls.map((url) => (
-        <li key={url} className="mono">
-          {url}
-        </li>
-      ))}
-    </ul>
-  );
+  return <PatternList urls={urls} />;
 }
 
 function Pools({ test: { pools } }: { test: PageTest }): ReactNode {

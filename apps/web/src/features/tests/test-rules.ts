@@ -8,7 +8,7 @@ import {
 } from '../../ui/page-selection-input/page-patterns.ts';
 
 /** The wizard's fields; what is chosen from a list may not be chosen yet. */
-export interface TestFields {
+export type TestFields = {
   title: string;
   description: string;
   category: Category | '';
@@ -18,7 +18,7 @@ export interface TestFields {
   isDraft: boolean;
   content: string;
   condition: string;
-}
+};
 export type TestField = keyof TestFields;
 
 export const NEW_TEST: TestFields = {

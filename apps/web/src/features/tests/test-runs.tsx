@@ -56,6 +56,7 @@ function Bars({ runs }: TestHistory): ReactNode {
         key: jobId,
         tone: OUTCOME_TONES[endingOf(figures)],
         label: t('detail.run-label', { date: format.instant(at), figures: textOf(figures) }),
+        link: { to: '/jobs', search: { job: jobId } },
       }))}
     />
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 
@@ -8,13 +8,11 @@ export interface Syntax {
   condition: CodeFault | null;
 }
 
-interface Sources {
-  content: string;
-  condition: string;
-}
+/** Reads both sources as agents and the server will. */
+export type ReadSyntax = (sources: { content: string; condition: string }) => Syntax;
 
-/** Reads both sources as they are typed, as agents will; the parser comes in a chunk of its own. */
-export function useSyntax({ content, condition }: Sources): Syntax {
+/** The parser comes in a chunk of its own; until then nothing is found. */
+export function useSyntax(): ReadSyntax {
   const { data: parser } = useQuery({
     queryKey: ['test-code-parser'],
     queryFn: () => import('@vigie/contract/test-code.ts'),
@@ -22,11 +20,11 @@ export function useSyntax({ content, condition }: Sources): Syntax {
     // The module's own exports cannot be compared as data.
     structuralSharing: false,
   });
-  return useMemo(
-    () => ({
+  return useCallback(
+    ({ content, condition }) => ({
       content: parser && content.trim() !== '' ? parser.parseContent(content) : null,
       condition: parser && condition.trim() !== '' ? parser.parseCondition(condition) : null,
     }),
-    [parser, content, condition],
+    [parser],
   );
 }

@@ -206,5 +206,10 @@ export const en = {
   'errors.context-unknown': 'The context is no longer there. Choose another one.',
   'errors.agent-required': 'The execution server is missing. Choose an agent, or “Any agent”.',
   'errors.refused': 'The server refused this field. Check it and try again.',
+  'help.title': 'How a test works',
+  'help.content': 'The content reads a value on the visited page: a text, a number, an object.',
+  'help.condition': 'The condition says what that value must be. True: the test passes.',
+  'help.pools': 'Pools run it on the pages that both are about, as often as their schedule says.',
+  'help.severity': 'The severity says how much a failure matters; it sorts what you see first.',
   'syntax.here': 'This is not valid JavaScript ({detail}).',
 } as const;

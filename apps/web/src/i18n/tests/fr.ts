@@ -210,5 +210,11 @@ export const fr = {
   'errors.context-unknown': 'Ce contexte n’existe plus. Choisissez-en un autre.',
   'errors.agent-required': 'Le serveur d’exécution manque. Choisissez un agent, ou « N’importe quel agent ».',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
+  'help.title': 'Comment fonctionne un test',
+  'help.content': 'Le contenu relève une valeur sur la page visitée : un texte, un nombre, un objet.',
+  'help.condition': 'La condition dit ce que cette valeur doit être. Vraie : le test réussit.',
+  'help.pools':
+    'Les pools l’exécutent sur les pages qui les concernent tous deux, au rythme de leur planification.',
+  'help.severity': 'La sévérité dit à quel point un échec compte ; elle ordonne ce que vous voyez d’abord.',
   'syntax.here': 'Ce n’est pas du JavaScript valide ({detail}).',
 } as const satisfies Same<typeof en>;

@@ -21,6 +21,8 @@ export interface CodeEditorProps {
   /** Lines that an empty editor has room for. */
   rows: number;
   required?: boolean;
+  /** Finds the editor among a form's fields, to focus it. */
+  dataPath?: string;
 }
 
 const NO_PROBLEM: readonly CodeProblem[] = [];
@@ -46,7 +48,7 @@ export function CodeEditor(props: CodeEditorProps): ReactNode {
       <div className={css.frame} data-rows={rows} data-error={error ? true : undefined}>
         {state === 'loading' ? <output className={css.loading}>{t('loading')}</output> : null}
         {state === 'plain' ? <PlainEditor {...props} labelledBy={id} /> : null}
-        <div ref={host} hidden={state !== 'ready'} />
+        <div ref={host} data-path={props.dataPath} hidden={state !== 'ready'} />
       </div>
       <p className={css.keys}>{t('keys')}</p>
       {error ? <p className={css.error}>{error}</p> : null}

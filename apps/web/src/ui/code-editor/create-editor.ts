@@ -50,7 +50,7 @@ export interface Editor {
  * makes a <style> element, which the CSP refuses.
  */
 export function createEditor({ host, value, scope, texts, onChange }: EditorOptions): Editor {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const changing = new Compartment();
   const view = new EditorView({
     root,

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import css from './test-detail.module.css';
+
+/** Page patterns, one a line. */
+export function PatternList({ urls }: { urls: readonly string[] }): ReactNode {
+  return (
+    <ul className={css.list}>
+      {urls.map((url) => (
+        <li key={url} className="mono">
+          {url}
+        </li>
+      ))}
+    </ul>
+  );
+}
