@@ -11,7 +11,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { readPageAddress } from './page-address.ts';
+import { readPageAddress } from '../../run-view/page-address.ts';
 import css from './run-form.module.css';
 import { AgentField, ContextField } from './run-choices.tsx';
 import { useSite } from './use-site.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { readPageAddress } from './page-address.ts';
+import { readPageAddress } from '../../run-view/page-address.ts';
 
 /** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own (specification §5). */
 export interface RunFields {

@@ -4,7 +4,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useAgentChoices } from '../../api/execution-choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
-import { readPageAddress } from './page-address.ts';
+import { readPageAddress } from '../../run-view/page-address.ts';
 import { ContextField, useAgentName } from './run-choices.tsx';
 import { serverRunRefusals, type RunRefusal } from './run-rules.ts';
 import { TrialResult } from './trial-result.tsx';
