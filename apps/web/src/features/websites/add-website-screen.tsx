@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import css from './add-website.module.css';
 import { serverRefusals } from './server-refusals.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { TrackerHelp } from './tracker-help.tsx';
@@ -23,19 +25,42 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
   const t = useWords('websites');
   const { form, failure, submit, busy } = useAddWebsite(onAdded);
   return (
-    <div className={css.page}>
-      <header>
-        <h1 className={css.title}>{t(first ? 'add.first-title' : 'add.title')}</h1>
-        <p className={css.lead}>{t('add.lead')}</p>
-      </header>
-      <div className={css.columns}>
-        <form className={css.card} noValidate onSubmit={submit}>
-          <Problems form={form} failure={failure} />
-          <WebsiteForm form={form} busy={busy} />
-        </form>
-        <TrackerHelp onPreset={(preset) => form.setValues(preset)} />
-      </div>
-    </div>
+    <FormPage
+      title={t(first ? 'add.first-title' : 'add.title')}
+      lead={t('add.lead')}
+      onSubmit={submit}
+      problems={<Problems form={form} failure={failure} />}
+      rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
+      footer={
+        <>
+          {first ? null : <Cancel />}
+          <Button type="submit" loading={busy}>
+            {t('add.submit')}
+          </Button>
+        </>
+      }
+    >
+      <WebsiteForm form={form} />
+    </FormPage>
+  );
+}
+
+/** Back to the website that was shown before. */
+function Cancel(): ReactNode {
+  const shell = useWords('shell');
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, website: undefined })}
+        />
+      )}
+    >
+      {shell('cancel')}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX, REQUIRED_VARIABLES_MAX } from '
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 
 /** The form's fields; numbers may be an empty text while they are typed. */
-export interface WebsiteFields {
+export type WebsiteFields = {
   url: string;
   name: string;
   jsTagName: string;
@@ -12,7 +12,7 @@ export interface WebsiteFields {
   pagesPerAudit: number | string;
   respectRobots: boolean;
   acceptInvalidCertificates: boolean;
-}
+};
 export type WebsiteField = keyof WebsiteFields;
 
 export const NEW_WEBSITE: WebsiteFields = {
