@@ -151,6 +151,7 @@ export function observation(rest: Partial<Observation> = {}): Observation {
     consent: recorded({ action: 'none', platform: null, result: 'not-asked', atMs: null }),
     screenshot: recorded(null),
     dialogs: [],
+    tests: [],
     ...rest,
   };
 }

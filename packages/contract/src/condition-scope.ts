@@ -52,10 +52,10 @@ const COOKIE = named({
   sizeBytes: 'number',
 });
 
-const DATA_LAYER: ScopeName = { name: 'dataLayer', type: 'object[]' };
+const DATA_LAYER = { name: 'dataLayer', type: 'object[]' } as const satisfies ScopeName;
 
 /** What a content may use besides the page's own document. */
-export const CONTENT_SCOPE: readonly ScopeName[] = [DATA_LAYER];
+export const CONTENT_SCOPE = [DATA_LAYER] as const satisfies readonly ScopeName[];
 
 /**
  * What a condition may use. The lists are null when the visit could not record them; `dataLayer` is an empty list

@@ -30,7 +30,13 @@ type Receive = (session: CdpSession, attached: Attached) => void;
 
 /** Which context's targets go where; one per browser. */
 export interface ContextKeeper {
-  openContext(): Promise<BrowserContext>;
+  openContext(network?: ContextNetwork): Promise<BrowserContext>;
+}
+
+/** What stands between a context and the network, in place of the browser's own. */
+export interface ContextNetwork {
+  proxyServer: string;
+  proxyBypassList: string;
 }
 
 const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
@@ -51,13 +57,18 @@ export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
     else session.tell('Runtime.runIfWaitingForDebugger');
   });
   await browser.session.send('Target.setAutoAttach', { ...AUTO_ATTACH, filter: [...BROWSER_FILTER, {}] });
-  return { openContext: () => openContext(browser, receivers) };
+  return { openContext: (network) => openContext(browser, receivers, network) };
 }
 
-async function openContext(browser: Browser, receivers: Map<string, Receive>): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  receivers: Map<string, Receive>,
+  network: ContextNetwork | undefined,
+): Promise<BrowserContext> {
   const { session } = browser;
   const { browserContextId: id } = await session.send('Target.createBrowserContext', {
     disposeOnDetach: true,
+    ...network,
   });
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
   const place = { browser, id, receivers };

@@ -1,4 +1,9 @@
-import { keepContexts, type BrowserContext, type ContextKeeper } from './browser-context.ts';
+import {
+  keepContexts,
+  type BrowserContext,
+  type ContextKeeper,
+  type ContextNetwork,
+} from './browser-context.ts';
 import type { BrowserOptions } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { createDeadline, OutOfTime } from './deadline.ts';
@@ -20,6 +25,8 @@ export interface Lease {
 export interface BrowserKeeper {
   readonly current: Browser;
   lease(): Promise<Lease>;
+  /** Opens a context that is no visit's; it goes with its browser at the latest. */
+  openContext(network: ContextNetwork): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -34,10 +41,13 @@ interface Generation {
 /** A browser that opens no context in this time hangs: it is ended, and counts as dead. */
 const ANSWER_MS = 10_000;
 
-async function openContext({ browser, contexts }: Generation): Promise<BrowserContext> {
+async function openContext(
+  { browser, contexts }: Generation,
+  network?: ContextNetwork,
+): Promise<BrowserContext> {
   const time = createDeadline(ANSWER_MS);
   try {
-    return await time.race(contexts.openContext());
+    return await time.race(contexts.openContext(network));
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     void browser.close();
@@ -117,6 +127,7 @@ export async function keepBrowser(options: BrowserOptions, isShared: boolean): P
         throw error;
       }
     },
+    openContext: async (network) => openContext(await generation(), network),
     async close() {
       await starting?.catch(() => undefined);
       await Promise.all([...running].map((browser) => browser.close()));

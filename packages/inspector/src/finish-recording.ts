@@ -5,11 +5,14 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { partsUnavailable } from './observation-of.ts';
 import type { PageReading } from './page-messages.ts';
 import type { Recording } from './recording.ts';
+import type { ContentRun } from './tests/run-contents.ts';
 
 /** What the recorders hand over at the end. */
 export interface Finished {
   parts: ObservationParts;
   reading: PageReading | null;
+  /** What tests collected, in the order asked for; null of a page that could not be visited. */
+  contents: ContentRun[] | null;
 }
 
 /** How long hits are recorded after the page was told to leave, and how long their answers are waited for. */
@@ -19,12 +22,17 @@ const LEAVE_ANSWERS_MS = 1_000;
 const READING_SHARE = 0.6;
 
 /**
- * Reads the settled page, then tells it to leave and records what it sends. Raises OutOfTime when the page's main
- * thread does not answer.
+ * Reads the settled page, has tests collect what they want of it, then tells it to leave and records what it sends.
+ * `contentsMs` is the part of the limit that is kept for the tests. Raises OutOfTime when the page's main thread does
+ * not answer.
  */
-export async function finishRecording(recording: Recording, limit: Deadline): Promise<Finished> {
+export async function finishRecording(
+  recording: Recording,
+  limit: Deadline,
+  contentsMs: number,
+): Promise<Finished> {
   const { parts } = recording.collectors;
-  const timeToRead = createDeadline(limit.leftMs() * READING_SHARE);
+  const timeToRead = createDeadline((limit.leftMs() - contentsMs) * READING_SHARE);
   try {
     const [reading, dataLayer, cookies, screenshot] = await Promise.all([
       Promise.race([readable(recording), recording.broken, limit.over, timeToRead.over]),
@@ -32,6 +40,7 @@ export async function finishRecording(recording: Recording, limit: Deadline): Pr
       parts.cookies.finish(timeToRead.over),
       parts.screenshot.finish(timeToRead.over),
     ]);
+    const contents = await recording.contents(dataLayer, limit.over);
     await leave(recording, limit);
     const [requests, scriptRuns, csp, corsIssues, mixedContent, console, exceptions, views] =
       await Promise.all([
@@ -46,6 +55,7 @@ export async function finishRecording(recording: Recording, limit: Deadline): Pr
       ]);
     return {
       reading,
+      contents,
       parts: {
         requests,
         scriptRuns,
@@ -77,7 +87,7 @@ function readable(recording: Recording): Promise<PageReading | null> {
 export async function finishFailed(recording: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recording.collectors.parts.requests.finish(new Promise(() => undefined));
-  return { reading: null, parts: { ...unavailable, requests } };
+  return { reading: null, contents: null, parts: { ...unavailable, requests } };
 }
 
 async function leave(recording: Recording, limit: Deadline): Promise<void> {

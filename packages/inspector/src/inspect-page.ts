@@ -10,6 +10,7 @@ import { observationOf, type VisitFacts } from './observation-of.ts';
 import { createRecording, RendererCrashed, type Recording } from './recording.ts';
 import { SETTLE_CAP_MS, type SettledBy } from './settle.ts';
 import { watchGate, type StartGate } from './start-gate.ts';
+import { contentsMs, type ContentRun } from './tests/run-contents.ts';
 import { createVisitClock, type VisitClock } from './visit-clock.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -27,6 +28,8 @@ export interface VisitEnd {
   visit: Visit;
   /** True when the next page may be visited in the same context. */
   isContextSound: boolean;
+  /** What tests collected, in the order asked for; null when the page could not be visited. */
+  contents: ContentRun[] | null;
 }
 
 interface Sight {
@@ -52,11 +55,12 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
     .finally(() => opening.end());
   const leftMs = opening.leftMs();
   if (order.gate) await holdBack(order.gate, { page, recording, clock, signal: order.signal });
-  const whole = createDeadline(leftMs, order.signal);
+  const whole = createDeadline(leftMs + contentsMs(order.contents), order.signal);
   const looking = createDeadline(leftMs - closingMs, order.signal);
   try {
     const sight = await look({ page, recording, looking, clock, url: order.url });
-    const { failure, finished } = await finish(recording, whole, explained(place, recording, sight.failure));
+    const shown = explained(place, recording, sight.failure);
+    const { failure, finished } = await finish(recording, { whole, contents: order.contents }, shown);
     if (place.browser.session.isClosed) throw new CdpClosed('the browser is gone');
     place.context.markUsed(originsOf(recording));
     const isContextSound = order.mode === 'fast' && (await tidied(page, recording, failure));
@@ -76,7 +80,7 @@ export async function inspectPage(place: Place, order: VisitOrder): Promise<Visi
       screenshot: recording.collectors.image(),
       links: finished.reading?.links ?? [],
     };
-    return { visit, isContextSound };
+    return { visit, isContextSound, contents: finished.contents };
   } finally {
     order.gate?.passed();
     looking.end();
@@ -165,14 +169,14 @@ async function settled({ document, settle, recorders, consent, onActivity }: Rec
 
 async function finish(
   recording: Recording,
-  whole: Deadline,
+  { whole, contents }: { whole: Deadline; contents: readonly string[] },
   failure: Failure | null,
 ): Promise<{ failure: Failure | null; finished: Finished }> {
   if (failure !== null && failure.code !== 'http-status') {
     return { failure, finished: await finishFailed(recording, failure) };
   }
   try {
-    return { failure, finished: await finishRecording(recording, whole) };
+    return { failure, finished: await finishRecording(recording, whole, contentsMs(contents)) };
   } catch (error) {
     const later = failure ?? failureOf(error);
     return { failure: later, finished: await finishFailed(recording, later) };

@@ -4,11 +4,15 @@ import type { ChromiumProgram } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
-import { inspectPage } from './inspect-page.ts';
+import { inspectPage, type VisitEnd } from './inspect-page.ts';
 import { isVisitable } from './navigate.ts';
 import { observationOf, partsUnavailable } from './observation-of.ts';
 import { createSlots } from './slots.ts';
 import type { StartGate } from './start-gate.ts';
+import { createEvaluator } from './tests/evaluator.ts';
+import type { ContentRun } from './tests/run-contents.ts';
+import type { TestPlan } from './tests/test-plan.ts';
+import { testResults } from './tests/test-results.ts';
 import { createVisitClock } from './visit-clock.ts';
 import type { Visit, VisitOrder, VisitSettings } from './visit.ts';
 
@@ -25,10 +29,17 @@ export interface InspectorOptions extends VisitSettings {
   hostResolverRules?: string;
 }
 
+export interface InspectOptions {
+  signal?: AbortSignal;
+  gate?: StartGate;
+  /** Tests to run on the page; their results stand in its observation. */
+  plan?: TestPlan;
+}
+
 export interface Inspector {
   readonly browserVersion: string;
   /** Visits one page. Never rejects for what a page does: such a visit is an observation that failed, with a code. */
-  inspect(url: string, options?: { signal?: AbortSignal; gate?: StartGate }): Promise<Visit>;
+  inspect(url: string, options?: InspectOptions): Promise<Visit>;
   /** Ends visits under way as cancelled, then the browser. */
   close(): Promise<void>;
 }
@@ -51,58 +62,81 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     throw error;
   });
   const slots = createSlots(options.concurrency);
+  const evaluator = createEvaluator(keeper);
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
 
-  async function inspect(order: VisitOrder & { signal: AbortSignal }): Promise<Visit> {
+  async function inspect(
+    order: VisitOrder & { signal: AbortSignal },
+    plan: TestPlan | undefined,
+  ): Promise<Visit> {
     if (!isVisitable(order.url)) {
-      return unvisited(keeper, order, {
-        code: 'forbidden-address',
-        message: 'only http and https can be visited',
-      });
+      const failure = { code: 'forbidden-address', message: 'only http and https can be visited' } as const;
+      return tested(unvisited(keeper, order, failure), null);
     }
     try {
-      const release = await slots.take(order.signal);
-      try {
-        return await visit({ keeper, guard }, order);
-      } finally {
-        release();
-      }
+      const { visit, contents } = await inSlot(order);
+      return await tested(visit, contents);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
+    }
+
+    /** Conditions take no visit's slot: they need no page of the website any more. */
+    async function tested(visit: Visit, contents: ContentRun[] | null): Promise<Visit> {
+      if (plan === undefined || plan.tests.length === 0) return visit;
+      const { observation } = visit;
+      const tests = await testResults({ plan, observation, contents, evaluator, signal: order.signal });
+      return { ...visit, observation: { ...observation, tests } };
+    }
+  }
+
+  async function inSlot(order: VisitOrder & { signal: AbortSignal }): Promise<Ended> {
+    const release = await slots.take(order.signal);
+    try {
+      return await visit({ keeper, guard }, order);
+    } finally {
+      release();
     }
   }
 
   return {
     browserVersion: keeper.current.version,
-    inspect(url, { signal, gate } = {}) {
+    inspect(url, { signal, gate, plan } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const work = inspect({ ...orderOf(options, url), isProxied: guard.isProxied, signal: both, gate });
+      const contents = plan?.tests.map(({ content }) => content) ?? [];
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents };
+      const work = inspect({ ...orderOf(options, url), ...asked }, plan);
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
     async close() {
       closing.abort();
       await Promise.allSettled(underWay);
+      await evaluator.close();
       await keeper.close();
       await guard.close();
     },
   };
 }
 
-function orderOf(options: InspectorOptions, url: string): Omit<VisitOrder, 'isProxied' | 'signal'> {
+function orderOf(
+  options: InspectorOptions,
+  url: string,
+): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, screenshot, collectLinks, pageBudgetSeconds } = options;
   const budgetMs = pageBudgetSeconds * 1000;
   return { url, attempt: 1, mode, hits, consent, tracking, screenshot, collectLinks, budgetMs };
 }
+
+type Ended = Pick<VisitEnd, 'visit' | 'contents'>;
 
 interface Means {
   keeper: BrowserKeeper;
   guard: EgressGuard;
 }
 
-async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Visit> {
+async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let lease: Lease | null = null;
     let isSound = false;
@@ -111,7 +145,7 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Visit
       const place = { ...lease, egressFailureOf: guard.failureOf };
       const end = await inspectPage(place, { ...order, attempt });
       isSound = end.isContextSound;
-      return end.visit;
+      return end;
     } catch (error) {
       if (!(error instanceof CdpClosed)) throw error;
     } finally {
@@ -122,7 +156,7 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Visit
     code: 'renderer-crash',
     message: `the browser died during each of ${ATTEMPTS} visits`,
   };
-  return unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure);
+  return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 
 /** The observation of a page that no browser went to. */

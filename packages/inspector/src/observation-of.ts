@@ -50,6 +50,7 @@ export function observationOf(facts: VisitFacts): Observation {
     ...facts.parts,
     consent: facts.consent,
     dialogs: recording?.dialogs ?? [],
+    tests: [],
   };
 }
 

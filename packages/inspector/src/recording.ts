@@ -1,3 +1,5 @@
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { BrowserContext } from './browser-context.ts';
 import type { Browser } from './browser.ts';
 import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
@@ -13,6 +15,9 @@ import { createPageRecorders, type PageRecorders } from './page-recorders.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { hasDocument } from './target-kind.ts';
+import { newScriptUrl } from './tests/authored-script.ts';
+import { runContents, type ContentRun } from './tests/run-contents.ts';
+import { dataLayerOf } from './tests/scope-of.ts';
 import type { VisitClock } from './visit-clock.ts';
 import type { VisitOrder } from './visit.ts';
 
@@ -33,6 +38,8 @@ export interface Recording {
   readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   reading(): Promise<PageReading>;
+  /** Runs what tests collect of the page, with its dataLayer at hand. */
+  contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
@@ -52,7 +59,8 @@ export interface RecordingSources {
 
 export function createRecording(sources: RecordingSources): Recording {
   const { browser, context, order, clock, session, mainFrameId } = sources;
-  const requests = createRequestLog({ mainFrameId, clock });
+  const testScriptUrl = newScriptUrl();
+  const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const recorders = createPageRecorders(mainFrameId);
   const dialogs = createDialogs();
@@ -103,6 +111,17 @@ export function createRecording(sources: RecordingSources): Recording {
     consent,
     dialogs: dialogs.shown,
     reading,
+    contents: (dataLayer, limit) =>
+      runContents(
+        {
+          session,
+          mainFrameId,
+          broken: Promise.race([broken, limit]),
+          scriptUrl: testScriptUrl,
+          dataLayer: dataLayerOf(dataLayer),
+        },
+        order.contents,
+      ),
     broken,
     onActivity: (wake) => void wakes.push(wake),
     isTabReusable: () => !hasLastingWorker && order.consent === 'none',

@@ -28,9 +28,12 @@ export interface RequestLog extends Collector<RequestRecord[]> {
 export function createRequestLog({
   mainFrameId,
   clock,
+  testScriptUrl,
 }: {
   mainFrameId: string;
   clock: VisitClock;
+  /** What a script of this name asks for is no part of the page. */
+  testScriptUrl: string;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
@@ -52,6 +55,7 @@ export function createRequestLog({
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
       return;
     const record = newRecord(event, { target: target.kind, mainFrameId, clock });
+    if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
     records.set(event.requestId, record);

@@ -20,6 +20,8 @@ export interface VisitOrder extends VisitSettings {
   /** True when all traffic passes the egress guard. */
   isProxied: boolean;
   signal: AbortSignal | undefined;
+  /** Sources of what tests collect, run once the page has settled. */
+  contents: readonly string[];
   /** Asked before the page is; absent: the page is started at once. */
   gate?: StartGate | undefined;
 }

@@ -1,0 +1,34 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+
+/** Shorter ones stand in ordinary words by chance. */
+const SECRET_LENGTH_MIN = 4;
+const INSTEAD = '•••';
+
+/** Takes the hidden values out of what is told. */
+export interface Redaction {
+  text(text: string): string;
+  json(value: Json): Json;
+}
+
+/** Makes the redaction of every text that the variables hold, however deep, also as JSON writes it. */
+export function createRedaction(variables: Readonly<Record<string, Json>>): Redaction {
+  const secrets = [
+    ...new Set(textsIn({ ...variables }).flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])),
+  ]
+    .filter((text) => text.length >= SECRET_LENGTH_MIN)
+    .toSorted((one, other) => other.length - one.length);
+  const text = (told: string) => secrets.reduce((left, secret) => left.replaceAll(secret, INSTEAD), told);
+  const json = (value: Json): Json => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map(json);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [text(name), json(member)]));
+  };
+  return secrets.length === 0 ? { text: (told) => told, json: (value) => value } : { text, json };
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
+}

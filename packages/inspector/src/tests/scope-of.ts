@@ -1,0 +1,70 @@
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
+import type { CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
+import type { HitFacts, TestPlan } from './test-plan.ts';
+
+type Name = Exclude<(typeof CONDITION_SCOPE)[number]['name'], 'notApplicable' | 'content'>;
+/** The values that every condition of a page is given; its own `content` comes to them. */
+export type PageScope = Readonly<Record<Name, Json>>;
+
+/** What conditions may know of a page. Headers, bodies and the browser's own ids stay out. */
+export function scopeOf(
+  observation: Observation,
+  facts: HitFacts,
+  plan: Pick<TestPlan, 'variables'>,
+): PageScope {
+  return {
+    url: observation.finalUrl ?? observation.requestedUrl,
+    status: observation.httpStatus,
+    dataLayer: dataLayerOf(observation.dataLayer),
+    hits: facts.hits.map(({ requestId: _requestId, ...hit }) => hit),
+    pageview: facts.pageview && { ...facts.pageview },
+    requests: requestsOf(observation),
+    console: consoleOf(observation),
+    cookies: seen(observation.cookies)?.map((cookie) => ({ ...cookie })) ?? null,
+    variables: { ...plan.variables },
+  };
+}
+
+/** The dataLayer as it stood when the page had settled: an empty list where there is none, null where it is unknown. */
+export function dataLayerOf(part: Observed<DataLayerRecord>): Json {
+  const record = seen(part);
+  if (record === undefined || record.kind === 'unreadable') return null;
+  return record.kind === 'absent' ? [] : record.final;
+}
+
+function requestsOf({ requests }: Observation): Json {
+  const list = seen(requests)?.map((request) => ({
+    url: request.url,
+    finalUrl: request.finalUrl,
+    method: request.method,
+    type: request.resourceType,
+    status: request.status,
+    mimeType: request.mimeType,
+    startedMs: request.startedMs,
+    durationMs: request.durationMs,
+    transferBytes: request.transferBytes,
+    fromCache: request.fromCache,
+    failure: request.failure && (request.failure.blockedReason ?? request.failure.errorText),
+  }));
+  return list ?? null;
+}
+
+/** As a browser shows it: exceptions that nothing caught stand among the errors. */
+function consoleOf({ console, exceptions }: Observation): Json {
+  const entries = seen(console);
+  if (entries === undefined) return null;
+  const uncaught = (seen(exceptions) ?? []).map(({ atMs, message, url, line }) => ({
+    atMs,
+    level: 'error',
+    text: message,
+    url,
+    line,
+  }));
+  const all = [
+    ...entries.map(({ atMs, level, text, url, line }) => ({ atMs, level, text, url, line })),
+    ...uncaught,
+  ];
+  return all.toSorted((one, other) => one.atMs - other.atMs);
+}

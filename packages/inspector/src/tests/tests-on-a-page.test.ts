@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testResultSchema, type TestErrorCode, type TestResult } from '@vigie/contract/test-result.ts';
+import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
+import { planOf, runTests, type Code, type Given } from '../../test/run-tests.ts';
+import type { Inspector } from '../inspector.ts';
+
+const PAGE = `<title>Shop</title><p class="price">12.50</p><a id="out" href="/other">out</a>
+<script>
+  window.secret = 'of the page';
+  dataLayer = [{ page_type: 'product' }]; dataLayer.push({ event: 'view' });
+  JSON.stringify = () => 'tampered'; Array.prototype.map = () => ['tampered'];
+  document.querySelector = () => null; Object.prototype.polluted = 'yes';
+  console.log('hello'); setTimeout(() => { throw new Error('uncaught') });
+  navigator.sendBeacon('/collect?page=1');
+</script>`;
+
+let site: FixtureSite;
+let inspector: Inspector;
+beforeAll(async () => {
+  site = await startFixtureSite({
+    '/': PAGE,
+    '/bare': '<title>bare</title>',
+    '/other': '<title>other</title>',
+    '/missing': { status: 404, body: '<title>gone</title>' },
+    '/file.bin': { type: 'application/zip', body: 'x' },
+    '/collect': openCollector,
+    '/api': { type: 'application/json', body: '{"stock":3}' },
+  });
+  inspector = await openTestInspector();
+});
+afterAll(async () => {
+  await inspector.close();
+  await site.close();
+});
+
+const run = async (codes: Code[], given?: Given, path = '/') => {
+  const results = await runTests({ inspector, url: site.origin + path }, codes, given);
+  return results.map((result) => testResultSchema.parse(result));
+};
+const one = async (code: Code, given?: Given, path?: string) =>
+  (await run([code], given, path))[0] as TestResult;
+
+describe('a content', () => {
+  it.each<[content: string, value: unknown]>([
+    [`document.querySelector('.price').textContent`, '12.50'],
+    [`Number.parseFloat(document.querySelector('.price').textContent);`, 12.5],
+    [
+      `{ title: document.title, links: [...document.links].map((link) => link.id) }`,
+      { title: 'Shop', links: ['out'] },
+    ],
+    [`const price = document.querySelector('.price'); return { text: price.textContent }`, { text: '12.50' }],
+    [`await new Promise((done) => setTimeout(() => done('later'), 50))`, 'later'],
+    [`(await (await fetch('/api')).json()).stock`, 3],
+    [`dataLayer.map(({ event }) => event ?? null)`, [null, 'view']],
+    [`undefined`, null],
+    [`null`, null],
+    [`new Date(0)`, '1970-01-01T00:00:00.000Z'],
+    [`JSON.stringify({ a: 1 })`, '{"a":1}'],
+    [`'x'.repeat(60000).length`, 60_000],
+    [`typeof window.secret`, 'undefined'],
+    [`({}).polluted ?? 'clean'`, 'clean'],
+  ])('gives what %s is', async (content, value) => {
+    expect(await one({ content, condition: 'true' })).toMatchObject({
+      outcome: 'passed',
+      value,
+      error: null,
+    });
+  });
+
+  it.each<[code: TestErrorCode, content: string, rest: object]>([
+    ['content-threw', 'null.x', { detail: expect.stringContaining('TypeError'), line: 1, column: 6 }],
+    [
+      'content-threw',
+      'const a = 1;\n\n  nothing.x',
+      { detail: 'ReferenceError: nothing is not defined', line: 3, column: 3 },
+    ],
+    ['content-threw', 'throw "plain"', { detail: 'plain', line: null }],
+    ['content-threw', 'await Promise.reject(new Error("late"))', { detail: 'Error: late', line: 1 }],
+    ['content-threw', 'const a = ;', { detail: 'SyntaxError: Unexpected token', line: 1, column: 11 }],
+    [
+      'content-threw',
+      '(function f() { return f() + 1 })()',
+      { detail: expect.stringContaining('RangeError') },
+    ],
+    ['content-timed-out', 'while (true) {}', { detail: '' }],
+    ['content-timed-out', 'await new Promise(() => {})', { detail: '' }],
+    ['content-timed-out', '({ get a() { while (true) {} } })', { detail: '' }],
+    ['content-not-json', '() => 1', { detail: 'function' }],
+    ['content-not-json', 'document.body', { detail: 'dom-node' }],
+    ['content-not-json', '({ list: [1, document.body] })', { detail: 'list.1: dom-node' }],
+    ['content-not-json', 'const a = {}; a.a = a; return a', { detail: 'a: cyclic' }],
+    ['content-not-json', '10n', { detail: 'bigint' }],
+    ['content-not-json', 'Number("x")', { detail: 'not-finite' }],
+    ['content-too-large', '"x".repeat(70000)', {}],
+    ['content-too-large', '"é".repeat(40000)', {}],
+    ['content-too-large', 'Array.from({ length: 50000 }, (_, index) => index)', {}],
+    [
+      'content-threw',
+      'const a = []; for (;;) a.push(new Array(1e5).fill(1.5))',
+      { detail: expect.stringContaining('256 MB') },
+    ],
+  ])('ends as %s: %s', async (code, content, rest) => {
+    const [bad, next] = await run([
+      { content },
+      { content: 'document.title', condition: 'content === "Shop"' },
+    ]);
+    expect(bad).toMatchObject({ outcome: 'error', conditionValue: null, error: { code, ...rest } });
+    expect(next).toMatchObject({ outcome: 'passed', value: 'Shop' });
+  });
+
+  it('says what was cut', async () => {
+    const result = await one({ content: '({ a: 1, f() {} })' });
+    expect(result).toMatchObject({ isCut: true, value: { a: 1, f: '[function]' } });
+  });
+});
+
+describe('a condition', () => {
+  const facts = {
+    hits: [
+      {
+        requestId: '1',
+        kind: 'page-view' as const,
+        vendor: 'matomo',
+        transport: 'beacon' as const,
+        method: 'POST',
+        url: 'https://stats.example/matomo.php',
+        status: 204,
+        answer: 'answered' as const,
+        atMs: 1,
+        parameters: { idsite: '1', page_type: 'product' },
+        pageUrl: null,
+        siteId: '1',
+      },
+    ],
+    pageview: { idsite: '1', page_type: 'product' },
+  };
+  const variables = { token: 'a-hidden-token', limits: { price: 20 } };
+
+  it.each<[condition: string, outcome: TestResult['outcome'], shown: string]>([
+    ['content === 1', 'passed', 'true'],
+    ['content === 2;', 'failed', 'false'],
+    ['0', 'failed', '0'],
+    ['""', 'failed', '""'],
+    ['undefined', 'failed', 'undefined'],
+    ['NaN', 'failed', 'NaN'],
+    ['[]', 'passed', '[]'],
+    ['({ a: [1, 2] })', 'passed', '{"a":[1,2]}'],
+    ['(() => 1)', 'passed', '[function]'],
+    ['new URL(url).pathname', 'passed', '"/"'],
+    ['status', 'passed', '200'],
+    ['dataLayer.some(({ event }) => event === "view")', 'passed', 'true'],
+    ['hits.length === 1 && hits[0].parameters.page_type === dataLayer[0].page_type', 'passed', 'true'],
+    ['pageview.idsite', 'passed', '"1"'],
+    ['requests.find(({ url }) => url.includes("/collect")).type', 'passed', '"ping"'],
+    [
+      'console.map(({ level, text }) => level + " " + text.split("\\n")[0]).join()',
+      'passed',
+      '"log hello,error Error: uncaught"',
+    ],
+    ['cookies.length', 'failed', '0'],
+    ['content < variables.limits.price', 'passed', 'true'],
+    ['(async () => (await Promise.resolve(hits)).length > 1)()', 'failed', 'false'],
+    ['"x".repeat(1e6)', 'passed', `"${'x'.repeat(199)}`],
+  ])('%s: %s with %s', async (condition, outcome, shown) => {
+    expect(await one({ condition }, { facts, variables })).toMatchObject({
+      outcome,
+      conditionValue: shown,
+      error: null,
+    });
+  });
+
+  it.each<[code: TestErrorCode, condition: string, rest: object]>([
+    ['condition-syntax', 'content >', { detail: 'SyntaxError: Unexpected token', line: 1, column: 10 }],
+    ['condition-syntax', 'await content', { line: 1, column: 7 }],
+    ['condition-threw', 'content.a.b', { detail: expect.stringContaining('TypeError'), line: 1, column: 11 }],
+    [
+      'condition-threw',
+      'true &&\n  content.a.b',
+      { detail: expect.stringContaining('TypeError'), line: 2, column: 13 },
+    ],
+    ['condition-threw', 'Promise.reject(new Error("no"))', { detail: 'Error: no' }],
+    ['condition-timed-out', '(() => { while (true) {} })()', {}],
+    ['condition-timed-out', 'new Promise(() => {})', {}],
+    [
+      'condition-crashed',
+      '(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)) })()',
+      { detail: expect.stringContaining('256 MB') },
+    ],
+  ])('ends as %s: %s', async (code, condition, rest) => {
+    const [bad, next] = await run([{ condition }, { condition: 'content === 1' }]);
+    expect(bad).toMatchObject({ outcome: 'error', value: 1, conditionValue: null, error: { code, ...rest } });
+    expect(next).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('is skipped when it says that it does not apply', async () => {
+    expect(await one({ condition: 'content ? notApplicable("no price here") : true' })).toMatchObject({
+      outcome: 'skipped',
+      error: { code: 'not-applicable', detail: 'no price here' },
+    });
+  });
+
+  it('never tells a hidden variable', async () => {
+    const results = await run(
+      [
+        { condition: 'variables.token' },
+        { condition: '({ deep: ["Bearer " + variables.token] })' },
+        { condition: '"x".repeat(195) + variables.token' },
+        { condition: 'notApplicable(variables.token)' },
+        { condition: '(() => { throw new Error(variables.token) })()' },
+        { condition: 'variables[variables.token].x' },
+      ],
+      { variables },
+    );
+    expect(JSON.stringify(results)).not.toContain('a-hi');
+    expect(results[0]?.conditionValue).toBe('"•••"');
+  });
+});
+
+describe('a page', () => {
+  it('that answers an error is tested; one that is no page skips its tests', async () => {
+    expect(await one({ condition: 'status === 404' }, {}, '/missing')).toMatchObject({ outcome: 'passed' });
+    for (const url of [`${site.origin}/file.bin`, 'ftp://example.org/']) {
+      const [result] = await runTests({ inspector, url }, [{}]);
+      expect(result).toMatchObject({ outcome: 'skipped', error: { code: 'page-not-visited' } });
+    }
+  });
+
+  it('without a dataLayer gives an empty one', async () => {
+    expect(
+      await one({ content: 'dataLayer', condition: 'dataLayer.length === 0' }, {}, '/bare'),
+    ).toMatchObject({
+      outcome: 'passed',
+      value: [],
+    });
+  });
+
+  it('is recorded as without tests: what contents ask for, and where they go, is not the page', async () => {
+    const before = site.at('/api').length;
+    const plan = planOf([
+      {
+        content: `void fetch('/api'); void fetch('/collect?by=test'); navigator.sendBeacon('/collect?by=test')`,
+      },
+      { content: `location.href = '/other'; await new Promise((done) => setTimeout(done, 200))` },
+      {
+        content: `document.getElementById('out').click(); await new Promise((done) => setTimeout(done, 200))`,
+      },
+      { content: `document.title` },
+    ]);
+    const { observation } = await inspector.inspect(`${site.origin}/`, { plan });
+    expect(observation.tests.at(-1)).toMatchObject({ value: 'Shop' });
+    expect(site.at('/api').length).toBe(before + 1);
+    expect(requestsTo(observation, '/api')).toEqual([]);
+    expect(requestsTo(observation, '/collect').map(({ url }) => new URL(url).search)).toEqual(['?page=1']);
+    expect(requestsTo(observation, '/other')).toEqual([]);
+    expect(observation).toMatchObject({ finalUrl: `${site.origin}/`, title: 'Shop', outcome: 'measured' });
+    expect(recorded(observation.views).map(({ url }) => new URL(url).pathname)).toEqual(['/']);
+  });
+
+  it('whose process a content ends keeps its observation', async () => {
+    const content = `const a = []; for (;;) a.push(new ArrayBuffer(2 ** 30), new Array(1e8).fill(1.5))`;
+    const { observation } = await inspector.inspect(`${site.origin}/`, { plan: planOf([{ content }, {}]) });
+    expect(observation).toMatchObject({ outcome: 'measured', title: 'Shop', failure: null });
+    expect(observation.tests[0]).toMatchObject({ outcome: 'error' });
+  });
+
+  it('gives no more than its time to contents that all hang', async () => {
+    const codes = Array.from({ length: 20 }, () => ({ content: 'await new Promise(() => {})' }));
+    const startedAt = performance.now();
+    const results = await run(codes);
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
+    expect(new Set(results.map(({ error }) => error?.code))).toEqual(new Set(['content-timed-out']));
+    expect(results.at(-1)?.error?.detail).toContain('before it');
+  });
+});

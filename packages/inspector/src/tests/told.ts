@@ -1,0 +1,83 @@
+import { TEST_LIMITS } from '@vigie/contract/limits.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { TestErrorCode, TestResult } from '@vigie/contract/test-result.ts';
+import type { ContentRun } from './run-contents.ts';
+import type { Outcome } from './run-script.ts';
+
+export type Failure = NonNullable<TestResult['error']>;
+type Stage = 'content' | 'condition';
+type Kind = Exclude<ContentRun['outcome']['kind'], 'value'>;
+type Value = Extract<Outcome, { kind: 'value' }>;
+
+/** A content has no code of its own for a syntax error or for memory: both stop it, and the detail says how. */
+const CODES: Readonly<Record<Stage, Record<Kind, TestErrorCode>>> = {
+  content: {
+    syntax: 'content-threw',
+    threw: 'content-threw',
+    'timed-out': 'content-timed-out',
+    'no-time': 'content-timed-out',
+    'out-of-memory': 'content-threw',
+    gone: 'content-threw',
+    'not-applicable': 'not-applicable',
+  },
+  condition: {
+    syntax: 'condition-syntax',
+    threw: 'condition-threw',
+    'timed-out': 'condition-timed-out',
+    'no-time': 'condition-timed-out',
+    'out-of-memory': 'condition-crashed',
+    gone: 'condition-crashed',
+    'not-applicable': 'not-applicable',
+  },
+};
+
+const MEGABYTES = TEST_LIMITS.heapBytes / 1_048_576;
+const DETAILS: Readonly<Partial<Record<Kind, string>>> = {
+  'no-time': 'The contents before it took the time of this page.',
+  'out-of-memory': `It took more than ${MEGABYTES} MB of memory.`,
+  gone: 'The page it ran in is gone.',
+};
+
+/** Why code came to no value. */
+export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], Value>): Failure {
+  const detail = 'detail' in outcome ? outcome.detail : (DETAILS[outcome.kind] ?? '');
+  const { line, column } = 'line' in outcome ? outcome : { line: null, column: null };
+  return { code: CODES[stage][outcome.kind], detail, line, column };
+}
+
+export interface Kept {
+  value: Json;
+  isCut: boolean;
+  /** Why a condition must not be asked about it. */
+  failure: Failure | null;
+}
+
+const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
+
+/** What a content gave. Nothing is judged by a value of which a part is missing. */
+export function keptValue(outcome: ContentRun['outcome']): Kept {
+  if (outcome.kind !== 'value') return { value: null, isCut: false, failure: failureOf('content', outcome) };
+  const { value, cuts } = outcome;
+  if (Buffer.byteLength(JSON.stringify(value)) > TEST_LIMITS.resultBytes)
+    return { value: null, isCut: true, failure: refusal('content-too-large', '') };
+  const [cut] = cuts;
+  if (cut === undefined) return { value, isCut: false, failure: null };
+  const code = TOO_LARGE.has(cut.why) ? 'content-too-large' : 'content-not-json';
+  return {
+    value,
+    isCut: true,
+    failure: refusal(code, cut.path === '' ? cut.why : `${cut.path}: ${cut.why}`),
+  };
+}
+
+function refusal(code: TestErrorCode, detail: string): Failure {
+  return { code, detail, line: null, column: null };
+}
+
+/** What a condition gave, in short: as JSON, or as JavaScript names what JSON has no word for. */
+export function shownValue({ type, value }: Value): string {
+  if (type === 'undefined') return 'undefined';
+  // What JSON cannot hold was written as a text: NaN, a function, a symbol.
+  if (typeof value === 'string' && type !== 'string') return value;
+  return JSON.stringify(value);
+}
