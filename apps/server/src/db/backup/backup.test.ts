@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillTables } from '../../../test/every-table.ts';
+import { fillTables } from '../../../test/awkward-rows.ts';
 import { createCompany } from '../../../test/people.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../postgres.ts';
