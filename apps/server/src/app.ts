@@ -27,7 +27,7 @@ import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AppNeeds {
-  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory'>;
+  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies'>;
   db: Db;
   queue: RunQueue;
   agentCalls: AgentCalls;
@@ -59,7 +59,12 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;
-  const app = await createHttpServer({ log, https, requestsPerMinute });
+  const app = await createHttpServer({
+    log,
+    https,
+    requestsPerMinute,
+    trustedProxies: config.trustedProxies,
+  });
   addProbes(app, db);
   addApi(app, {
     router,

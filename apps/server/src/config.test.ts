@@ -24,9 +24,10 @@ describe('the configuration', () => {
       PUBLIC_URL: 'ftp://vigie.example',
       DATABASE_URL: 'mysql://db/x',
       VIGIE_SECRET_KEY: 'short',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
     };
     expect(() => readConfig(wrong)).toThrow(
-      /PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: .*\n.*VIGIE_SECRET_KEY: 32 bytes/,
+      /PORT: .*\n.*PUBLIC_URL: .*\n.*TRUSTED_PROXIES: "proxy.example" .*\n.*DATABASE_URL: .*\n.*VIGIE_SECRET_KEY: 32 bytes/,
     );
   });
 

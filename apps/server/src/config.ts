@@ -10,6 +10,8 @@ export interface Config {
   port: number;
   /** Origin under which people reach the panel, without a trailing slash. */
   publicUrl: string;
+  /** Proxies whose word on who calls is believed: addresses, networks or names of proxy-addr. */
+  trustedProxies: string[];
   /** Null: the embedded database under `dataDirectory`. */
   databaseUrl: string | null;
   dataDirectory: string;
@@ -36,10 +38,23 @@ const keySchema = z.string().transform((text, context) => {
   return key;
 });
 
+/** Names that stand for networks: 127.0.0.0/8, 10.0.0.0/8 and their like. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxiesSchema = z.string().transform((text, context) => {
+  const proxies = text.split(',').map((part) => part.trim());
+  const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NAMED_NETWORKS)]);
+  for (const proxy of proxies)
+    if (!network.safeParse(proxy).success)
+      context.addIssue(`"${proxy}" is no address, no network and none of ${NAMED_NETWORKS.join(', ')}`);
+  return proxies;
+});
+
 const environmentSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(4000)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  TRUSTED_PROXIES: optional(proxiesSchema.optional()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   VIGIE_DATA: optional(z.string().default('./data')),
   VIGIE_SECRET_KEY: optional(keySchema.optional()),
@@ -69,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     port: read.PORT,
     publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${read.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: read.TRUSTED_PROXIES ?? [],
     databaseUrl: read.DATABASE_URL ?? null,
     dataDirectory: resolve(read.VIGIE_DATA),
     secretKey: read.VIGIE_SECRET_KEY ?? null,
@@ -86,6 +102,7 @@ export function describeConfig(config: Config): Record<string, string> {
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
+    TRUSTED_PROXIES: config.trustedProxies.join(',') || 'none',
     DATABASE_URL: config.databaseUrl === null ? 'embedded' : withoutPassword(config.databaseUrl),
     VIGIE_DATA: config.dataDirectory,
     VIGIE_SECRET_KEY: config.secretKey === null ? keyFileOf(config.dataDirectory) : 'set',

@@ -33,11 +33,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.defer(database.close);
     const pool = openPool(database.connection, 'screen');
     opened.defer(pool.close);
+    const { identity, secrets } = await openInstance(pool.db, config);
     const notifications = listenToNotifications(database.connection);
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
     opened.defer(queue.close);
-    const { identity, secrets } = await openInstance(pool.db, config);
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
     const clock = systemClock;
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });

@@ -62,6 +62,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const config = {
     publicUrl: options.publicUrl ?? 'http://panel.example',
     panelIdentifiers: ['vigie-panel'],
+    trustedProxies: [],
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
   };
   const log = createLog({ logLevel: 'fatal' });

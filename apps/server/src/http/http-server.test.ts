@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLog } from '../log.ts';
+import { createHttpServer } from './http-server.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -47,6 +49,18 @@ describe('the server', () => {
       expect([answer.statusCode, answer.body]).toEqual([404, '<!doctype html><title>Vigie</title>']);
     },
   );
+
+  test('believes only trusted proxies about who calls', async () => {
+    const log = createLog({ logLevel: 'silent' });
+    const options = { log, https: true, requestsPerMinute: 100, trustedProxies: ['10.0.0.0/8'] };
+    const app = await createHttpServer(options);
+    app.get('/who', async (request) => request.ip);
+    const who = async (remoteAddress: string) =>
+      (await app.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9, 10.1.1.1' } }))
+        .body;
+    expect([await who('10.2.2.2'), await who('8.8.8.8')]).toEqual(['9.9.9.9', '8.8.8.8']);
+    await app.close();
+  });
 
   test('keeps hashed files in caches for ever, and asks again for the rest', async () => {
     expect(await cacheOf('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');

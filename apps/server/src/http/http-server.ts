@@ -10,6 +10,8 @@ export interface HttpServerOptions {
   log: Logger;
   https: boolean;
   requestsPerMinute: number;
+  /** Only these tell by X-Forwarded-For who calls; the throttles count by that. */
+  trustedProxies: string[];
 }
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -23,6 +25,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app: FastifyInstance = fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
