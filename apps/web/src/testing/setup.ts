@@ -13,6 +13,7 @@ class NeverResizes implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NeverResizes;
 window.scrollTo = () => {};
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -1,0 +1,21 @@
+import { act, waitFor } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+
+/** The code editor of this name, once it is there; it lives in a shadow tree, where queries do not look. */
+export function findCodeEditor(label: string | RegExp): Promise<EditorView> {
+  return waitFor(() => {
+    const boxes = [...document.querySelectorAll('*')]
+      .map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('[role=textbox]'))
+      .filter((box) => box !== null && box !== undefined);
+    const box = boxes.find((one) => one.getAttribute('aria-label')?.match(label));
+    const view = box && EditorView.findFromDOM(box);
+    if (!view) throw new Error(`There is no code editor ${String(label)}.`);
+    return view;
+  });
+}
+
+/** Replaces what a code editor holds. */
+export async function writeCode(label: string | RegExp, code: string): Promise<void> {
+  const view = await findCodeEditor(label);
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } }));
+}
