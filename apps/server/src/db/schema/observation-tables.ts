@@ -35,6 +35,7 @@ export interface ObservationsTable {
   verdicts: JsonColumn<Verdict[]>;
   screenshot_sha256: string | null;
   document: Buffer;
+  counts_for_health: boolean;
 }
 
 export interface VerdictsTable {

@@ -80,9 +80,9 @@ export async function countVisits(
       select hour as at, measured, failed, hits, page_views
       from visit_rollups where website_id = ${websiteId} and hour >= ${first} and hour < ${last}
       union all
-      select ${single} where website_id = ${websiteId} and observed_at >= ${period.from} and observed_at < ${first}
+      select ${single} where website_id = ${websiteId} and counts_for_health and observed_at >= ${period.from} and observed_at < ${first}
       union all
-      select ${single} where website_id = ${websiteId} and observed_at >= ${last} and observed_at < ${period.to}
+      select ${single} where website_id = ${websiteId} and counts_for_health and observed_at >= ${last} and observed_at < ${period.to}
     ) as counted
     group by 1`.execute(db);
   return rows.rows;
@@ -162,6 +162,7 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
       sql<Date | null>`max(finished_at)`.as('lastAuditAt'),
     ])
     .where('website_id', '=', websiteId)
+    .where('counts_for_health', '=', true)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow();
 }

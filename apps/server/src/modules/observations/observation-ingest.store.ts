@@ -4,12 +4,14 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { JudgedPage } from './judged-page.ts';
 import { packObservation } from './packed-observation.ts';
+import { readObservedJob, storeTestResults } from './test-results.store.ts';
 import { addToRollups } from './rollups.store.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
 
 /**
- * Stores judged pages with their verdicts, rollups and faults, and answers with those that count: a page of
- * the run that an earlier attempt already finished does not count again. Call it in a transaction.
+ * Stores judged pages with the results of their tests, and answers with those that count: a page of the run that an
+ * earlier attempt already finished does not count again. Verdicts, rollups and faults are of what counts for health.
+ * Call it in a transaction.
  */
 export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
@@ -17,10 +19,14 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   if (fresh.length === 0) return [];
   const pageIds = await upsertPages(db, scope, fresh);
   const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
-  await insertObservations(db, scope, pages);
-  await insertVerdicts(db, scope, pages);
+  const job = await readObservedJob(db, scope.runId);
+  await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
   await insertFiles(db, scope, pages);
-  await addToRollups(db, scope, pages);
+  await storeTestResults(db, scope, { job, pages });
+  if (job.countsForHealth) {
+    await insertVerdicts(db, scope, pages);
+    await addToRollups(db, scope, pages);
+  }
   return pages;
 }
 
@@ -48,11 +54,13 @@ async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): 
   return candidates.filter(({ id }) => ids.has(id));
 }
 
+/** In the order of their addresses, so that no two runs of a website wait for each other. */
 async function upsertPages(db: Db, scope: IngestScope, pages: Candidate[]): Promise<Map<string, string>> {
+  const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1));
   const rows = await db
     .insertInto('pages')
     .values(
-      pages.map(({ url, observedAt }) => ({
+      sorted.map(({ url, observedAt }) => ({
         id: createId(observedAt.getTime()),
         company_id: scope.companyId,
         website_id: scope.websiteId,
@@ -71,7 +79,11 @@ async function upsertPages(db: Db, scope: IngestScope, pages: Candidate[]): Prom
   return new Map(rows.map(({ id, url }) => [url, id]));
 }
 
-async function insertObservations(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+async function insertObservations(
+  db: Db,
+  scope: IngestScope & { countsForHealth: boolean },
+  pages: StoredPage[],
+): Promise<void> {
   await db
     .insertInto('observations')
     .values(
@@ -98,6 +110,7 @@ async function insertObservations(db: Db, scope: IngestScope, pages: StoredPage[
         verdicts: jsonText(page.verdicts),
         screenshot_sha256: page.screenshot?.sha256 ?? null,
         document: packObservation(observation),
+        counts_for_health: scope.countsForHealth,
       })),
     )
     .execute();
@@ -126,7 +139,9 @@ async function insertVerdicts(db: Db, scope: IngestScope, pages: StoredPage[]): 
 }
 
 async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  const files = pages.flatMap(({ screenshot }) => screenshot ?? []);
+  const files = pages
+    .flatMap(({ screenshot }) => screenshot ?? [])
+    .toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   if (files.length === 0) return;
   await db
     .insertInto('files')

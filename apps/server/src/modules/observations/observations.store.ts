@@ -14,7 +14,7 @@ export interface WorstPage {
 }
 
 /**
- * Pages of a website by their last observation of the period, worst first; pages without a fault are left
+ * Pages of a website by their last observation for health in the period, worst first; pages without a fault are left
  * out. One look into an index for each page of the website, however often it was observed. The website is
  * one that its caller found within the actor's reach.
  */
@@ -28,7 +28,7 @@ export async function listWorstPages(
       select last.id, last.observed_at
       from pages cross join lateral (
         select id, observed_at, lost_weight, outcome from observations
-        where page_id = pages.id and observed_at >= ${from} and observed_at < ${to}
+        where page_id = pages.id and counts_for_health and observed_at >= ${from} and observed_at < ${to}
         order by observed_at desc limit 1
       ) as last
       where pages.website_id = ${websiteId} and pages.last_seen_at >= ${from}

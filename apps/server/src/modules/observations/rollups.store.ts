@@ -139,7 +139,9 @@ export async function rebuildRollups(db: Db, websiteId: string): Promise<void> {
       select company_id, website_id, date_trunc('hour', observed_at, 'UTC'),
         count(*) filter (where outcome = 'measured'), count(*) filter (where outcome = 'failed'),
         sum(hits), sum(page_views)
-      from observations where website_id = ${websiteId} group by 1, 2, 3`.execute(transaction);
+      from observations where website_id = ${websiteId} and counts_for_health group by 1, 2, 3`.execute(
+      transaction,
+    );
     await sql`
       insert into page_faults
       select company_id, website_id, page_id, "check", reason, root_check, root_reason,

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/schema/database.ts';
+
+const BATCH = 500;
+
+/** Forgets trials that ended before: their observations, their results and themselves. */
+export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'trial')
+      .where('finished_at', '<', before)
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await transaction.deleteFrom('observations').where('run_id', 'in', ids).execute();
+    await transaction.deleteFrom('jobs').where('id', 'in', ids).execute();
+  });
+}

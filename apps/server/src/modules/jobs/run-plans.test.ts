@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { planAudit } from './audit-plan.ts';
+import { planDiscovery } from './discovery-plan.ts';
+import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
+import type { PlannedTest, PlannedWebsite } from './run-basis.ts';
+import { planTest } from './test-plan.ts';
+import { planProbe, planTrial } from './trial-plan.ts';
+
+const TRACKING = { jsTagName: 'tag.js', phpTagName: 'hit', requiredVariables: [], pageViewRule: null };
+const WEBSITE: PlannedWebsite = {
+  url: 'https://shop.example/fr/',
+  tracking: TRACKING,
+  delay_seconds: 1.5,
+  pages_per_audit: 20,
+  respect_robots: false,
+  accept_invalid_certificates: true,
+};
+const STAGING = { id: 'context', url: 'https://staging.example/' };
+const BASE = {
+  startUrl: 'https://shop.example/fr/',
+  delaySeconds: 1.5,
+  respectRobots: false,
+  acceptInvalidCertificates: true,
+  tracking: TRACKING,
+  mode: 'isolated',
+  hits: 'deliver',
+  consent: 'none',
+  agentId: null,
+  contextId: null,
+  healthTestId: null,
+};
+
+function testOf(id: string, urls: string[] | null = null): PlannedTest {
+  return { id, title: id, content: '1', condition: 'content', all_pages: urls === null, urls: urls ?? [] };
+}
+
+function poolRun(urls: string[] | null, changes: Partial<PoolRun> = {}): PoolRun {
+  const settings = {
+    agentId: null,
+    contextId: null,
+    mode: 'fast' as const,
+    consent: 'accept' as const,
+    pagesMax: 7,
+  };
+  const pool = { all_pages: urls === null, urls: urls ?? [], settings };
+  return { website: WEBSITE, pool, context: null, tests: [], agentId: null, pageUrl: null, ...changes };
+}
+
+describe('the plan of an audit', () => {
+  test('finds its pages by itself, as many as the website says', () => {
+    expect(planAudit(WEBSITE)).toEqual({
+      ...BASE,
+      kind: 'audit',
+      urls: [],
+      include: [],
+      discover: true,
+      discoverOnly: false,
+      pagesMax: 20,
+      tests: [],
+    });
+  });
+
+  test('runs the health test on the pages that it is about', () => {
+    expect(planAudit(WEBSITE, testOf('health', ['panier/*']))).toMatchObject({
+      healthTestId: 'health',
+      tests: [{ id: 'health', urls: ['panier/*'] }],
+    });
+  });
+});
+
+describe('the plan of a pool', () => {
+  test.each([
+    ['all pages', null, { discover: true, include: [], urls: [] }],
+    ['the home page', ['/'], { discover: false, include: [], urls: ['https://shop.example/'] }],
+    [
+      'paths, each once',
+      ['SAV/', '/SAV/', 'product/test', 'été/?a=1'],
+      {
+        discover: false,
+        include: [],
+        urls: [
+          'https://shop.example/SAV/',
+          'https://shop.example/product/test',
+          'https://shop.example/%C3%A9t%C3%A9/?a=1',
+        ],
+      },
+    ],
+    ['a pattern', ['SAV/*'], { discover: true, include: ['SAV/*'], urls: [] }],
+    [
+      'a pattern and a path',
+      ['SAV/*', 'contact'],
+      { discover: true, include: ['SAV/*', 'contact'], urls: ['https://shop.example/contact'] },
+    ],
+  ])('visits %s', (_what, urls, targets) => {
+    const plan = planPool(poolRun(urls));
+    expect(plan).toMatchObject({ ...BASE, ...targets, mode: 'fast', consent: 'accept', pagesMax: 7 });
+    expect(plan.kind).toBe('pool');
+  });
+
+  test('takes its paths from the address of its context', () => {
+    const plan = planPool(poolRun(['panier'], { context: STAGING }));
+    expect([plan.startUrl, plan.urls, plan.contextId]).toEqual([
+      'https://staging.example/',
+      ['https://staging.example/panier'],
+      'context',
+    ]);
+  });
+
+  test('keeps the website’s address with a context that has none', () => {
+    expect(planPool(poolRun(null, { context: { id: 'context', url: null } })).startUrl).toBe(WEBSITE.url);
+  });
+
+  test('runs each test on the pages that the test is about', () => {
+    const { tests } = planPool(poolRun(null, { tests: [testOf('a'), testOf('b', ['b/*'])] }));
+    expect(tests.map(({ id, urls }) => [id, urls])).toEqual([
+      ['a', null],
+      ['b', ['b/*']],
+    ]);
+  });
+
+  test('visits one page alone when one is asked for', () => {
+    const pageUrl = 'https://shop.example/x';
+    const plan = planPool(poolRun(['SAV/*'], { pageUrl, tests: [testOf('b', ['b/*'])] }));
+    expect(plan).toMatchObject({ urls: [pageUrl], discover: false, include: [], pagesMax: 1 });
+    expect(plan.tests[0]?.urls).toEqual(['b/*']);
+  });
+});
+
+describe('the plan of a health pool', () => {
+  test('is an audit with the pool’s pages and settings', () => {
+    const plan = planHealthPool(poolRun(['panier']), null);
+    expect(plan).toMatchObject({ kind: 'audit', urls: ['https://shop.example/panier'], mode: 'fast' });
+    expect(plan.healthTestId).toBeNull();
+  });
+
+  test.each([
+    ['added to the pool’s tests', [testOf('a')], ['a', 'health']],
+    ['there once when the pool holds it', [testOf('health'), testOf('a')], ['health', 'a']],
+  ])('has the health test %s', (_how, tests, ids) => {
+    const plan = planHealthPool(poolRun(null, { tests }), testOf('health'));
+    expect([plan.tests.map(({ id }) => id), plan.healthTestId]).toEqual([ids, 'health']);
+  });
+});
+
+describe('the plan of a test', () => {
+  const run = { website: WEBSITE, test: testOf('a', ['SAV/*', '/']), context: null, agentId: 'agent' };
+
+  test('visits the pages that the test is about', () => {
+    expect(planTest({ ...run, pageUrl: null })).toMatchObject({
+      ...BASE,
+      kind: 'test',
+      agentId: 'agent',
+      urls: ['https://shop.example/'],
+      include: ['SAV/*', '/'],
+      discover: true,
+      pagesMax: 20,
+      tests: [{ id: 'a', urls: ['SAV/*', '/'] }],
+    });
+  });
+
+  test('runs on the page that was asked for, whatever the test is about', () => {
+    expect(planTest({ ...run, pageUrl: 'https://shop.example/x' })).toMatchObject({
+      urls: ['https://shop.example/x'],
+      discover: false,
+      pagesMax: 1,
+      tests: [{ id: 'a', urls: null }],
+    });
+  });
+});
+
+describe('the plan of a trial', () => {
+  const pageUrl = 'https://staging.example/x';
+
+  test('runs a test without an id on one page', () => {
+    const input = { content: 'document.title', condition: 'content', agentId: 'agent' };
+    expect(planTrial({ website: WEBSITE, context: STAGING, pageUrl, input })).toMatchObject({
+      kind: 'trial',
+      agentId: 'agent',
+      contextId: 'context',
+      urls: [pageUrl],
+      discover: false,
+      pagesMax: 1,
+      tests: [{ id: null, content: 'document.title', condition: 'content', urls: null }],
+    });
+  });
+
+  test('judges one page by settings that are not saved', () => {
+    const tracking = { ...TRACKING, jsTagName: 'other.js' };
+    expect(planProbe(WEBSITE, pageUrl, tracking)).toMatchObject({ kind: 'trial', tracking, tests: [] });
+  });
+});
+
+test('the plan of a discovery records nothing and sends nothing to the collector', () => {
+  expect(planDiscovery(WEBSITE)).toMatchObject({
+    kind: 'discovery',
+    discover: true,
+    discoverOnly: true,
+    mode: 'fast',
+    hits: 'answer-locally',
+    pagesMax: 1000,
+    tests: [],
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { IngestScope, StoredPage } from './stored-page.ts';
+
+/** What a job says of the pages that it visits. */
+export interface ObservedJob {
+  countsForHealth: boolean;
+  poolId: string | null;
+  /** The tests that it asked for; null: one that is not saved. */
+  testIds: ReadonlySet<string | null>;
+}
+
+export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
+  const { plan, ...job } = await db
+    .selectFrom('jobs')
+    .select(['counts_for_health as countsForHealth', 'pool_id as poolId', 'plan'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return { ...job, testIds: new Set(plan.tests.map(({ id }) => id)) };
+}
+
+/** Stores what tests came to on pages, and counts it on the job; only tests that the job asked for. */
+export async function storeTestResults(
+  db: Db,
+  scope: IngestScope,
+  { job, pages }: { job: ObservedJob; pages: StoredPage[] },
+): Promise<void> {
+  const results = pages.flatMap((page) =>
+    askedOnce(page.observation.tests, job.testIds).map((result) => ({ page, result })),
+  );
+  if (results.length === 0) return;
+  await countResults(
+    db,
+    scope.runId,
+    results.map(({ result }) => result),
+  );
+  const ids = results.flatMap(({ result }) => result.testId ?? []);
+  const known = await keepTests(db, ids);
+  const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));
+  if (kept.length === 0) return;
+  await db
+    .insertInto('test_results')
+    .values(
+      kept.map(({ page, result }) => ({
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        job_id: scope.runId,
+        pool_id: job.poolId,
+        test_id: result.testId,
+        observation_id: page.id,
+        page_id: page.pageId,
+        observed_at: page.observedAt,
+        outcome: result.outcome,
+        error_code: result.error?.code ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first result of each test that was asked for. */
+function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
+  const seen = new Set<string | null>();
+  return results.filter(({ testId }) => {
+    const isNew = asked.has(testId) && !seen.has(testId);
+    seen.add(testId);
+    return isNew;
+  });
+}
+
+async function countResults(db: Db, jobId: string, results: TestResult[]): Promise<void> {
+  const count = (outcome: TestResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  await db
+    .updateTable('jobs')
+    .set({
+      tests_passed: sql`tests_passed + ${count('passed')}`,
+      tests_failed: sql`tests_failed + ${count('failed')}`,
+      tests_errors: sql`tests_errors + ${count('error')}`,
+      tests_skipped: sql`tests_skipped + ${count('skipped')}`,
+    })
+    .where('id', '=', jobId)
+    .execute();
+}
+
+/** Those that were not deleted since the job was made; they stay until the transaction ends. */
+async function keepTests(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
