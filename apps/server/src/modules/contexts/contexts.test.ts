@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextSchema, type WebsiteContext } from '@vigie/contract/website-context.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createSecretBox } from '../../secrets/secret-box.ts';
+import { SealedByAnotherKey, createSecretBox } from '../../secrets/secret-box.ts';
 import { createCompany, createPerson } from '../../../test/people.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
@@ -68,7 +68,7 @@ describe('contexts', () => {
     await bench.db.updateTable('contexts').set({ variables }).where('id', '=', other).execute();
     await expect(variablesOf(other)).rejects.toThrow('belongs elsewhere');
     const otherKey = { db: bench.db, secrets: createSecretBox(randomBytes(32)) };
-    await expect(openVariables(otherKey, id)).rejects.toThrow('another key');
+    await expect(openVariables(otherKey, id)).rejects.toThrow(SealedByAnotherKey);
   });
 
   test('without variables open as none, and those that are gone as null', async () => {

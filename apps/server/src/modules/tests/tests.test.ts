@@ -35,13 +35,14 @@ describe('tests', () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    bench.clock.advance(1);
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
 
   const create = (payload: object) => moderator({ method: 'POST', url: '/api/tests', payload });
-  const created = async (changes: object = {}) =>
-    pageTestSchema.parse((await create({ ...INPUT, websiteId, ...changes })).body);
+  const created = async (changes: object = {}) => {
+    bench.clock.advance(1);
+    return pageTestSchema.parse((await create({ ...INPUT, websiteId, ...changes })).body);
+  };
   const update = (id: string, payload: object) =>
     moderator({ method: 'PUT', url: `/api/tests/${id}`, payload });
   const remove = (id: string) => moderator({ method: 'DELETE', url: `/api/tests/${id}` });
@@ -138,16 +139,17 @@ describe('tests', () => {
         testId: id,
         outcomes: ['passed', 'failed', 'passed'],
       });
-      jobs.unshift(jobId);
+      jobs.push(jobId);
     }
+    const newestFirst = jobs.toSorted().toReversed();
     const figures = { passed: 2, failed: 1, errors: 0, skipped: 0 };
     expect((await moderator({ url: `/api/tests/${id}` })).body).toMatchObject({
       pools: [{ id: poolId, name: 'Nightly' }],
       isHealthTest: true,
-      lastRun: { jobId: jobs[0], figures },
+      lastRun: { jobId: newestFirst[0], figures },
     });
     const { runs } = testHistorySchema.parse((await moderator({ url: `/api/tests/${id}/history` })).body);
-    expect(runs.map(({ jobId }) => jobId)).toEqual(jobs.slice(0, 24));
+    expect(runs.map(({ jobId }) => jobId)).toEqual(newestFirst.slice(0, 24));
     expect(runs.every((run) => run.figures.passed === 2)).toBe(true);
   });
 
@@ -204,7 +206,7 @@ describe('tests', () => {
   test('hold what PostgreSQL cannot as a replacement, and not as a failure', async () => {
     const { content } = await created({ title: 'NUL \0', content: 'return "\0";' });
     expect(content).toBe('return "\uFFFD";');
-    expect((await find('q=%00')).items).toEqual([]);
+    expect((await find('q=%00')).items).toHaveLength(1);
   });
 
   test('have ids of their own', async () => {

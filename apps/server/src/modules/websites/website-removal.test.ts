@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillTables } from '../../../test/awkward-rows.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createResultRows } from '../../../test/result-rows.ts';
+import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+describe('a website that is deleted', () => {
+  let bench: TestApp;
+  let admin: Caller;
+  let companyId: string;
+  let websiteId: string;
+  let jobId: string;
+  beforeEach(async () => {
+    bench = await openTestApp();
+    const company = await createCompany(bench.db, 'Instance');
+    admin = await bench.signIn(await createPerson(bench.db, { companyId: company, role: 'admin' }));
+    ({ companyId } = await fillTables(bench.db));
+    const website = bench.db.selectFrom('websites').select('id').where('company_id', '=', companyId);
+    websiteId = (await website.executeTakeFirstOrThrow()).id;
+    jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
+    await bench.db.updateTable('jobs').set({ retry_of: jobId }).where('id', '!=', jobId).execute();
+    const { id: testId } = await bench.db
+      .selectFrom('tests')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .executeTakeFirstOrThrow();
+    await createResultRows(bench.db, { companyId, websiteId, jobId, testId, outcomes: ['passed', 'error'] });
+    await fillFigures();
+  });
+
+  afterEach(() => bench.close());
+
+  const remove = () => admin({ method: 'DELETE', url: `/api/websites/${websiteId}` });
+
+  async function fillFigures(): Promise<void> {
+    const { db } = bench;
+    const of = { company_id: companyId, website_id: websiteId };
+    const verdict = {
+      check: 'csp' as const,
+      root_check: 'csp' as const,
+      reason: 'late',
+      root_reason: 'late',
+    };
+    const now = new Date();
+    const { id: pageId } = await db
+      .selectFrom('pages')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .executeTakeFirstOrThrow();
+    await sql`insert into verdict_rollups values (${companyId}, ${websiteId}, ${now}, 'csp', 'failed', 'late', 'csp',
+      'late', 1)`.execute(db);
+    await sql`insert into visit_rollups values (${companyId}, ${websiteId}, ${now}, 1, 0, 1, 1)`.execute(db);
+    await db
+      .insertInto('page_faults')
+      .values({
+        ...of,
+        ...verdict,
+        page_id: pageId,
+        first_seen_at: now,
+        last_seen_at: now,
+        occurrences: 1,
+        observation_id: createId(),
+      })
+      .execute();
+  }
+
+  /** Tables that still hold something of the website. */
+  async function listTraces(): Promise<string[]> {
+    const columns = await sql<{ table: string }>`
+      select table_name as table from information_schema.columns join pg_class on relname = table_name
+      where table_schema = 'public' and column_name = 'website_id' and not relispartition`.execute(bench.db);
+    const traces = await Promise.all(
+      columns.rows.map(async ({ table }) => {
+        const rows = await sql`select from ${sql.table(table)} where website_id = ${websiteId}`.execute(
+          bench.db,
+        );
+        return rows.rows.length > 0 ? [table] : [];
+      }),
+    );
+    return traces.flat();
+  }
+
+  test('leaves nothing of itself', async () => {
+    expect(await listTraces()).toEqual(
+      expect.arrayContaining([
+        'contexts',
+        'jobs',
+        'observations',
+        'page_faults',
+        'pool_tests',
+        'test_results',
+      ]),
+    );
+    expect((await remove()).status).toBe(204);
+    expect(await listTraces()).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+
+  test('leaves everything of the others', async () => {
+    const other = await createCompany(bench.db, 'Other');
+    const kept = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
+    const ids = [
+      await createJobRow(bench.db, { ...kept, state: 'succeeded' }),
+      await createTestRow(bench.db, kept),
+      await createPoolRow(bench.db, kept),
+    ];
+    await remove();
+    const left = await Promise.all(
+      (['jobs', 'tests', 'pools'] as const).map((table) => bench.db.selectFrom(table).select('id').execute()),
+    );
+    expect(left.flat().map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('stays while a job is at work on it', async () => {
+    await bench.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', jobId).execute();
+    expect(await remove()).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
+    expect((await admin({ url: `/api/websites/${websiteId}` })).status).toBe(200);
+  });
+});
