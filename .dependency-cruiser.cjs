@@ -67,7 +67,7 @@ module.exports = {
       name: 'agent-imports',
       severity: 'error',
       from: { path: '^apps/agent/' },
-      to: { path: '^(packages/(?!contract/|inspector/|agent-link/|demo-site/)|apps/(?!agent/))' },
+      to: { path: '^(packages/(?!contract/|inspector/|audit/|agent-link/|demo-site/)|apps/(?!agent/))' },
     },
     {
       name: 'server-imports',

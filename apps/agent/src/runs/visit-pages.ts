@@ -6,6 +6,7 @@ import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts'
 import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
+import { planOf } from './page-tests.ts';
 import { recordPage } from './record-page.ts';
 import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -23,7 +24,7 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   run.lend(shared);
   try {
     await visitWebsite({
-      inspect: pacedInspect(run, inspector, frontier.crawlDelaySeconds),
+      inspect: pacedInspect({ run, inspector, asked }, frontier.crawlDelaySeconds),
       // The delay is kept by turns: only the panel knows what other agents do.
       frontier: { ...frontier, crawlDelaySeconds: null },
       delaySeconds: 0,
@@ -46,11 +47,17 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   }
 }
 
+type Pacing = { run: Performance; inspector: Inspector; asked: AskedPages };
+
 /** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
-function pacedInspect(run: Performance, inspector: Inspector, crawlDelaySeconds: number | null) {
+function pacedInspect({ run, inspector, asked }: Pacing, crawlDelaySeconds: number | null) {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   return (url: string, { signal }: { signal: AbortSignal }) =>
-    inspector.inspect(url, delaySeconds > 0 ? { signal, gate: run.turns.gate(delaySeconds) } : { signal });
+    inspector.inspect(url, {
+      signal,
+      ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
+      ...(asked.isRecorded(url) ? { plan: planOf(run.order, url) } : {}),
+    });
 }
 
 type Discovery = { host: Host; asked: AskedPages };
