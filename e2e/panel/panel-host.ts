@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
-import { createFakeApi, type FakeApi, type FakeState } from '../../apps/web/src/testing/fake-api.ts';
+import { createFakeApi, type FakeApi } from '../../apps/web/src/testing/fake-api.ts';
+import type { FakeState } from '../../apps/web/src/testing/fake-state.ts';
 
 export interface PanelHost {
   origin: string;

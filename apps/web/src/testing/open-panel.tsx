@@ -5,7 +5,8 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import { createPanel, PanelApp, type Panel } from '../app/panel.tsx';
 import { createI18n } from '../i18n/i18n.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
-import { createFakeApi, type FakeApi, type FakeState } from './fake-api.ts';
+import { createFakeApi, type FakeApi } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 
 export interface OpenPanel {
   api: FakeApi;

@@ -1,7 +1,11 @@
 import type { Job } from '@vigie/contract/job.ts';
-import type { FakeState } from './fake-api.ts';
+import type { KnownPage } from '@vigie/contract/website.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleAgents } from './sample-agents.ts';
 import { sampleEvolution, sampleHealth } from './sample-health.ts';
-import { sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
+import { samplePoolHistory, samplePools } from './sample-pools.ts';
+import { sampleTestHistory, sampleTests } from './sample-tests.ts';
+import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -27,12 +31,29 @@ async function* silent(job: Job): AsyncIterable<Job> {
   await new Promise(() => {});
 }
 
+function knownPages(count: number): KnownPage[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: sampleId(1200 + index),
+    url: `https://www.boutique-demo.fr/product/${1000 + index}`,
+    lastSeenAt: NOW,
+  }));
+}
+
 function measured(): FakeState {
   return {
     user: sampleUser('admin'),
     password: 'secret1',
     websites: [sampleWebsite()],
+    knownPages: knownPages(12),
+    contexts: [],
+    tests: sampleTests(5),
+    testHistory: () => sampleTestHistory(24),
+    pools: samplePools(4),
+    poolHistory: () => samplePoolHistory(90),
+    agents: sampleAgents(4),
     jobs: [],
+    jobPages: () => [],
+    observations: [],
     health: (websiteId) =>
       sampleHealth({ websiteId, pages: 500, failing: FAILING, before: BEFORE, pagesFailed: 0, worst: 12 }),
     evolution: () => sampleEvolution(month(50), 50),
@@ -138,6 +159,26 @@ export const SCENARIOS = {
   'last-audit-failed': () => ({
     ...measured(),
     jobs: [sampleJob({ state: 'failed', failure: { code: 'no-agent-online', message: '' } })],
+  }),
+  /** A website, and nothing of what watches it. */
+  bare: () => ({
+    ...measured(),
+    knownPages: [],
+    tests: [],
+    testHistory: () => sampleTestHistory(0),
+    pools: [],
+    poolHistory: () => samplePoolHistory(0),
+    agents: [],
+  }),
+  crowded: () => ({
+    ...measured(),
+    knownPages: knownPages(400),
+    tests: sampleTests(140),
+    pools: samplePools(120),
+    agents: sampleAgents(60),
+    jobs: Array.from({ length: 180 }, (_, index) =>
+      sampleJob({ id: sampleId(2000 + index), state: 'succeeded', finishedAt: NOW }),
+    ),
   }),
   error: () => ({ ...measured(), refuse: { 'health.overview': { code: 'busy' as const } } }),
 } satisfies Record<string, () => FakeState>;

@@ -1,0 +1,30 @@
+import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleAgent } from './sample-agents.ts';
+import { NOW, sampleId } from './samples.ts';
+
+export function fakeAgents(os: FakeOs, state: FakeState) {
+  const find = (id: string) => byId(state.agents, id);
+  return {
+    list: os.agents.list.handler(({ input }) =>
+      pageOf(
+        state.agents.filter(
+          (agent) =>
+            mentions(input.q, agent.name, agent.slug, agent.url) && matches(input.state, agent.state),
+        ),
+        input,
+      ),
+    ),
+    get: os.agents.get.handler(({ input }) => find(input.id)),
+    create: os.agents.create.handler(({ input: { name, slug, url, isShared } }) => {
+      const agent = sampleAgent({ name, slug, url, isShared, id: sampleId(950 + state.agents.length) });
+      state.agents.unshift(agent);
+      return agent;
+    }),
+    update: os.agents.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    remove: os.agents.remove.handler(({ input }) => removeById(state.agents, input.id)),
+    synchronize: os.agents.synchronize.handler(({ input }) =>
+      Object.assign(find(input.id), { sync: { state: 'success' as const, at: NOW, problem: null } }),
+    ),
+  };
+}

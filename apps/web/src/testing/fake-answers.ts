@@ -1,0 +1,50 @@
+import { implement, ORPCError } from '@orpc/server';
+import { contract } from '@vigie/contract/api/contract.ts';
+import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
+import type { Operation } from '@vigie/contract/permissions.ts';
+import type { FakeState } from './fake-state.ts';
+
+/** Implements the contract; what the state refuses is refused before any noun sees it. */
+export function implementOver(state: FakeState) {
+  return implement(contract).use(({ path, next }) => {
+    const refusal = state.refuse[path.join('.') as Operation];
+    if (refusal) throw refused(refusal.code, refusal.data);
+    return next();
+  });
+}
+export type FakeOs = ReturnType<typeof implementOver>;
+
+export function refused(code: ErrorCode, data?: unknown): ORPCError<string, unknown> {
+  return new ORPCError(code, { status: ERRORS[code].status, data });
+}
+
+export function byId<T extends { id: string }>(items: readonly T[], id: string): T {
+  const item = items.find((one) => one.id === id);
+  if (item === undefined) throw refused('not-found');
+  return item;
+}
+
+export function removeById(items: { id: string }[], id: string): void {
+  items.splice(items.indexOf(byId(items, id)), 1);
+}
+
+/** One page of a list, as the keyset cursor asks for it. */
+export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number; after?: string }) {
+  const from = Number(after ?? 0);
+  const next = from + limit < items.length ? String(from + limit) : null;
+  return {
+    items: items.slice(from, from + limit),
+    next,
+    total: { count: items.length, estimated: items.length > 10_000 },
+  };
+}
+
+/** Whether a text is found, as the search of a list finds it. */
+export function mentions(q: string | undefined, ...texts: string[]): boolean {
+  return texts.some((text) => text.toLowerCase().includes((q ?? '').toLowerCase()));
+}
+
+/** Whether a filter that was asked for lets a value through. */
+export function matches<T>(wanted: T | undefined, value: T): boolean {
+  return wanted === undefined || wanted === value;
+}

@@ -1,0 +1,35 @@
+import type { Agent } from '@vigie/contract/agent.ts';
+import type { ErrorCode } from '@vigie/contract/errors.ts';
+import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Job, JobPage } from '@vigie/contract/job.ts';
+import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
+import type { Operation } from '@vigie/contract/permissions.ts';
+import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { KnownPage, Website } from '@vigie/contract/website.ts';
+import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+
+/** What the fake API knows; tests change it as they go. */
+export interface FakeState {
+  user: ConnectedUser;
+  password: string;
+  websites: Website[];
+  /** Pages seen so far, of whichever website. */
+  knownPages: KnownPage[];
+  contexts: WebsiteContext[];
+  tests: PageTest[];
+  testHistory: (testId: string) => TestHistory;
+  pools: PoolDetail[];
+  poolHistory: (poolId: string) => PoolHistory;
+  agents: Agent[];
+  jobs: Job[];
+  jobPages: (jobId: string) => JobPage[];
+  observations: StoredObservation[];
+  health: (websiteId: string) => Health;
+  evolution: (websiteId: string) => Evolution;
+  /** The events of a job; they may wait for the test. */
+  events: (job: Job) => AsyncIterable<Job>;
+  /** Operations that are refused, with the code. */
+  refuse: Partial<Record<Operation, { code: ErrorCode; data?: unknown }>>;
+}

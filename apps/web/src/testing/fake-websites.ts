@@ -1,0 +1,40 @@
+import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
+import { byId, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { startJob } from './fake-jobs.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleId, sampleWebsite } from './samples.ts';
+
+export function fakeWebsites(os: FakeOs, state: FakeState) {
+  const find = (id: string) => byId(state.websites, id);
+  return {
+    list: os.websites.list.handler(({ input }) => pageOf(state.websites, input)),
+    get: os.websites.get.handler(({ input }) => find(input.id)),
+    create: os.websites.create.handler(({ input }) => add(state, input)),
+    update: os.websites.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    remove: os.websites.remove.handler(({ input }) => removeById(state.websites, input.id)),
+    run: os.websites.run.handler(({ input }) => {
+      const job = startJob(state, { websiteId: find(input.id).id });
+      find(input.id).activeJobId = job.id;
+      return job;
+    }),
+    probe: os.websites.probe.handler(({ input }) =>
+      startJob(state, { websiteId: find(input.id).id, kind: 'trial', pageUrl: input.pageUrl }),
+    ),
+    discover: os.websites.discover.handler(({ input }) =>
+      startJob(state, { websiteId: find(input.id).id, kind: 'discovery' }),
+    ),
+    pages: os.websites.pages.handler(({ input }) =>
+      pageOf(
+        state.knownPages.filter(({ url }) => mentions(input.q, url)),
+        input,
+      ),
+    ),
+  };
+}
+
+function add(state: FakeState, input: WebsiteInput): Website {
+  const id = sampleId(100 + state.websites.length);
+  const website = sampleWebsite({ ...input, id, lastAuditAt: null });
+  state.websites.push(website);
+  return website;
+}

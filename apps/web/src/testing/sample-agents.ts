@@ -1,0 +1,59 @@
+import type { Agent } from '@vigie/contract/agent.ts';
+import { NOW, sampleId } from './samples.ts';
+
+export function sampleAgent(changes: Partial<Agent> = {}): Agent {
+  return {
+    id: sampleId(900),
+    name: 'Paris 01',
+    slug: 'paris_01',
+    url: 'https://agent-paris-01.exemple.fr:4100',
+    isShared: false,
+    isEditable: true,
+    state: 'online',
+    slotsMax: null,
+    isPaused: false,
+    load: { slots: 2, slotsFree: 1, spoolBytes: 184_320 },
+    version: '0.1.0',
+    isCompatible: true,
+    sandbox: 'on',
+    chromium: '142.0.7444.59',
+    lastSeenAt: '2026-11-21T10:11:48.000Z',
+    problem: null,
+    sync: { state: 'success', at: '2026-11-21T10:11:48.000Z', problem: null },
+    activeJobs: 1,
+    createdAt: '2026-09-02T08:15:00.000Z',
+    updatedAt: '2026-11-19T15:42:00.000Z',
+    ...changes,
+  };
+}
+
+const KINDS: Partial<Agent>[] = [
+  {},
+  { name: 'Lyon 02', slug: 'lyon_02', isPaused: true, sandbox: 'off', activeJobs: 0 },
+  {
+    name: 'Recette interne derrière le pare-feu de la direction des systèmes d’information',
+    slug: 'recette_interne',
+    url: 'https://recette.intranet.exemple.fr:4100',
+    state: 'offline',
+    problem: 'timeout',
+    load: null,
+    lastSeenAt: '2026-11-20T22:40:00.000Z',
+    sync: { state: 'failure', at: NOW, problem: 'timeout' },
+    activeJobs: 0,
+  },
+  { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4 },
+];
+
+/** Agents of every kind, as many as asked. */
+export function sampleAgents(count: number): Agent[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = KINDS[index % KINDS.length] ?? {};
+    const round = Math.floor(index / KINDS.length);
+    const { name, slug } = sampleAgent(kind);
+    return sampleAgent({
+      ...kind,
+      id: sampleId(900 + index),
+      ...(round === 0 ? {} : { name: `${name} (${round + 1})`, slug: `${slug}_${round + 1}` }),
+    });
+  });
+}
