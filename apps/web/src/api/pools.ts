@@ -111,3 +111,9 @@ export function useRunPool() {
     },
   });
 }
+
+/** Reads a pool anew, whatever is known of it. */
+export function useReadPool(): (id: string) => Promise<PoolDetail> {
+  const { client } = useApi();
+  return (id) => client.pools.get({ id });
+}

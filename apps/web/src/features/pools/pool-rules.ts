@@ -63,6 +63,7 @@ export const DESCRIPTION_LENGTH_MAX = 2000;
 /** Why a field is refused, with the values that its sentence needs. */
 export type PoolRefusal =
   | { code: 'name-required' | 'category-required' | 'severity-required' | 'refused' }
+  | { code: 'test-unknown' | 'agent-unknown' | 'context-unknown' }
   | { code: 'name-too-long' | 'description-too-long' | 'tests-too-many'; max: number }
   | { code: 'pages-range'; min: number; max: number }
   | { selection: SelectionRefusal }

@@ -80,8 +80,7 @@ export const fr = {
   'figures.skipped': { one: '{count} sans objet', other: '{count} sans objet' },
   'figures.none': 'aucun résultat de test',
   'tests.title': 'Tests de ce pool',
-  'tests.empty':
-    'Ce pool ne contient aucun test : une exécution contrôle seulement le tracking de ses pages.',
+  'tests.empty': 'Ce pool ne contient pas encore de test. Il en faut au moins un pour l’exécuter à la main.',
   'tests.add': 'Ajouter des tests',
   'tests.draft': 'Brouillon',
   'tests.draft-hint': 'Laissé de côté par les exécutions du pool tant qu’il est en brouillon.',
@@ -173,7 +172,7 @@ export const fr = {
   'save.failed': 'Le pool n’a pas pu être enregistré',
   'save.added': 'Le pool a été ajouté.',
   'save.changed': 'Le pool a été enregistré.',
-  'save.no-tests': 'Aucun : les exécutions contrôlent seulement le tracking des pages',
+  'save.no-tests': 'Aucun pour l’instant : une exécution à la main en demande au moins un',
   'save.tests': { one: '{count} test', other: '{count} tests' },
   'help.information': 'Un pool regroupe des tests qui vont ensemble',
   'help.information-text':
@@ -222,6 +221,9 @@ export const fr = {
   'errors.tests-too-many': 'Trop de tests : {max} au plus dans un pool.',
   'errors.pages-range': 'Saisissez un nombre entier de pages, de {min} à {max}.',
   'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la.',
+  'errors.test-unknown': 'L’un des tests a été supprimé entre-temps : retirez-le.',
+  'errors.agent-unknown': 'Cet agent n’existe plus : choisissez-en un autre.',
+  'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
   'run.title': 'Exécuter « {name} »',
   'run.lead': 'Maintenant, à la main. Sa planification ne change pas.',
   'run.what': 'Pages à visiter',
@@ -244,10 +246,12 @@ export const fr = {
   'run.active-text':
     'Un pool ne s’exécute qu’une fois à la fois. Suivez l’exécution en cours ; vous pourrez en lancer une autre à sa fin.',
   'run.follow': 'La suivre',
-  'run.no-tests': 'Ce pool ne contient aucun test : l’exécution contrôle seulement le tracking de ses pages.',
+  'run.no-tests':
+    'Aucun test de ce pool n’est prêt. Ajoutez-en un, ou terminez un brouillon : le pool pourra alors être exécuté.',
   'run.failed': 'L’exécution n’a pas pu démarrer',
   'run-error.page-required': 'Saisissez l’adresse de la page à visiter.',
   'run-error.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',
+  'run-error.page-elsewhere': 'Cette page n’est pas sur {host} : elle appartient à un autre site.',
   'run-error.agent-required': 'Choisissez un serveur d’exécution, ou « n’importe quel agent ».',
   'run-error.pool-not-loaded':
     'Le pool n’a pas pu être chargé : il ne peut pas être exécuté. Vérifiez votre connexion, puis réessayez.',
