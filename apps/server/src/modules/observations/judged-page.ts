@@ -28,14 +28,21 @@ export interface JudgedPage {
   screenshot: { sha256: string; mimeType: string; sizeBytes: number } | null;
 }
 
+interface JudgeBy {
+  tracking: TrackingSettings;
+  /** The website's health test as the run was ordered. */
+  healthTestId?: string | null;
+  now: Date;
+}
+
 const OLDEST_DAYS = 60;
 
 /** Judges an observation. `now` bounds its instant, so that an agent's wrong clock moves no page out of reach. */
 export function judgePage(
   { url, observation }: { url: string; observation: Observation },
-  { tracking, now }: { tracking: TrackingSettings; now: Date },
+  { tracking, healthTestId = null, now }: JudgeBy,
 ): JudgedPage {
-  const verdicts = judge(observation, tracking);
+  const verdicts = judge(observation, { ...tracking, healthTestId });
   const hits = observation.outcome === 'failed' ? [] : decodeHits(observation, tracking);
   return {
     url,

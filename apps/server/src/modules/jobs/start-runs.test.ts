@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobSchema } from '@vigie/contract/job.ts';
+import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { TRACKING, createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+describe('a run that someone asks for', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let companyId: string;
+  let otherCompanyId: string;
+  let websiteId: string;
+  let agentId: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    otherCompanyId = await createCompany(bench.db, 'Other');
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    agentId = await createAgentRow(bench.db);
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+    await setAgent({ state: 'online', is_paused: false, company_id: null });
+  });
+
+  const of = () => ({ companyId, websiteId });
+  const page = (path: string) => `https://${websiteId}.example${path}`;
+  const post = (url: string, payload: object = {}) =>
+    moderator({ method: 'POST', url: `/api/${url}`, payload });
+  const setAgent = (columns: object) =>
+    bench.db.updateTable('agents').set(columns).where('id', '=', agentId).execute();
+  const planOf = async ({ body }: Answer) => {
+    const { id } = jobSchema.parse(body);
+    const row = bench.db.selectFrom('jobs').selectAll().where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).plan;
+  };
+  const end = ({ body }: Answer) =>
+    bench.db
+      .updateTable('jobs')
+      .set({ state: 'succeeded', finished_at: new Date() })
+      .where('id', '=', jobSchema.parse(body).id)
+      .execute();
+
+  test('of a pool has the pool’s tests without drafts, and counts for no health', async () => {
+    const [kept, draft] = [
+      await createTestRow(bench.db, of()),
+      await createTestRow(bench.db, { ...of(), isDraft: true }),
+    ];
+    const poolId = await createPoolRow(bench.db, { ...of(), status: 'draft', testIds: [draft, kept] });
+    const answer = await post(`pools/${poolId}/runs`, {});
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        kind: 'pool',
+        mode: 'manual',
+        pool: { id: poolId },
+        test: null,
+        pageUrl: null,
+        state: 'queued',
+      },
+    });
+    expect((await planOf(answer)).tests.map(({ id }) => id)).toEqual([kept]);
+    expect(bench.queued).toContain(jobSchema.parse(answer.body).id);
+    const { counts_for_health } = await bench.db
+      .selectFrom('jobs')
+      .select('counts_for_health')
+      .where('id', '=', jobSchema.parse(answer.body).id)
+      .executeTakeFirstOrThrow();
+    expect(counts_for_health).toBe(false);
+  });
+
+  test('of a pool without a test that runs is refused', async () => {
+    const draft = await createTestRow(bench.db, { ...of(), isDraft: true });
+    const poolId = await createPoolRow(bench.db, { ...of(), testIds: [draft] });
+    expect(await post(`pools/${poolId}/runs`)).toMatchObject({
+      status: 422,
+      body: { code: 'pool-without-tests' },
+    });
+  });
+
+  test('of a pool or test goes on once at a time', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const poolId = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
+    for (const url of [`pools/${poolId}/runs`, `tests/${testId}/runs`]) {
+      const first = await post(url);
+      expect(first.status).toBe(202);
+      expect(await post(url)).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
+      await end(first);
+      expect((await post(url)).status).toBe(202);
+    }
+  });
+
+  test('of a draft test runs, on one page of the website', async () => {
+    const testId = await createTestRow(bench.db, { ...of(), isDraft: true });
+    const answer = await post(`tests/${testId}/runs`, { pageUrl: 'panier/' });
+    expect(answer.body).toMatchObject({ kind: 'test', test: { id: testId }, pageUrl: page('/panier/') });
+    expect(await planOf(answer)).toMatchObject({ urls: [page('/panier/')], pagesMax: 1 });
+  });
+
+  test.each(['https://elsewhere.example/', 'javascript:alert(1)'])(
+    'is refused on the page %s, which is none of the website',
+    async (pageUrl) => {
+      const testId = await createTestRow(bench.db, of());
+      expect(await post(`tests/${testId}/runs`, { pageUrl })).toMatchObject({
+        status: 400,
+        body: { data: { fields: [{ path: 'pageUrl', code: 'page-outside-website' }] } },
+      });
+    },
+  );
+
+  test('takes the address of its context, and no context of another website', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const contextId = await createContextRow(bench.db, of());
+    const staging = { url: 'https://staging.example/' };
+    await bench.db.updateTable('contexts').set(staging).where('id', '=', contextId).execute();
+    const answer = await post(`tests/${testId}/runs`, { contextId, pageUrl: '/x' });
+    expect(await planOf(answer)).toMatchObject({ contextId, urls: ['https://staging.example/x'] });
+    const strangeId = await createWebsiteRow(bench.db, { companyId });
+    const strange = await createTestRow(bench.db, { companyId, websiteId: strangeId });
+    expect(await post(`tests/${strange}/runs`, { contextId })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'contextId', code: 'context-unknown' }] } },
+    });
+  });
+
+  test('of a pool has the context of the pool’s settings unless it names another or none', async () => {
+    const testIds = [await createTestRow(bench.db, of())];
+    const contextId = await createContextRow(bench.db, of());
+    const settings = { ...SETTINGS, contextId };
+    const poolId = await createPoolRow(bench.db, { ...of(), testIds, settings });
+    const byPool = await post(`pools/${poolId}/runs`);
+    expect((await planOf(byPool)).contextId).toBe(contextId);
+    await end(byPool);
+    expect((await planOf(await post(`pools/${poolId}/runs`, { contextId: null }))).contextId).toBeNull();
+  });
+
+  test('is led by the agent that it names, if that can take it', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const run = (id: string) => post(`tests/${testId}/runs`, { agentId: id });
+    await setAgent({ is_paused: true });
+    expect((await run(agentId)).body).toMatchObject({ code: 'agent-paused' });
+    await setAgent({ state: 'offline' });
+    expect((await run(agentId)).body).toMatchObject({ code: 'agent-offline' });
+    await setAgent({ state: 'online', is_paused: false, company_id: otherCompanyId });
+    for (const id of [agentId, createId()])
+      expect((await run(id)).body).toMatchObject({ data: { fields: [{ code: 'agent-unknown' }] } });
+    await setAgent({ company_id: companyId });
+    expect((await planOf(await run(agentId))).agentId).toBe(agentId);
+  });
+
+  test('waits for nobody when no agent is online', async () => {
+    await setAgent({ state: 'offline' });
+    for (const url of [`websites/${websiteId}/runs`, `websites/${websiteId}/discoveries`])
+      expect(await post(url)).toMatchObject({ status: 422, body: { code: 'no-agent-online' } });
+  });
+
+  test('of a website visits its health pool when it has one, and has its health test', async () => {
+    const healthTestId = await createTestRow(bench.db, of());
+    const poolId = await createPoolRow(bench.db, { ...of(), settings: { ...SETTINGS, mode: 'fast' } });
+    const health = { health_test_id: healthTestId, health_pool_id: poolId };
+    await bench.db.updateTable('websites').set(health).where('id', '=', websiteId).execute();
+    const answer = await post(`websites/${websiteId}/runs`);
+    expect(answer.body).toMatchObject({ kind: 'audit', pool: { id: poolId } });
+    const plan = { kind: 'audit', mode: 'fast', healthTestId, tests: [{ id: healthTestId }] };
+    expect(await planOf(answer)).toMatchObject(plan);
+    expect(await post(`websites/${websiteId}/runs`)).toMatchObject({ body: { code: 'run-already-active' } });
+  });
+
+  test('leaves a draft health test out', async () => {
+    const draft = await createTestRow(bench.db, { ...of(), isDraft: true });
+    const health = { health_test_id: draft };
+    await bench.db.updateTable('websites').set(health).where('id', '=', websiteId).execute();
+    const plan = await planOf(await post(`websites/${websiteId}/runs`));
+    expect(plan).toMatchObject({ healthTestId: null, tests: [] });
+  });
+
+  test('of a test that is being written is a trial, as often as it is asked', async () => {
+    const trial = { websiteId, pageUrl: page('/x'), content: 'document.title', condition: 'content' };
+    for (const _time of [1, 2]) {
+      const answer = await post('tests/dry-runs', trial);
+      expect(answer).toMatchObject({ status: 202, body: { kind: 'trial', test: null, pageUrl: page('/x') } });
+      expect((await planOf(answer)).tests).toMatchObject([{ id: null, content: 'document.title' }]);
+    }
+    const outside = { ...trial, pageUrl: 'https://elsewhere.example/' };
+    expect((await post('tests/dry-runs', outside)).status).toBe(400);
+  });
+
+  test('of settings that are being written judges one page by them', async () => {
+    const tracking = { ...TRACKING, jsTagName: 'other.js' };
+    const answer = await post(`websites/${websiteId}/probes`, { pageUrl: page('/'), tracking });
+    expect(answer.body).toMatchObject({ kind: 'trial', pageUrl: page('/') });
+    expect((await planOf(answer)).tracking).toEqual(tracking);
+  });
+
+  test('for pages alone is a discovery, beside an audit', async () => {
+    await post(`websites/${websiteId}/runs`);
+    const answer = await post(`websites/${websiteId}/discoveries`);
+    expect(answer).toMatchObject({ status: 202, body: { kind: 'discovery' } });
+    expect(await planOf(answer)).toMatchObject({ discoverOnly: true });
+    expect((await post(`websites/${websiteId}/discoveries`)).body).toMatchObject({
+      code: 'run-already-active',
+    });
+  });
+
+  test('again repeats what the first one was, whatever changed since', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const first = await post(`tests/${testId}/runs`, { pageUrl: '/x' });
+    const { id } = jobSchema.parse(first.body);
+    expect(await post(`jobs/${id}/retries`)).toMatchObject({ status: 422, body: { code: 'job-not-ended' } });
+    await end(first);
+    await bench.db.updateTable('tests').set({ content: '2' }).where('id', '=', testId).execute();
+    const again = await post(`jobs/${id}/retries`);
+    expect(again).toMatchObject({
+      status: 202,
+      body: { kind: 'test', mode: 'retry', retryOf: id, test: { id: testId }, pageUrl: page('/x') },
+    });
+    expect(await planOf(again)).toEqual(await planOf(first));
+    expect((await post(`jobs/${id}/retries`)).body).toMatchObject({ code: 'run-already-active' });
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Job } from '@vigie/contract/job.ts';
+import { observePages, resultOf, type ObservedPage } from '../../../test/observed-pages.ts';
+import { createCompany } from '../../../test/people.ts';
+import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
+import { rebuildRollups } from './rollups.store.ts';
+import { noteSeenPages } from './seen-pages.store.ts';
+
+const URL = 'https://shop.example/';
+
+describe('what a job observes', () => {
+  let database: TestDatabase;
+  let companyId: string;
+  let agentId: string;
+  let websiteId: string;
+  let tests: [string, string];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    companyId = await createCompany(database.db, 'Own');
+    agentId = await createAgentRow(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const { db } = database;
+    websiteId = await createWebsiteRow(db, { companyId });
+    const of = { companyId, websiteId };
+    tests = [await createTestRow(db, of), await createTestRow(db, of)];
+  });
+
+  async function createJob(kind: Job['kind'], columns: object = {}): Promise<string> {
+    const { db } = database;
+    const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+    const ids = kind === 'trial' ? [null] : tests;
+    const asked = ids.map((id) => ({ id, title: '', content: '1', condition: '1', urls: null }));
+    const { plan } = await db
+      .selectFrom('jobs')
+      .select('plan')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('jobs')
+      .set({ kind, plan: jsonText({ ...plan, kind, tests: asked }), counts_for_health: kind === 'audit' })
+      .set(columns)
+      .where('id', '=', jobId)
+      .execute();
+    return jobId;
+  }
+
+  const observe = (jobId: string, pages: ObservedPage[]) =>
+    observePages(database.db, { companyId, websiteId, jobId, agentId, pages });
+  const figuresOf = async (jobId: string) => {
+    const job = database.db.selectFrom('jobs').selectAll().where('id', '=', jobId);
+    const { tests_passed, tests_failed, tests_errors, tests_skipped } = await job.executeTakeFirstOrThrow();
+    return [tests_passed, tests_failed, tests_errors, tests_skipped];
+  };
+  const resultsOf = (jobId: string) =>
+    database.db
+      .selectFrom('test_results')
+      .select(['test_id', 'outcome', 'error_code', 'pool_id'])
+      .where('job_id', '=', jobId)
+      .orderBy('outcome')
+      .execute();
+  const countIn = async (table: 'verdicts' | 'verdict_rollups' | 'visit_rollups' | 'page_faults') => {
+    const rows = database.db.selectFrom(table).where('website_id', '=', websiteId);
+    return (await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  };
+
+  test('keeps each result once and counts it on the job', async () => {
+    const poolId = await createPoolRow(database.db, { companyId, websiteId });
+    const jobId = await createJob('pool', { pool_id: poolId });
+    const page = { url: URL, kind: 'healthy' as const };
+    const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'error')];
+    await observe(jobId, [{ ...page, tests: told }]);
+    await observe(jobId, [{ ...page, tests: told }]);
+    expect(await figuresOf(jobId)).toEqual([1, 0, 1, 0]);
+    expect(await resultsOf(jobId)).toEqual([
+      { test_id: tests[1], outcome: 'error', error_code: 'content-threw', pool_id: poolId },
+      { test_id: tests[0], outcome: 'passed', error_code: null, pool_id: poolId },
+    ]);
+  });
+
+  test('takes no result of a test that was not asked for, and the first one of each', async () => {
+    const jobId = await createJob('pool');
+    const told = [
+      resultOf(createId(), 'failed'),
+      resultOf(null, 'failed'),
+      resultOf(tests[0], 'skipped'),
+      resultOf(tests[0], 'failed'),
+    ];
+    await observe(jobId, [{ url: URL, kind: 'healthy', tests: told }]);
+    expect(await figuresOf(jobId)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('goes on when a test is deleted meanwhile', async () => {
+    const jobId = await createJob('pool');
+    await database.db.deleteFrom('tests').where('id', '=', tests[0]).execute();
+    const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'failed')];
+    await observe(jobId, [{ url: URL, kind: 'healthy', tests: told }]);
+    expect(await figuresOf(jobId)).toEqual([1, 1, 0, 0]);
+    expect(await resultsOf(jobId)).toMatchObject([{ test_id: tests[1] }]);
+  });
+
+  test.each(['pool', 'test', 'trial'] as const)('leaves health alone when it is a %s', async (kind) => {
+    const jobId = await createJob(kind);
+    await observe(jobId, [{ url: URL, kind: 'tag-missing' }]);
+    await rebuildRollups(database.db, websiteId);
+    for (const table of ['verdicts', 'verdict_rollups', 'visit_rollups', 'page_faults'] as const)
+      expect(await countIn(table)).toBe(0);
+    const kept = await database.db
+      .selectFrom('observations')
+      .select(['lost_weight', 'counts_for_health'])
+      .where('run_id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ lost_weight: 55, counts_for_health: false });
+  });
+
+  test('counts for health when it is an audit', async () => {
+    const jobId = await createJob('audit');
+    const told = [resultOf(tests[0], 'failed')];
+    await observe(jobId, [{ url: URL, kind: 'tag-missing', tests: told }]);
+    expect([await countIn('verdicts'), await countIn('visit_rollups')]).toEqual([5, 1]);
+    expect(await figuresOf(jobId)).toEqual([0, 1, 0, 0]);
+  });
+
+  test('is forgotten a day after a trial, with the trial', async () => {
+    const { db } = database;
+    const [old, fresh] = [
+      await createJob('trial', { state: 'succeeded', finished_at: new Date('2026-03-09T00:00:00Z') }),
+      await createJob('trial', { state: 'succeeded', finished_at: new Date('2026-03-10T00:00:00Z') }),
+    ];
+    const audit = await createJob('audit', { state: 'succeeded', finished_at: new Date('2026-03-01') });
+    for (const jobId of [old, fresh, audit])
+      await observe(jobId, [{ url: URL, kind: 'healthy', tests: [resultOf(null, 'passed')] }]);
+    expect(await figuresOf(old)).toEqual([1, 0, 0, 0]);
+    await deleteTrialsBefore(db, new Date('2026-03-09T12:00:00Z'));
+    const left = await db
+      .selectFrom('observations')
+      .select('run_id')
+      .where('website_id', '=', websiteId)
+      .execute();
+    expect(left.map(({ run_id }) => run_id).toSorted()).toEqual([fresh, audit].toSorted());
+    expect(await resultsOf(old)).toEqual([]);
+    expect(await resultsOf(fresh)).toHaveLength(1);
+  });
+
+  test('lets two runs of a website store the same pages in opposite order at the same time', async () => {
+    const paths = Array.from({ length: 40 }, (_, index) => `${URL}${index}`);
+    const jobs = [await createJob('audit'), await createJob('pool'), await createJob('test')];
+    const pages = jobs.map((_job, index) => (index === 1 ? paths.toReversed() : paths));
+    await Promise.all(
+      jobs.map((jobId, index) =>
+        observe(
+          jobId,
+          (pages[index] ?? []).map((url) => ({ url, kind: 'healthy' })),
+        ),
+      ),
+    );
+    const known = await database.db
+      .selectFrom('pages')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .execute();
+    expect(known).toHaveLength(40);
+  });
+
+  test('names the pages that a discovery saw, each once, and moves their last sight on', async () => {
+    const { db } = database;
+    const seenAt = (instant: string, urls: string[]) =>
+      noteSeenPages(db, { companyId, websiteId, now: new Date(instant) }, urls);
+    await seenAt('2026-03-10T12:00:00Z', [`${URL}a`, `${URL}b`, `${URL}a`]);
+    await seenAt('2026-03-11T12:00:00Z', [`${URL}b`]);
+    await seenAt('2026-03-11T12:00:00Z', []);
+    const pages = db.selectFrom('pages').select(['url', 'last_seen_at']).where('website_id', '=', websiteId);
+    expect(await pages.orderBy('url').execute()).toEqual([
+      { url: `${URL}a`, last_seen_at: new Date('2026-03-10T12:00:00Z') },
+      { url: `${URL}b`, last_seen_at: new Date('2026-03-11T12:00:00Z') },
+    ]);
+  });
+});

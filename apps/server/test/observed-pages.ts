@@ -1,0 +1,72 @@
+import type { TestResult } from '@vigie/contract/test-result.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { judgePage } from '../src/modules/observations/judged-page.ts';
+import { storePages } from '../src/modules/observations/observation-ingest.store.ts';
+import { ensurePartitions } from '../src/modules/observations/partitions.ts';
+import type { StoredPage } from '../src/modules/observations/stored-page.ts';
+import { observationOf, type PageKind } from './observations.ts';
+import { TRACKING } from './rows.ts';
+
+export interface ObservedPage {
+  url: string;
+  kind: PageKind;
+  tests?: TestResult[];
+  screenshot?: { sha256: string; mimeType: string; sizeBytes: number };
+  startedAt?: string;
+}
+
+export interface PagesOfJob {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  agentId: string;
+  pages: ObservedPage[];
+}
+
+const STARTED_AT = '2026-03-10T11:30:00.000Z';
+
+/** Stores pages as a worker does when an agent told of them. */
+export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[]> {
+  const { companyId, websiteId, jobId, agentId } = job;
+  const now = new Date('2026-03-10T12:00:00Z');
+  const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+  await db
+    .insertInto('runs')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const judged = job.pages.map(({ url, kind, startedAt = STARTED_AT, tests = [], screenshot }) => {
+    const observation = {
+      ...observationOf(url, kind, startedAt),
+      tests,
+      screenshot: { state: 'recorded' as const, value: screenshot ?? null },
+    };
+    return judgePage({ url, observation }, { tracking: TRACKING, now });
+  });
+  await ensurePartitions(
+    db,
+    judged.map(({ observedAt }) => observedAt),
+  );
+  const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
+  return db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+}
+
+/** What a test came to on one page. */
+export function resultOf(
+  testId: string | null,
+  outcome: TestResult['outcome'],
+  value: TestResult['value'] = 1,
+): TestResult {
+  const error = { code: 'content-threw' as const, detail: 'x is not defined', line: 1, column: 1 };
+  return {
+    testId,
+    title: 'A test',
+    outcome,
+    value,
+    isCut: false,
+    conditionValue: null,
+    error: outcome === 'error' ? error : null,
+    contentMs: 1,
+    conditionMs: 1,
+  };
+}
