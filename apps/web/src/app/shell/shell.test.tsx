@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../i18n/shell/en.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { SCREENS, type Screen } from '../screens.ts';
 
 describe('the shell', () => {
   it('leads from / to tracking health', async () => {
@@ -12,8 +14,18 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toBe('Tracking health · Vigie'));
   });
 
-  it('lists only pages that exist', async () => {
+  it('lists the pages that exist, in their order', async () => {
     await openPanel('/sante', SCENARIOS.measured());
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    const listed = SCREENS.filter((entry: Screen) => entry.section !== undefined);
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      listed.map(({ name }) => en[`title.${name}`]),
+    );
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Tracking health');
+  });
+
+  it('lists only pages that the role may open', async () => {
+    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tracking health']);
   });

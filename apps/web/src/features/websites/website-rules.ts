@@ -75,6 +75,9 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
     pagesPerAudit: Number(fields.pagesPerAudit),
     respectRobots: fields.respectRobots,
     acceptInvalidCertificates: fields.acceptInvalidCertificates,
+    healthPoolId: null,
+    contentPoolId: null,
+    healthTestId: null,
   };
 }
 
