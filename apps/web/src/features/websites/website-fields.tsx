@@ -3,7 +3,7 @@ import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import './inputs.css';
+import '../../ui/inputs.css';
 import css from './add-website.module.css';
 import { withScheme, type WebsiteFields } from './website-rules.ts';
 
