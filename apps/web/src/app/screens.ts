@@ -124,6 +124,17 @@ export const SCREENS = [
     words: ['agents'],
     load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
   },
+  {
+    name: 'website-parametres',
+    path: '/website/parametres',
+    layout: 'default',
+    section: 'manage',
+    ofWebsite: true,
+    search: ['tab', 'step', 'context', 'q', 'page'],
+    words: ['websites', 'website-settings', 'runs', 'wording'],
+    load: async () =>
+      (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof SCREENS)[number]['name'];

@@ -12,6 +12,7 @@ import type { en as inputs } from './inputs/en.ts';
 import type { en as pools } from './pools/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
+import type { en as websiteSettings } from './website-settings/en.ts';
 import type { en as websites } from './websites/en.ts';
 import type { Catalogue } from './message.ts';
 
@@ -20,6 +21,7 @@ export interface Catalogues {
   shell: typeof shell;
   session: typeof session;
   agents: typeof agents;
+  'website-settings': typeof websiteSettings;
   jobs: typeof jobs;
   evidence: typeof evidence;
   health: typeof health;
@@ -51,6 +53,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   jobs: {
     en: async () => (await import('./jobs/en.ts')).en,
     fr: async () => (await import('./jobs/fr.ts')).fr,
+  },
+  'website-settings': {
+    en: async () => (await import('./website-settings/en.ts')).en,
+    fr: async () => (await import('./website-settings/fr.ts')).fr,
   },
   agents: {
     en: async () => (await import('./agents/en.ts')).en,

@@ -24,6 +24,8 @@ import { en as runsEn } from './runs/en.ts';
 import { fr as runsFr } from './runs/fr.ts';
 import { en as testsEn } from './tests/en.ts';
 import { fr as testsFr } from './tests/fr.ts';
+import { en as websiteSettingsEn } from './website-settings/en.ts';
+import { fr as websiteSettingsFr } from './website-settings/fr.ts';
 import { en as websitesEn } from './websites/en.ts';
 import { fr as websitesFr } from './websites/fr.ts';
 import { ERROR_CODES } from '@vigie/contract/errors.ts';
@@ -41,6 +43,7 @@ const PAIRS = [
   ['pools', poolsEn, poolsFr],
   ['runs', runsEn, runsFr],
   ['tests', testsEn, testsFr],
+  ['website-settings', websiteSettingsEn, websiteSettingsFr],
   ['websites', websitesEn, websitesFr],
 ] as const satisfies [string, Record<string, Message>, Record<string, Message>][];
 

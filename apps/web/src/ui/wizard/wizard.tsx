@@ -13,7 +13,10 @@ import css from './wizard.module.css';
 interface WizardProps<V> {
   wizard: WizardApi<V>;
   title: string;
-  back: LinkTarget & { label: string };
+  /** The page above it, where there is one. */
+  back?: LinkTarget & { label: string };
+  /** Under the title: the other parts of the screen. */
+  tabs?: ReactNode;
   /** The last step's button. */
   saveLabel: string;
   /** What could not be saved, above the reason. */
@@ -29,6 +32,7 @@ export function Wizard<V>({
   wizard,
   title,
   back,
+  tabs,
   saveLabel,
   failureTitle,
   help,
@@ -41,9 +45,10 @@ export function Wizard<V>({
     <>
       <PageHeader
         title={title}
-        back={back}
+        {...(back ? { back } : {})}
         lead={t('wizard.step', { step: steps.indexOf(step) + 1, count: steps.length })}
       />
+      {tabs}
       <RestoredNotice wizard={wizard} />
       <div className={css.columns}>
         <StepList wizard={wizard} />

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { DropdownItem } from '../../../ui/dropdown.tsx';
+import { IconPencil, IconTrash } from '../../../ui/icons.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import css from './contexts.module.css';
+
+interface ContextListProps {
+  contexts: WebsiteContext[] | undefined;
+  label: string;
+  onDelete: (context: WebsiteContext) => void;
+}
+
+const openOf = (id: string) => (before: Record<string, unknown>) => ({ ...before, context: id });
+
+export function ContextList({ contexts, label, onDelete }: ContextListProps): ReactNode {
+  const t = useWords('website-settings');
+  const may = useMay();
+  const navigate = useNavigate();
+  return (
+    <List<WebsiteContext>
+      label={label}
+      rows={contexts}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ({ to: '.', search: openOf(id), resetScroll: false })}
+      actionsOf={(context) => (
+        <RowMenu label={t('contexts.menu', { name: context.label })}>
+          {(close) => (
+            <>
+              <DropdownItem
+                icon={<IconPencil size={16} />}
+                onClick={() => {
+                  close();
+                  void navigate({ to: '.', search: openOf(context.id), resetScroll: false });
+                }}
+              >
+                {t('contexts.edit')}
+              </DropdownItem>
+              {may('contexts.remove') ? (
+                <DropdownItem
+                  icon={<IconTrash size={16} />}
+                  onClick={() => {
+                    close();
+                    onDelete(context);
+                  }}
+                >
+                  {t('contexts.delete')}
+                </DropdownItem>
+              ) : null}
+            </>
+          )}
+        </RowMenu>
+      )}
+      columns={[
+        {
+          key: 'label',
+          title: t('contexts.column-label'),
+          width: 'minmax(0, 1fr)',
+          cell: ({ label }) => label,
+        },
+        {
+          key: 'url',
+          title: t('contexts.column-url'),
+          width: 'minmax(0, 1.6fr)',
+          narrow: 'line',
+          cell: ({ url }) =>
+            url === null ? (
+              <span className={css.quiet}>{t('contexts.own-url')}</span>
+            ) : (
+              <span className={css.mono}>{url}</span>
+            ),
+        },
+        {
+          key: 'variables',
+          title: t('contexts.column-variables'),
+          width: 'minmax(0, 1.2fr)',
+          cell: ({ variableNames: names }) =>
+            names.length === 0 ? (
+              <span className={css.quiet}>{t('contexts.no-variables')}</span>
+            ) : (
+              <span className={css.mono} title={t('contexts.variables', { count: names.length })}>
+                {names.join(', ')}
+              </span>
+            ),
+        },
+        {
+          key: 'changed',
+          title: t('contexts.column-changed'),
+          width: '160px',
+          narrow: 'none',
+          cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+        },
+      ]}
+    />
+  );
+}

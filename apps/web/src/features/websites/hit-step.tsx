@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './add-website.module.css';
+import { Probe } from './probe/probe.tsx';
+import type { SettingsFields } from './settings-rules.ts';
+import { TrackingFields } from './website-fields.tsx';
+
+interface HitStepProps {
+  website: Website;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** What the tag, the collector and a page view are called, tried on a live page. */
+export function HitStep({ website, form }: HitStepProps): ReactNode {
+  const t = useWords('website-settings');
+  return (
+    <>
+      <TrackingFields form={form} />
+      <div className={css.pair}>
+        <TextInput
+          label={t('rule.label')}
+          description={t('rule.hint')}
+          spellCheck={false}
+          classNames={{ input: css.mono }}
+          {...form.getInputProps('ruleParameter')}
+        />
+        <TextInput
+          label={t('rule-value.label')}
+          description={t('rule-value.hint')}
+          spellCheck={false}
+          classNames={{ input: css.mono }}
+          {...form.getInputProps('ruleValue')}
+        />
+      </div>
+      <Probe website={website} form={form} />
+    </>
+  );
+}

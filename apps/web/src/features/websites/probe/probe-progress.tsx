@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { failureOf } from '../../../api/failure.ts';
+import { hasEnded } from '../../../api/follow-job.ts';
+import { useProbed } from '../../../api/website-settings.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { Busy } from '../../../ui/busy.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SettingsFields } from '../settings-rules.ts';
+import { ProbeResult } from './probe-result.tsx';
+
+interface ProbeProgressProps {
+  jobId: string;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** A probe from its start to what it found, or why it found nothing. */
+export function ProbeProgress({ jobId, form }: ProbeProgressProps): ReactNode {
+  const t = useWords('website-settings');
+  const wording = useWording();
+  const errorText = useErrorText();
+  const failureText = useRunFailureText();
+  const { job, page, stored, error } = useProbed(jobId);
+  if (error) return <Notice tone="fail" title={t('probe.failed')} text={errorText(failureOf(error).code)} />;
+  if (job && hasEnded(job) && job.state !== 'succeeded')
+    return (
+      <Notice
+        tone="fail"
+        title={t('probe.failed')}
+        text={failureText(job.failure?.code ?? 'internal-error')}
+      />
+    );
+  if (page?.failure)
+    return <Notice tone="warn" title={t('probe.not-visited')} text={wording.failure(page.failure.code)} />;
+  if (stored) return <ProbeResult stored={stored} form={form} />;
+  return <Busy label={t(job?.state === 'running' ? 'probe.visiting' : 'probe.waiting')} />;
+}

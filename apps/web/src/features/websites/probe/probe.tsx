@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSearch } from '@tanstack/react-router';
+import type { Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useProbe } from '../../../api/website-settings.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsOf, type SettingsFields } from '../settings-rules.ts';
+import { pageRefusal, pageUrlOf } from './page-url.ts';
+import { ProbeProgress } from './probe-progress.tsx';
+import css from './probe.module.css';
+
+interface ProbeProps {
+  website: Website;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
+export function Probe({ website, form }: ProbeProps): ReactNode {
+  const t = useWords('website-settings');
+  const may = useMay();
+  const errorText = useErrorText();
+  const { page, setPage, error, start, isStarting, failure, jobId } = usePageProbe(website, form);
+  if (!may('websites.probe')) return null;
+  return (
+    <section className={css.probe} aria-label={t('probe.title')}>
+      <h3 className={css.title}>{t('probe.title')}</h3>
+      <p className={css.text}>{t('probe.text')}</p>
+      <div className={css.ask}>
+        <TextInput
+          className={css.page}
+          type="text"
+          inputMode="url"
+          spellCheck={false}
+          label={t('probe.page')}
+          value={page}
+          error={error === null ? null : t(`probe.${error}`)}
+          onChange={(event) => setPage(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void start();
+          }}
+        />
+        <Button variant="default" loading={isStarting} onClick={() => void start()}>
+          {t(jobId === null ? 'probe.start' : 'probe.again')}
+        </Button>
+      </div>
+      {failure ? <Notice tone="fail" title={t('probe.failed')} text={errorText(failure.code)} /> : null}
+      {jobId === null ? null : <ProbeProgress key={jobId} jobId={jobId} form={form} />}
+    </section>
+  );
+}
+
+function usePageProbe(website: Website, form: UseFormReturnType<SettingsFields>) {
+  const probe = useProbe();
+  const { page: named }: { page?: string } = useSearch({ strict: false });
+  const [page, setPage] = useState(named ?? website.url);
+  const [error, setError] = useState<ReturnType<typeof pageRefusal>>(null);
+  const failure = probe.error ? failureOf(probe.error) : null;
+  const isOutside = failure?.fields.some(({ code }) => code === 'page-outside-website') ?? false;
+  async function start(): Promise<void> {
+    const refusal = pageRefusal(page, website.url);
+    setError(refusal);
+    if (refusal !== null) return;
+    const { tracking } = settingsOf(form.values);
+    // A failure stays in the mutation, where it is shown from.
+    await probe
+      .mutateAsync({ id: website.id, pageUrl: pageUrlOf(page, website.url), tracking })
+      .catch(() => {});
+  }
+  return {
+    page,
+    setPage,
+    error: error ?? (isOutside ? ('url-outside' as const) : null),
+    start,
+    isStarting: probe.isPending,
+    failure: isOutside ? null : failure,
+    jobId: probe.data?.id ?? null,
+  };
+}

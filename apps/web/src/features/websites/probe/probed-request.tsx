@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { fileNameOf, type ProbedRequest } from './matches.ts';
+import css from './probe.module.css';
+
+interface ProbedRequestRowProps {
+  probed: ProbedRequest;
+  onUse: (field: 'jsTagName' | 'phpTagName', name: string) => void;
+}
+
+/** One request of the visited page; one that matches no name offers its own. */
+export function ProbedRequestRow({ probed, onUse }: ProbedRequestRowProps): ReactNode {
+  const t = useWords('website-settings');
+  const { request, isJsTag, isPhpTag } = probed;
+  const isMatch = isJsTag || isPhpTag;
+  const { host, pathname } = new URL(request.url);
+  const field = request.resourceType === 'script' ? 'jsTagName' : 'phpTagName';
+  return (
+    <li className={css.request} data-match={isMatch || undefined}>
+      <StatusIcon tone={isMatch ? 'ok' : 'mute'} size={14} />
+      <span className={css.address} title={request.url}>
+        {host}
+        {pathname}
+      </span>
+      <Tag>{request.resourceType}</Tag>
+      <span className={css.status}>{request.status ?? request.failure?.errorText ?? '–'}</span>
+      {isMatch ? null : (
+        <Button variant="subtle" size="compact-xs" onClick={() => onUse(field, fileNameOf(request.url))}>
+          {t(field === 'jsTagName' ? 'probe.use-js' : 'probe.use-php')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Wizard } from '../../ui/wizard/wizard.tsx';
+import { HitStep } from './hit-step.tsx';
+import { NameField, UrlField } from './website-fields.tsx';
+import { SettingsHelp } from './settings-help.tsx';
+import { SettingsRecap } from './settings-recap.tsx';
+import { VisitStep } from './visit-step.tsx';
+import { useSettingsWizard } from './use-settings-wizard.ts';
+
+interface SettingsWizardProps {
+  website: Website;
+  title: string;
+  /** The other parts of the screen. */
+  tabs: ReactNode;
+}
+
+export function SettingsWizard({ website, title, tabs }: SettingsWizardProps): ReactNode {
+  const t = useWords('website-settings');
+  const wizard = useSettingsWizard(website);
+  const { name } = wizard.step;
+  return (
+    <Wizard
+      wizard={wizard}
+      title={title}
+      tabs={tabs}
+      saveLabel={t('step.save')}
+      failureTitle={t('save.failed')}
+      help={<SettingsHelp />}
+    >
+      {name === 'information' ? (
+        <>
+          <UrlField form={wizard.form} />
+          <NameField form={wizard.form} />
+        </>
+      ) : null}
+      {name === 'settings' ? <VisitStep website={website} form={wizard.form} /> : null}
+      {name === 'hit' ? <HitStep website={website} form={wizard.form} /> : null}
+      {name === 'save' ? <SettingsRecap website={website} wizard={wizard} /> : null}
+    </Wizard>
+  );
+}

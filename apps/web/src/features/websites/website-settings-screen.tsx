@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ContextsTab } from './contexts/contexts-tab.tsx';
+import { DeleteWebsite } from './delete-website.tsx';
+import { PagesTab } from './pages-tab.tsx';
+import { SettingsWizard } from './settings-wizard.tsx';
+
+const TABS = ['settings', 'contexts', 'pages'] as const;
+
+/** A website's settings, its contexts and the pages known of it (specification §2, website-parametres). */
+export function WebsiteSettingsScreen(): ReactNode {
+  const t = useWords('website-settings');
+  const shell = useWords('shell');
+  const website = useCurrentWebsite();
+  const may = useMay();
+  const { tab: wanted }: { tab?: string } = useSearch({ strict: false });
+  const tab = TABS.find((one) => one === wanted) ?? 'settings';
+  const title = shell('title.website-parametres');
+  const tabs = (
+    <Tabs label={t('tabs')} value={tab} tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))} />
+  );
+  if (tab === 'settings')
+    return (
+      <>
+        <SettingsWizard key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      {tabs}
+      {tab === 'contexts' ? <ContextsTab website={website} /> : <PagesTab website={website} />}
+    </>
+  );
+}
