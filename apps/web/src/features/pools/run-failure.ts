@@ -1,0 +1,29 @@
+import type { Failure } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+
+/** The errors of an execution that the specification names (§8), by the code that the API gives. */
+const NAMED = {
+  'internal-error': 'internal',
+  'invalid-input': 'validation',
+  'agent-timeout': 'timeout',
+  forbidden: 'access-denied',
+  'unknown-panel': 'access-denied',
+  'cross-site-request': 'access-denied',
+  'contact-an-administrator': 'access-denied',
+  'not-signed-in': 'unauthorized',
+  'not-found': 'pool-not-loaded',
+} as const satisfies Partial<Record<Failure['code'], string>>;
+
+/** Why a pool could not be started: the specification's error where it has one, else the code's own sentence. */
+export function useRunStartText(): (code: Failure['code']) => string {
+  const t = useWords('pools');
+  const errorText = useErrorText();
+  const known = useKeys('shell');
+  return (code) => {
+    const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
+    if (named) return t(`run-error.${named}`);
+    if (code === 'run-already-active') return t('run.active-text');
+    return known.has(`error.${code}`) ? errorText(code) : t('run-error.generic');
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlayerPlay } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RunPages } from './run-pages.tsx';
+import css from './run-pool.module.css';
+import { ANY_AGENT } from './run-rules.ts';
+import { AgentSelect, ContextSelect } from './run-selects.tsx';
+import { useRunForm } from './use-run-form.ts';
+
+interface RunFormProps {
+  pool: PoolDetail;
+  website: Website;
+  onStarted: (job: Job) => void;
+}
+
+/** Asks for the pages and the execution server, then runs the pool there. */
+export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
+  const t = useWords('pools');
+  const { form, failureText, submit, isBusy } = useRunForm({ pool, website, onStarted });
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
+      {failureText === null ? null : <Notice tone="fail" title={t('run.failed')} text={failureText} />}
+      <RunPages form={form} pool={pool} website={website} />
+      <div className={css.pair}>
+        <AgentSelect
+          withAsterisk
+          label={t('run.agent')}
+          nothing={t('run.agent-placeholder')}
+          any={{ value: ANY_AGENT, label: t('run.agent-any') }}
+          {...form.getInputProps('agentId')}
+        />
+        <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+          {t('run.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <Notice tone="warn" text={t('run.no-tests')}>
+      <Link className={css.link} to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
+        {t('tests.add')}
+      </Link>
+    </Notice>
+  );
+}
