@@ -10,9 +10,12 @@ import { openPool } from './db/postgres.ts';
 import type { Db } from './db/schema/database.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
+import { openVariables } from './modules/contexts/hidden-variables.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
-import { keepHouse } from './workers/housekeeping.ts';
+import { dismissUnwanted } from './workers/dismissals.ts';
+import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { runJob } from './workers/run-job.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 
@@ -20,9 +23,11 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-const RUNS_AT_ONCE = 4;
+/** A run is followed by waiting for its agents: many take little. */
+const RUNS_AT_ONCE = 12;
 const MONITOR_MS = 2_000;
 const HOUSEKEEPING_MS = 60_000;
+const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
@@ -39,10 +44,10 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: true });
     opened.defer(queue.close);
-    const { identity } = await openInstance(pool.db, config);
+    const { identity, secrets } = await openInstance(pool.db, config);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, clock: systemClock, fetch });
-    await work({ log, db: pool.db, notifications, queue, connect, opened });
+    await work({ log, db: pool.db, notifications, queue, connect, secrets, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -56,11 +61,12 @@ interface Work {
   notifications: Notifications;
   queue: RunQueue;
   connect: AgentCalls['connect'];
+  secrets: SecretBox;
   opened: AsyncDisposableStack;
 }
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
-async function work({ log, db, notifications, queue, connect, opened }: Work): Promise<void> {
+async function work({ log, db, notifications, queue, connect, secrets, opened }: Work): Promise<void> {
   const clock = systemClock;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -69,12 +75,15 @@ async function work({ log, db, notifications, queue, connect, opened }: Work): P
     clock,
     notifications,
     connect,
+    openVariables: (contextId: string) => openVariables({ db, secrets }, contextId),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
   const loops = [
     repeat({ work: () => pollAgents(needs), everyMs: MONITOR_MS, signal, log }),
     repeat({ work: () => runSchedules({ db, clock, queue }), everyMs: SCHEDULES_MS, signal, log }),
     repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
+    repeat({ work: () => dismissUnwanted(needs, null), everyMs: HOUSEKEEPING_MS, signal, log }),
+    repeat({ work: () => requeueWaiting({ db, queue }), everyMs: REQUEUE_MS, signal, log }),
   ];
   opened.defer(async () => {
     stopping.abort(new Error('The worker is stopping.'));
@@ -82,7 +91,9 @@ async function work({ log, db, notifications, queue, connect, opened }: Work): P
   });
   await queue.work({
     concurrency: RUNS_AT_ONCE,
-    handle: (jobId, lost) => runJob({ ...needs, signal: AbortSignal.any([lost, signal]) }, jobId),
+    handle: async (jobId, lost) => {
+      await runJob({ ...needs, signal: AbortSignal.any([lost, signal]) }, jobId);
+    },
   });
 }
 

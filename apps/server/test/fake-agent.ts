@@ -9,7 +9,7 @@ export interface FakeAgent {
   /** Highest acknowledged event by attempt. */
   acked: Map<number, number>;
   /** From its next call on: answers nothing, or has forgotten every run, or behaves. */
-  behaviour: 'well' | 'silent' | 'forgetful' | 'refusing';
+  behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing';
   /** Runs before each call. */
   before: () => void;
 }
@@ -47,6 +47,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     async putRun(order) {
       agent.before();
       if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
+      if (agent.behaviour === 'busy') throw new AgentRefused(429, 'slots-full', 5);
       if (agent.behaviour === 'refusing') throw new AgentRefused(422, 'sandbox-off', null);
       if (journals.has(order.attempt)) return 'same';
       agent.orders.push(order);

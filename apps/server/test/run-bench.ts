@@ -33,7 +33,13 @@ export function workerOf(db: Db, { clock }: Pick<RunBench, 'clock'>, agent: Fake
     clock,
     notifications,
     connect: () => agent.client,
-    sleep: async (milliseconds) => clock.advance(milliseconds / 1000),
+    openVariables: async () => ({}),
+    sleep: async (milliseconds) => {
+      const wakesAtMs = clock.now() + milliseconds;
+      await new Promise(setImmediate);
+      // Who waited at the same time has moved it already.
+      clock.advance(Math.max(0, wakesAtMs - clock.now()) / 1000);
+    },
     signal: new AbortController().signal,
   };
 }

@@ -11,6 +11,7 @@ import {
   type EventsAnswer,
   type Returns,
   type RunOrder,
+  type TurnOutcome,
 } from '@vigie/contract/agent-protocol.ts';
 import { AgentUntrusted } from './agent-errors.ts';
 import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
@@ -51,8 +52,8 @@ export type AgentClient = {
   putRun(order: RunOrder): Promise<'new' | 'same'>;
   /** Events with `seq > after`, at most 500; waits up to `waitSeconds` (25 at most) for the first one, or a wanted turn. */
   events(query: EventsQuery): Promise<EventsAnswer>;
-  /** Gives the turn of that number: true once its page has started, false when none was started by it. */
-  giveTurn(turn: AttemptRef & { number: number }): Promise<boolean>;
+  /** Gives the turn of that number; answers when its page has started, or what came instead. */
+  giveTurn(turn: AttemptRef & { number: number }): Promise<TurnOutcome>;
   /** Asks for pages that others may visit: how many it left, told of by an event. Refused with 503 for a while. */
   release(most: AttemptRef & { max: number; keep: number }): Promise<number>;
   /** Tells what became of released pages. Refused with 503 for a while. */
@@ -94,7 +95,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     giveTurn: async ({ number, ...ref }) => {
       const path = `${pathOf(ref)}/turns`;
       const verb = { method: 'POST', path, json: { number }, waitSeconds: TURN_WAIT_SECONDS };
-      return readJson(await call(verb), turnAnswerSchema).isStarted;
+      return readJson(await call(verb), turnAnswerSchema).outcome;
     },
     release: async ({ max, keep, ...ref }) => {
       const verb = { method: 'POST', path: `${pathOf(ref)}/releases`, json: { max, keep } };

@@ -86,7 +86,7 @@ function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): vo
   app.post(`${ATTEMPT_PATH}/turns`, async (request, reply) => {
     const { number } = turnSchema.parse(jsonOf(request));
     const over = AbortSignal.any([closing, AbortSignal.timeout(TURN_WAIT_SECONDS * 1000)]);
-    return reply.send({ isStarted: await named(request).turns.give(number, over) });
+    return reply.send({ outcome: await named(request).turns.give(number, over) });
   });
 
   app.post(`${ATTEMPT_PATH}/releases`, async (request, reply) => {

@@ -15,7 +15,7 @@ test('a page waits until its turn is given, the one that came first before the o
   await opening;
   expect([begun, desk.wanted()]).toEqual([['first'], { number: 8, delaySeconds: 2 }]);
   first.passed();
-  expect(await given).toBe(true);
+  expect(await given).toBe('started');
 });
 
 test('a turn that comes twice starts one page, and both askers learn of it', async () => {
@@ -27,21 +27,21 @@ test('a turn that comes twice starts one page, and both askers learn of it', asy
   await opening;
   expect(desk.wanted()).toEqual({ number: 2, delaySeconds: 1 });
   first.passed();
-  expect(await Promise.all(both)).toEqual([true, true]);
-  expect(await desk.give(1, NEVER)).toBe(true);
+  expect(await Promise.all(both)).toEqual(['started', 'started']);
+  expect(await desk.give(1, NEVER)).toBe('started');
 });
 
 test('a number that is not wanted starts nothing', async () => {
   const desk = createTurnDesk(5);
   void desk.gate(1).open(NEVER);
-  expect([await desk.give(4, NEVER), await desk.give(6, NEVER)]).toEqual([false, false]);
+  expect([await desk.give(4, NEVER), await desk.give(6, NEVER)]).toEqual(['not-wanted', 'not-wanted']);
   expect(desk.wanted()?.number).toBe(5);
 });
 
 test('a page that takes its time is not waited for after the signal', async () => {
   const desk = createTurnDesk(1);
   void desk.gate(1).open(NEVER);
-  expect(await desk.give(1, OVER)).toBe(false);
+  expect(await desk.give(1, OVER)).toBe('still-starting');
 });
 
 test('a page that is given up wants no turn', async () => {

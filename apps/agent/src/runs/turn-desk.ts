@@ -1,4 +1,4 @@
-import type { WantedTurn } from '@vigie/contract/agent-protocol.ts';
+import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
 import type { StartGate } from '@vigie/inspector/start-gate.ts';
 import { createPulse } from '../pulse.ts';
 
@@ -8,8 +8,8 @@ export type TurnDesk = {
   wanted(): WantedTurn | null;
   /** Resolves once a turn is wanted that is not number `known`, or the signal aborts. */
   wantedBeside(known: number, signal: AbortSignal): Promise<void>;
-  /** Starts the page whose turn it is. True once its request has left; false when the number is not wanted, or at the signal. */
-  give(number: number, signal: AbortSignal): Promise<boolean>;
+  /** Starts the page whose turn it is, and waits until its request has left, or for the signal. */
+  give(number: number, signal: AbortSignal): Promise<TurnOutcome>;
   /** A gate for the visit of one page. */
   gate(delaySeconds: number): StartGate;
 };
@@ -45,9 +45,10 @@ export function createTurnDesk(firstNumber: number): TurnDesk {
     },
     async give(asked, signal) {
       if (wanted()?.number === asked) lastGiven = begin();
-      if (lastGiven?.number !== asked) return false;
+      if (lastGiven?.number !== asked) return 'not-wanted';
       const over = createPulse().next(signal);
-      return Promise.race([lastGiven.started.promise.then(() => true), over.then(() => false)]);
+      const started = lastGiven.started.promise.then(() => 'started' as const);
+      return Promise.race([started, over.then(() => 'still-starting' as const)]);
     },
     gate(delaySeconds) {
       let mine: Given | null = null;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from './schema/database.ts';
 
-/** What is announced, each with an id: a job that changed, a user whose access changed. */
-const TOPICS = ['job', 'access'] as const;
+/** What is announced, each with an id: a job that changed, a user whose access changed, a website whose turn is free. */
+const TOPICS = ['job', 'access', 'turn'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Tells every server that something changed; with a transaction, when it commits. */

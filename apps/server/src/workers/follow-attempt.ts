@@ -1,102 +1,86 @@
-import {
-  AgentRefused,
-  AgentTimeout,
-  AgentUnreachable,
-  AgentUntrusted,
-} from '@vigie/agent-link/agent-errors.ts';
-import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import { LEASE_SECONDS, POLL_WAIT_SECONDS, type RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { filesOf } from '../modules/files/files.store.ts';
+import { isBusy, isSilence } from './agent-trouble.ts';
 import { fetchScreenshots } from './fetch-screenshots.ts';
+import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.ts';
-import { renewLease, type Attempt, type Run } from './runs.store.ts';
+import { renewLease } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
+import { createTurnTaker } from './take-turns.ts';
 
 /**
  * ended: the agent finished and all of it is stored. lost: the agent is gone, or gave the attempt up.
- * refused: the agent will never take it. superseded: another worker or attempt is ahead of this one.
+ * superseded: another worker or attempt is ahead of this one.
  */
-export type AttemptOutcome = 'ended' | 'lost' | 'refused' | 'superseded';
+export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
-/** Refusals that another moment may lift. */
-const TRY_LATER = new Set([429, 503]);
 
-/** Hands an attempt to its agent (again, after a restart) and stores what it tells, until it ends. */
+/** Stores what an agent tells of an attempt that it has, and gives it its turns, until it ends. */
 export async function followAttempt(
   needs: RunNeeds,
-  { run, attempt, client }: { run: Run; attempt: Attempt; client: AgentClient },
+  following: Following,
+  onStored: () => void = () => {},
 ): Promise<AttemptOutcome> {
-  const { clock, signal, sleep } = needs;
-  const ref = { runId: run.id, attempt: attempt.number };
-  const giveUpAtMs = Date.parse(run.order.deadlineAt) + LEASE_SECONDS * 1000;
-  const state = {
-    cursor: attempt.cursor,
-    handedOver: false,
-    leaseUntilMs: clock.now() + LEASE_SECONDS * 1000,
-  };
-  for (;;) {
-    signal.throwIfAborted();
-    if (clock.now() > giveUpAtMs) return 'lost';
-    try {
-      if (!state.handedOver) await client.putRun({ ...run.order, attempt: attempt.number, variables: {} });
-      state.handedOver = true;
-      const query = { ...ref, after: state.cursor, waitSeconds: POLL_WAIT_SECONDS, signal };
-      const { events } = await client.events(query);
-      state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
-      const current = { ...attempt, cursor: state.cursor };
-      const outcome = await keep(needs, {
-        run,
-        attempt: current,
-        client,
-        events,
-        leaseUntilMs: state.leaseUntilMs,
-      });
-      if (outcome !== null) return outcome;
-      state.cursor = events.at(-1)?.seq ?? state.cursor;
-    } catch (error) {
-      signal.throwIfAborted();
-      const verdict = whatNow(error, clock.now() > state.leaseUntilMs);
-      if (verdict !== 'retry') return verdict;
-      if (isBusy(error)) state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
-      await sleep(RETRY_MS, signal);
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([needs.signal, leaving.signal]);
+  const turns = createTurnTaker({ ...needs, signal }, following);
+  const { clock, sleep } = needs;
+  const giveUpAtMs = Date.parse(following.run.order.deadlineAt) + LEASE_SECONDS * 1000;
+  const state = { cursor: following.attempt.cursor, leaseUntilMs: clock.now() + LEASE_SECONDS * 1000 };
+  try {
+    for (;;) {
+      needs.signal.throwIfAborted();
+      if (clock.now() > giveUpAtMs) return 'lost';
+      try {
+        const { runId, attempt } = refOf(following);
+        const query = { runId, attempt, after: state.cursor, turn: turns.underWay(), signal: needs.signal };
+        const answer = await following.client.events({ ...query, waitSeconds: POLL_WAIT_SECONDS });
+        state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
+        turns.take(answer.wantsTurn);
+        const outcome = await keep(needs, following, { ...state, events: answer.events });
+        if (answer.events.length > 0) onStored();
+        if (outcome !== null) return outcome;
+        state.cursor = answer.events.at(-1)?.seq ?? state.cursor;
+      } catch (error) {
+        needs.signal.throwIfAborted();
+        if (error instanceof AgentRefused && !isBusy(error)) return 'lost';
+        if (!isBusy(error) && !isSilence(error)) throw error;
+        if (isBusy(error)) state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
+        else if (clock.now() > state.leaseUntilMs) return 'lost';
+        await sleep(RETRY_MS, needs.signal);
+      }
     }
+  } finally {
+    leaving.abort();
+    await turns.ended();
   }
 }
 
+const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
+
 interface Told {
-  run: Run;
-  attempt: Attempt;
-  client: AgentClient;
   events: RunEvent[];
+  cursor: number;
   leaseUntilMs: number;
 }
 
 /** Stores, then acknowledges: a crash in between repeats the acknowledgement, never the events. */
-async function keep(needs: RunNeeds, told: Told): Promise<AttemptOutcome | null> {
-  const { db, clock } = needs;
-  const { run, attempt, client, events } = told;
-  const ref = { runId: run.id, attempt: attempt.number };
-  const leaseUntil = new Date(told.leaseUntilMs);
+async function keep(
+  { db, clock }: RunNeeds,
+  following: Following,
+  { events, cursor, leaseUntilMs }: Told,
+): Promise<AttemptOutcome | null> {
+  const { run, client } = following;
+  const attempt = { ...following.attempt, cursor };
+  const leaseUntil = new Date(leaseUntilMs);
   const last = events.at(-1);
   if (last === undefined)
     return (await renewLease(db, run.id, { ...attempt, leaseUntil })) ? null : 'superseded';
-  await fetchScreenshots({ client, files: filesOf(db, run.companyId) }, ref, events);
+  await fetchScreenshots({ client, files: filesOf(db, run.companyId) }, refOf(following), events);
   const batch = { run, attempt, events, leaseUntil, now: new Date(clock.now()) };
   if (!(await ingestEvents(db, batch))) return 'superseded';
-  await client.ack({ ...ref, upTo: last.seq });
+  await client.ack({ ...refOf(following), upTo: last.seq });
   return events.some(({ type }) => type === 'finished') ? 'ended' : null;
-}
-
-function whatNow(error: unknown, leaseIsOver: boolean): AttemptOutcome | 'retry' {
-  if (isBusy(error)) return 'retry';
-  if (error instanceof AgentRefused) return error.status === 422 ? 'refused' : 'lost';
-  const silent =
-    error instanceof AgentUnreachable || error instanceof AgentTimeout || error instanceof AgentUntrusted;
-  if (!silent) throw error;
-  return leaseIsOver ? 'lost' : 'retry';
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof AgentRefused && TRY_LATER.has(error.status);
 }

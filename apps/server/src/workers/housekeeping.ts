@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { listUnfinishedJobs } from './runs.store.ts';
+import { listUnfinishedJobs } from './job-end.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
@@ -18,12 +19,18 @@ export async function keepHouse({
   clock: Clock;
   queue: RunQueue;
 }): Promise<void> {
-  for (const jobId of await listUnfinishedJobs(db)) await queue.enqueue(db, jobId);
+  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: false })) await queue.enqueue(db, jobId);
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
+  await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now - DAY_MS))
     .execute();
+}
+
+/** Puts jobs that waited for an agent back into the queue: they do not keep a worker's place meanwhile. */
+export async function requeueWaiting({ db, queue }: { db: Db; queue: RunQueue }): Promise<void> {
+  for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: true })) await queue.enqueue(db, jobId);
 }

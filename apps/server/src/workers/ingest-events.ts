@@ -7,9 +7,12 @@ import { announce } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 import { judgePage } from '../modules/observations/judged-page.ts';
 import { storePages } from '../modules/observations/observation-ingest.store.ts';
+import { noteSeenPages } from '../modules/observations/seen-pages.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import type { StoredPage } from '../modules/observations/stored-page.ts';
-import { endJob, type Attempt, type Run } from './runs.store.ts';
+import { endJob } from './job-end.store.ts';
+import type { Attempt, Run } from './runs.store.ts';
+import { giveBackUnvisited, insertShares, returnVisited } from './shares.store.ts';
 
 export interface Batch {
   run: Run;
@@ -25,24 +28,46 @@ export interface Batch {
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { run, now, events } = batch;
+  const { tracking, healthTestId } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
-    .map((event) => judgePage(event, { tracking: run.order.tracking, now }));
+    .map((event) => judgePage(event, { tracking, healthTestId, now }));
   await ensurePartitions(
     db,
     judged.map(({ observedAt }) => observedAt),
   );
   return db.transaction().execute(async (transaction) => {
-    if (!(await moveCursor(transaction, batch))) return false;
-    const { companyId, websiteId, id: runId } = run;
-    const scope = { companyId, websiteId, runId, attempt: batch.attempt.number };
+    const job = await lockRunningJob(transaction, run);
+    if (job === undefined || !(await moveCursor(transaction, batch))) return false;
+    const { companyId, websiteId, jobId: runId } = run;
+    const { number, agentId } = batch.attempt;
+    const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
+    if (run.order.discoverOnly)
+      await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await insertEvents(transaction, batch);
-    await advanceJob(transaction, batch, pages);
+    await advanceJob(transaction, batch, { checks: job.checks, pages });
+    await insertShares(transaction, batch, events);
+    if (run.leadAttempt !== null) await returnVisited(transaction, run, events);
     await endWhenFinished(transaction, batch);
-    await announce(transaction, 'job', run.id);
+    await announce(transaction, 'job', run.jobId);
     return true;
   });
+}
+
+function foundIn(events: RunEvent[]): string[] {
+  return events.flatMap((event) => (event.type === 'discovered' ? event.urls : []));
+}
+
+/** Nothing counts in a job that has ended. Its row comes before those of attempts, here and everywhere. */
+async function lockRunningJob(db: Db, run: Run) {
+  return db
+    .selectFrom('jobs')
+    .select('checks')
+    .where('id', '=', run.jobId)
+    .where('state', '=', 'running')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. */
@@ -75,16 +100,16 @@ async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<vo
     .execute();
 }
 
-async function advanceJob(db: Db, { run, events }: Batch, pages: StoredPage[]): Promise<void> {
-  const job = await db
-    .selectFrom('jobs')
-    .select('checks')
-    .where('id', '=', run.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const discovered = events.findLast((event) => event.type === 'discovered');
+/** Counts pages, whoever visited them; what is discovered only the leading run knows. */
+async function advanceJob(
+  db: Db,
+  { run, events }: Batch,
+  { checks: before, pages }: { checks: CheckTable; pages: StoredPage[] },
+): Promise<void> {
+  const isLead = run.leadAttempt === null;
+  const discovered = isLead ? events.findLast((event) => event.type === 'discovered') : undefined;
   const started = events.findLast((event) => event.type === 'page-started');
-  const checks = pages.reduce<CheckTable>((table, { verdicts }) => addVerdicts(table, verdicts), job.checks);
+  const checks = pages.reduce<CheckTable>((table, { verdicts }) => addVerdicts(table, verdicts), before);
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   await db
     .updateTable('jobs')
@@ -98,7 +123,7 @@ async function advanceJob(db: Db, { run, events }: Batch, pages: StoredPage[]): 
       }),
       ...(started !== undefined && { current_url: plainText(started.url), phase: 'inspecting' as const }),
     })
-    .where('id', '=', run.id)
+    .where('id', '=', run.jobId)
     .where('state', '=', 'running')
     .execute();
 }
@@ -112,9 +137,10 @@ async function endWhenFinished(db: Db, { run, attempt, events, now }: Batch): Pr
     .where('run_id', '=', run.id)
     .where('number', '=', attempt.number)
     .execute();
+  if (run.leadAttempt !== null) return giveBackUnvisited(db, run);
   const failure =
     finished.outcome === 'failed'
       ? { code: finished.code ?? 'agent-fault', message: plainText(finished.message) }
       : null;
-  await endJob(db, run.id, { state: finished.outcome, failure, now });
+  await endJob(db, run.jobId, { state: finished.outcome, failure, isIncomplete: false, now });
 }

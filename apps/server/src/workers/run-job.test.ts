@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonText } from '../db/json-text.ts';
 import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
+import { createAgentRow, createJobRow } from '../../test/rows.ts';
 import type { PageKind } from '../../test/observations.ts';
 import { createRunBench, expectJudgedOnce, stepping, workerOf, type RunBench } from '../../test/run-bench.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -23,6 +25,10 @@ describe('a run', () => {
     database.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
   const work = (bench: RunBench, agent: FakeAgent) =>
     runJob(workerOf(database.db, bench, agent), bench.jobId);
+
+  const workUntilEnded = async (bench: RunBench, agent: FakeAgent) => {
+    while ((await work(bench, agent)) === 'waiting') bench.clock.advance(60);
+  };
 
   test('is handed to an agent and judged page by page', async () => {
     const bench = await createRunBench(database.db);
@@ -88,12 +94,16 @@ describe('a run', () => {
     const bench = await createRunBench(database.db);
     const agent = createFakeAgent(VISIT);
     let calls = 0;
+    let silentAtMs = 0;
     agent.before = () => {
       calls += 1;
-      if (calls === 5) agent.behaviour = 'silent';
-      if (calls > 5 && bench.clock.now() > Date.parse('2026-03-10T12:01:05Z')) agent.behaviour = 'well';
+      if (calls === 5) {
+        agent.behaviour = 'silent';
+        silentAtMs = bench.clock.now();
+      }
+      if (calls > 5 && bench.clock.now() > silentAtMs + 65_000) agent.behaviour = 'well';
     };
-    await work(bench, agent);
+    await workUntilEnded(bench, agent);
     expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(agent.orders[1]).toEqual({ ...agent.orders[0], attempt: 2 });
     await expectJudgedOnce(database.db, bench, URLS);
@@ -105,7 +115,11 @@ describe('a run', () => {
     agent.behaviour = 'forgetful';
     await work(bench, agent);
     expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-lost' });
+    expect(await readJob(bench)).toMatchObject({
+      state: 'failed',
+      failure_code: 'agent-lost',
+      is_incomplete: true,
+    });
   });
 
   test('fails when the agent refuses the order', async () => {
@@ -119,8 +133,92 @@ describe('a run', () => {
   test('fails when no agent comes online in time', async () => {
     const bench = await createRunBench(database.db);
     await database.db.updateTable('agents').set({ state: 'offline' }).execute();
-    await work(bench, createFakeAgent(VISIT));
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'no-agent-online' });
+    const agent = createFakeAgent(VISIT);
+    expect(await work(bench, agent)).toBe('waiting');
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'no-agent-online' });
+    await workUntilEnded(bench, agent);
+    expect(bench.clock.now()).toBeGreaterThan(Date.parse('2026-03-10T12:15:00Z'));
+    expect(await readJob(bench)).toMatchObject({
+      state: 'failed',
+      failure_code: 'no-agent-online',
+      waiting_code: null,
+      is_incomplete: false,
+    });
+  });
+
+  test.each([
+    ['silent', 'agent-timeout'],
+    ['busy', 'agent-busy'],
+  ] as const)('stays queued, and says why, while its agent is %s', async (behaviour, code) => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    agent.behaviour = behaviour;
+    expect(await work(bench, agent)).toBe('waiting');
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', started_at: null, waiting_code: code });
+    agent.behaviour = 'well';
+    await workUntilEnded(bench, agent);
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waiting_code: null });
+    await expectJudgedOnce(database.db, bench, URLS);
+  });
+
+  test('is not lost by an agent that never takes it: it ends with a code that says so', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    agent.behaviour = 'silent';
+    await workUntilEnded(bench, agent);
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-timeout' });
+  });
+
+  test('waits a day for its agent when a schedule made it', async () => {
+    const bench = await createRunBench(database.db);
+    await database.db.updateTable('agents').set({ is_paused: true }).execute();
+    await database.db.updateTable('jobs').set({ mode: 'scheduled' }).where('id', '=', bench.jobId).execute();
+    const agent = createFakeAgent(VISIT);
+    await work(bench, agent);
+    bench.clock.advance(23 * 3600);
+    expect(await work(bench, agent)).toBe('waiting');
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'agent-paused' });
+    await database.db.updateTable('agents').set({ is_paused: false }).execute();
+    await workUntilEnded(bench, agent);
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('goes to no other agent than the one that its plan names', async () => {
+    const bench = await createRunBench(database.db);
+    const named = await createAgentRow(database.db);
+    await database.db.updateTable('agents').set({ is_paused: true }).where('id', '=', named).execute();
+    const { plan } = await readJob(bench);
+    const plans = { plan: jsonText({ ...plan, agentId: named }) };
+    await database.db.updateTable('jobs').set(plans).where('id', '=', bench.jobId).execute();
+    expect(await work(bench, createFakeAgent(VISIT))).toBe('waiting');
+    expect(await readJob(bench)).toMatchObject({ waiting_code: 'agent-paused', agent_id: null });
+  });
+
+  test('counts its deadline from its first attempt, however long it waited', async () => {
+    const bench = await createRunBench(database.db);
+    await database.db.updateTable('agents').set({ is_paused: true }).execute();
+    const agent = createFakeAgent(VISIT);
+    await work(bench, agent);
+    bench.clock.advance(600);
+    const startedAtMs = bench.clock.now();
+    await database.db.updateTable('agents').set({ is_paused: false }).execute();
+    await workUntilEnded(bench, agent);
+    const order = agent.orders[0];
+    const seconds = (Date.parse(order?.deadlineAt ?? '') - startedAtMs) / 1000;
+    expect(seconds).toBeGreaterThanOrEqual(50 * 30 + 1_800);
+  });
+
+  test('is complete again once a job that repeats it has ended well', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    agent.behaviour = 'forgetful';
+    await work(bench, agent);
+    agent.behaviour = 'well';
+    const repeated = { ...bench, jobId: await createJobRow(database.db, { ...bench, state: 'queued' }) };
+    const mark = { retry_of: bench.jobId };
+    await database.db.updateTable('jobs').set(mark).where('id', '=', repeated.jobId).execute();
+    await work(repeated, createFakeAgent(VISIT));
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', is_incomplete: false });
   });
 
   test('ends as cancelled, with the pages judged so far, when someone asks for it', async () => {

@@ -1,97 +1,115 @@
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
-import { chooseAgent, findAgentLink } from '../modules/agents/agents.store.ts';
-import { followAttempt, type AttemptOutcome } from './follow-attempt.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
+import { findAgentLink } from '../modules/agents/agents.store.ts';
+import { chooseAgent } from './choose-agent.ts';
+import { dismissUnwanted } from './dismissals.ts';
+import { followLead, type LeadOutcome } from './follow-lead.ts';
+import { handOver } from './hand-over.ts';
+import { endJob, noteWaiting } from './job-end.store.ts';
 import type { RunNeeds } from './run-needs.ts';
-import {
-  beginAttempt,
-  endJob,
-  isCancellationRequested,
-  loseAttempt,
-  openRun,
-  type Attempt,
-  type Run,
-} from './runs.store.ts';
+import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
+/** Of attempts that an agent had. */
 const ATTEMPTS_MAX = 3;
-const NO_AGENT_PAUSE_MS = 2_000;
-const WAIT_FOR_AGENT_MS = 15 * 60_000;
+const WAIT_MS = 2_000;
+/** A job that waits for an agent gives its place to another one after this long; it is put into the queue again. */
+const WAIT_HERE_MS = 10_000;
+/** How long a job waits for an agent in all: somebody who started it by hand looks at it. */
+const WAITS_MS = { manual: 15 * 60_000, api: 15 * 60_000, retry: 15 * 60_000, scheduled: 24 * 3_600_000 };
+
+type WaitingCode = NonNullable<Job['waiting']>;
 
 /**
- * Works on a job until it has ended. Every step starts from what the database says, so that it may be killed
- * anywhere and called again.
+ * Works on a job until it has ended, or for as long as it need not wait. Every step starts from what the database
+ * says, so that it may be killed anywhere and called again.
  */
-export async function runJob(needs: RunNeeds, jobId: string): Promise<void> {
+export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 'waiting'> {
   const { db, clock, signal, sleep } = needs;
-  const giveUpAtMs = clock.now() + WAIT_FOR_AGENT_MS;
+  let leaveAtMs = clock.now() + WAIT_HERE_MS;
   for (;;) {
     signal.throwIfAborted();
     const run = await openRun(db, jobId, new Date(clock.now()));
-    if (run === null || run.ended) return;
-    if (run.current !== null) {
-      await followCurrent(needs, run, run.current);
+    if (run === null || run.ended) {
+      await dismissUnwanted(needs, jobId);
+      return 'ended';
+    }
+    const waiting = await advance(needs, run);
+    if (waiting === null || (await noteWait(needs, run, waiting))) {
+      leaveAtMs = clock.now() + WAIT_HERE_MS;
       continue;
     }
-    if (await endHopeless(needs, run)) return;
-    if (await beginNext(needs, run)) continue;
-    if (clock.now() > giveUpAtMs) await fail(needs, run, 'no-agent-online');
-    else await sleep(NO_AGENT_PAUSE_MS, signal);
+    if (clock.now() > leaveAtMs) return 'waiting';
+    await sleep(WAIT_MS, signal);
   }
 }
 
+/** One step; or why there is none to take at this moment. */
+async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | null> {
+  if (run.current !== null) return followCurrent(needs, run, run.current);
+  if (await endHopeless(needs, run)) return null;
+  const { db, clock } = needs;
+  const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), run.plan.agentId);
+  if (agent === null) return waiting;
+  const now = new Date(clock.now());
+  const leaseUntil = new Date(clock.now() + LEASE_SECONDS * 1000);
+  await beginAttempt(db, run, { agentId: agent.id, leaseUntil, now });
+  return null;
+}
+
 /** Ends a job that was cancelled between attempts, or whose attempts were all lost. */
-async function endHopeless(needs: RunNeeds, run: Run): Promise<boolean> {
-  const now = new Date(needs.clock.now());
-  if (run.cancelRequested) await endJob(needs.db, run.id, { state: 'cancelled', failure: null, now });
-  else if (run.attempts >= ATTEMPTS_MAX) await fail(needs, run, 'agent-lost');
+async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
+  if (run.cancelRequested) await end(needs, run, null);
+  else if (run.attemptsTaken >= ATTEMPTS_MAX) await end(needs, run, 'agent-lost');
   else return false;
   return true;
 }
 
-async function beginNext({ db, clock }: RunNeeds, run: Run): Promise<boolean> {
-  const agent = await chooseAgent(db, run.companyId);
-  if (agent === null) return false;
-  const now = new Date(clock.now());
-  const leaseUntil = new Date(clock.now() + LEASE_SECONDS * 1000);
-  await beginAttempt(db, run, { agentId: agent.id, leaseUntil, now });
-  return true;
+async function followCurrent(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise<WaitingCode | null> {
+  const outcome = await perform(needs, run, attempt);
+  if (outcome === 'agent-busy' || outcome === 'agent-timeout') return outcome;
+  if (outcome === 'lost' || outcome === 'refused') await loseAttempt(needs.db, run.id, attempt.number);
+  if (outcome === 'refused') await end(needs, run, 'order-refused');
+  return null;
 }
 
-async function followCurrent(needs: RunNeeds, run: Run, attempt: Attempt): Promise<void> {
-  const outcome = await followUntilCancelled(needs, run, attempt);
-  if (outcome === 'lost') await loseAttempt(needs.db, run.id, attempt.number);
-  if (outcome !== 'refused') return;
-  await loseAttempt(needs.db, run.id, attempt.number);
-  await fail(needs, run, 'order-refused');
-}
+type Performed = LeadOutcome | Exclude<Awaited<ReturnType<typeof handOver>>, 'taken'>;
 
-/** Passes a cancellation on to the agent as soon as someone asks for it. */
-async function followUntilCancelled(needs: RunNeeds, run: Run, attempt: Attempt): Promise<AttemptOutcome> {
-  const { db, notifications } = needs;
-  const agent = await findAgentLink(db, attempt.agentId);
+async function perform(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise<Performed> {
+  const agent = await findAgentLink(needs.db, attempt.agentId);
   if (agent === null) return 'lost';
-  const client = needs.connect(agent);
-  const passOn = async () => {
-    if (await isCancellationRequested(db, run.id))
-      await client.cancel({ runId: run.id, attempt: attempt.number });
-  };
-  // A cancellation that does not get through is passed on again at the next announcement of the job.
-  const passOnSafely = () => void passOn().catch(() => {});
-  const leave = notifications.subscribe([{ topic: 'job', id: run.id }], passOnSafely);
-  try {
-    passOnSafely();
-    return await followAttempt(needs, { run, attempt, client });
-  } finally {
-    leave();
+  const following = { run, attempt, client: needs.connect(agent) };
+  if (!attempt.isTaken) {
+    const handedOver = await handOver(needs, following);
+    if (handedOver !== 'taken') return handedOver;
   }
+  return followLead(needs, following);
+}
+
+/** True when the wait is over: the job has ended meanwhile, or ends by having waited too long. */
+async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
+  const nowMs = needs.clock.now();
+  if (!(await noteWaiting(needs.db, run.id, { code, now: new Date(nowMs) }))) return true;
+  const sinceMs = run.waitingSince?.getTime() ?? nowMs;
+  if (nowMs - sinceMs <= WAITS_MS[run.mode]) return false;
+  if (run.current !== null) await loseAttempt(needs.db, run.id, run.current.number);
+  await end(needs, run, code);
+  return true;
 }
 
 const MESSAGES = {
   'no-agent-online': 'No agent was online to take the run.',
+  'agent-paused': 'Every agent that could take the run was paused.',
+  'agent-busy': 'Every agent that could take the run was busy.',
+  'agent-timeout': 'The agent did not answer when it was given the run.',
   'agent-lost': 'The agents that took the run were lost before it ended.',
   'order-refused': 'The agent refused the run.',
 } as const;
 
-async function fail({ db, clock }: RunNeeds, run: Run, code: keyof typeof MESSAGES): Promise<void> {
-  const failure = { code, message: MESSAGES[code] };
-  await endJob(db, run.id, { state: 'failed', failure, now: new Date(clock.now()) });
+/** Ends a job without its agent's last words: as failed with a code, or as cancelled. */
+async function end({ db, clock }: RunNeeds, run: LeadRun, code: keyof typeof MESSAGES | null): Promise<void> {
+  const failure = code === null ? null : { code, message: MESSAGES[code] };
+  const state = code === null ? 'cancelled' : 'failed';
+  const isIncomplete = run.attemptsTaken > 0;
+  await endJob(db, run.id, { state, failure, isIncomplete, now: new Date(clock.now()) });
 }

@@ -1,4 +1,5 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { HiddenVariables } from '@vigie/contract/website-context.ts';
 import type { Clock } from '../clock.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
@@ -10,6 +11,8 @@ export interface RunNeeds {
   clock: Clock;
   notifications: Notifications;
   connect: (agent: AgentLink) => AgentClient;
+  /** Opens a context's hidden variables, for an order that is being sent; null when the context is gone. */
+  openVariables: (contextId: string) => Promise<HiddenVariables | null>;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   /** Aborted when the worker stops: the run goes on with another, or after a restart. */
   signal: AbortSignal;

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../db/json-text.ts';
 import { announce } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
+import type { RunPlan } from '../modules/jobs/run-plan.ts';
 import { makeOrder, type FrozenOrder } from './run-order.ts';
 
 /** An attempt that is under way: its number is the fencing token, its cursor the last stored event. */
@@ -9,61 +11,75 @@ export interface Attempt {
   number: number;
   agentId: string;
   cursor: number;
+  leaseUntil: Date;
+  /** False until its agent has said that it has the order. */
+  isTaken: boolean;
 }
 
-/** A job as its worker sees it. */
+/** What is followed on an agent: the leading run of a job, or a part of it that another agent does. */
 export interface Run {
   id: string;
+  jobId: string;
+  /** Of a part: the attempt of the leading run that gave it away. */
+  leadAttempt: number | null;
   companyId: string;
   websiteId: string;
+  order: FrozenOrder;
+  plan: RunPlan;
+}
+
+/** A job as its worker sees it, by its leading run. */
+export interface LeadRun extends Run {
+  mode: Job['mode'];
   ended: boolean;
   cancelRequested: boolean;
-  order: FrozenOrder;
+  waitingSince: Date | null;
+  /** Attempts so far, and how many of them an agent had. */
   attempts: number;
+  attemptsTaken: number;
   current: Attempt | null;
 }
 
-/** Reads a job for work, freezing its order the first time; null for a job that does not exist. */
-export async function openRun(db: Db, jobId: string, now: Date): Promise<Run | null> {
+/** Reads a job for work; null for one that does not exist. Its order is frozen with its first attempt. */
+export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun | null> {
   const job = await db
     .selectFrom('jobs')
-    .select(['company_id as companyId', 'website_id as websiteId', 'state', 'plan'])
-    .select('cancel_requested_at as cancelRequestedAt')
-    .where('id', '=', jobId)
+    .leftJoin('runs', 'runs.id', 'jobs.id')
+    .select(['jobs.company_id as companyId', 'jobs.website_id as websiteId', 'jobs.mode', 'jobs.state'])
+    .select(['jobs.plan', 'runs.order_frozen as order', 'jobs.waiting_since as waitingSince'])
+    .select('jobs.cancel_requested_at as cancelRequestedAt')
+    .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) return null;
-  const order = await freezeOrder(db, job.companyId, makeOrder(jobId, job.plan, now));
-  const attempts = await db
-    .selectFrom('attempts')
-    .select(['number', 'agent_id as agentId', 'cursor', 'state'])
-    .where('run_id', '=', jobId)
-    .orderBy('number', 'desc')
-    .execute();
-  const [last] = attempts;
+  const attempts = await readAttempts(db, jobId);
   return {
     id: jobId,
+    jobId,
+    leadAttempt: null,
     companyId: job.companyId,
     websiteId: job.websiteId,
+    plan: job.plan,
+    order: job.order ?? makeOrder(jobId, job.plan, now),
+    mode: job.mode,
     ended: job.state !== 'queued' && job.state !== 'running',
     cancelRequested: job.cancelRequestedAt !== null,
-    order,
+    waitingSince: job.waitingSince,
     attempts: attempts.length,
-    current: last?.state === 'running' ? last : null,
+    attemptsTaken: attempts.filter(({ isTaken }) => isTaken).length,
+    current: attempts[0]?.state === 'running' ? attempts[0] : null,
   };
 }
 
-async function freezeOrder(db: Db, companyId: string, order: FrozenOrder): Promise<FrozenOrder> {
-  await db
-    .insertInto('runs')
-    .values({ id: order.runId, job_id: order.runId, company_id: companyId, order_frozen: jsonText(order) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+/** The attempts of a run, newest first. */
+export async function readAttempts(db: Db, runId: string) {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['number', 'agent_id as agentId', 'cursor', 'state'])
+    .select(['lease_until as leaseUntil', 'taken_at as takenAt'])
+    .where('run_id', '=', runId)
+    .orderBy('number', 'desc')
     .execute();
-  const row = await db
-    .selectFrom('runs')
-    .select('order_frozen')
-    .where('id', '=', order.runId)
-    .executeTakeFirstOrThrow();
-  return row.order_frozen;
+  return rows.map(({ takenAt, ...attempt }) => ({ ...attempt, isTaken: takenAt !== null }));
 }
 
 export interface NewAttempt {
@@ -76,46 +92,85 @@ export interface NewAttempt {
  * Begins the next attempt; from then on nothing of an earlier one counts. False when the job has ended or was
  * cancelled meanwhile, or another worker began one.
  */
-export async function beginAttempt(
-  db: Db,
-  run: Run,
-  { agentId, leaseUntil, now }: NewAttempt,
-): Promise<boolean> {
-  const number = run.attempts + 1;
+export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const fenced = await transaction
-      .updateTable('runs')
-      .set({ attempt: number })
-      .where('id', '=', run.id)
-      .where('attempt', '=', run.attempts)
+    await transaction
+      .insertInto('runs')
+      .values({
+        id: run.id,
+        job_id: run.jobId,
+        company_id: run.companyId,
+        order_frozen: jsonText(run.order),
+      })
+      // Whichever of its unique keys is met first when two workers begin at once.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const wanted = await transaction
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', run.jobId)
+      .where('state', 'in', ['queued', 'running'])
+      .where('cancel_requested_at', 'is', null)
+      .forNoKeyUpdate()
       .executeTakeFirst();
+    if (wanted === undefined) return false;
+    return insertAttempt(transaction, run, { ...attempt, number: run.attempts + 1 });
+  });
+}
+
+/** Inserts an attempt behind the fence of its run; false when there is one of that number. Call it in a transaction. */
+export async function insertAttempt(
+  db: Db,
+  run: Pick<Run, 'id' | 'companyId'>,
+  { number, agentId, leaseUntil, now }: NewAttempt & { number: number },
+): Promise<boolean> {
+  const fenced = await db
+    .updateTable('runs')
+    .set({ attempt: number })
+    .where('id', '=', run.id)
+    .where('attempt', '=', number - 1)
+    .executeTakeFirst();
+  if (fenced.numUpdatedRows === 0n) return false;
+  await db
+    .insertInto('attempts')
+    .values({
+      company_id: run.companyId,
+      run_id: run.id,
+      number,
+      agent_id: agentId,
+      state: 'running',
+      lease_until: leaseUntil,
+      started_at: now,
+      taken_at: null,
+      dismissed_at: null,
+    })
+    .execute();
+  return true;
+}
+
+/** The agent has the order: its job runs. False when the job has ended meanwhile. */
+export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date }): Promise<boolean> {
+  const { now, agentId } = attempt;
+  return db.transaction().execute(async (transaction) => {
     const started = await transaction
       .updateTable('jobs')
       .set({
         state: 'running',
         phase: sql`case when phase = 'waiting' then 'discovering' else phase end`,
-        agent_id: agentId,
         started_at: sql`coalesce(started_at, ${now}::timestamptz)`,
+        ...(run.leadAttempt === null && { agent_id: agentId, waiting_code: null, waiting_since: null }),
       })
-      .where('id', '=', run.id)
+      .where('id', '=', run.jobId)
       .where('state', 'in', ['queued', 'running'])
-      .where('cancel_requested_at', 'is', null)
       .executeTakeFirst();
-    if (fenced.numUpdatedRows === 0n || started.numUpdatedRows === 0n) return false;
     await transaction
-      .insertInto('attempts')
-      .values({
-        company_id: run.companyId,
-        run_id: run.id,
-        number,
-        agent_id: agentId,
-        state: 'running',
-        lease_until: leaseUntil,
-        started_at: now,
-      })
+      .updateTable('attempts')
+      .set({ taken_at: now })
+      .where('run_id', '=', run.id)
+      .where('number', '=', attempt.number)
       .execute();
-    await announce(transaction, 'job', run.id);
-    return true;
+    await announce(transaction, 'job', run.jobId);
+    return started.numUpdatedRows === 1n;
   });
 }
 
@@ -135,53 +190,32 @@ export async function renewLease(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives an attempt up: its agent was silent for the whole lease, or has forgotten it. */
+/**
+ * Gives up an attempt of a leading run: its agent was silent for the whole lease, or has forgotten it. The parts that
+ * it gave away go with it, and their pages are the next attempt's.
+ */
 export async function loseAttempt(db: Db, runId: string, number: number): Promise<void> {
-  await db
-    .updateTable('attempts')
-    .set({ state: 'lost' })
-    .where('run_id', '=', runId)
-    .where('number', '=', number)
-    .where('state', '=', 'running')
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await markLost(transaction, sql`run_id = ${runId} and number = ${number}`);
+    // A statement of its own: it sees the parts that were begun until now.
+    await markLost(
+      transaction,
+      sql`run_id in (select id from runs where job_id = ${runId} and lead_attempt = ${number})`,
+    );
+    await transaction
+      .deleteFrom('runs')
+      .where('job_id', '=', runId)
+      .where('lead_attempt', '=', number)
+      .where('attempt', '=', 0)
+      .execute();
+    await transaction
+      .deleteFrom('share_returns')
+      .where('job_id', '=', runId)
+      .where('lead_attempt', '=', number)
+      .execute();
+  });
 }
 
-export interface JobEnd {
-  state: 'succeeded' | 'failed' | 'cancelled';
-  failure: { code: string; message: string } | null;
-  now: Date;
-}
-
-/** Ends a job that has not ended, whatever its attempt is doing. */
-export async function endJob(db: Db, runId: string, { state, failure, now }: JobEnd): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({
-      state,
-      phase: 'done',
-      finished_at: now,
-      current_url: null,
-      failure_code: failure?.code ?? null,
-      failure_message: failure?.message ?? null,
-    })
-    .where('id', '=', runId)
-    .where('state', 'in', ['queued', 'running'])
-    .execute();
-  await announce(db, 'job', runId);
-}
-
-export async function isCancellationRequested(db: Db, runId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', '=', runId)
-    .where('cancel_requested_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Jobs that have not ended: each must be in the queue. */
-export async function listUnfinishedJobs(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('jobs').select('id').where('state', 'in', ['queued', 'running']).execute();
-  return rows.map(({ id }) => id);
+async function markLost(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update attempts set state = 'lost' where state = 'running' and ${which}`.execute(db);
 }

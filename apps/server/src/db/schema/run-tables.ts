@@ -103,6 +103,7 @@ export interface AttemptsTable {
   cursor: Generated<number>;
   started_at: Date;
   taken_at: Date | null;
+  dismissed_at: Date | null;
 }
 
 export interface RunEventsTable {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { AgentLink } from './agents.store.ts';
+
+/** What one run more on an agent depends on. */
+export interface AgentSlots extends AgentLink {
+  /** It answers, and speaks this panel's version of the link. */
+  isReachable: boolean;
+  isPaused: boolean;
+  /** Runs that this panel may still give it: by its own slots and its settings, less what it has. */
+  free: number;
+}
+
+/** The agents that a company may use, those with the most free slots first. */
+export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSlots[]> {
+  const rows = await sql<AgentSlots>`
+    select agents.id, url, public_key as "publicKey", is_paused as "isPaused",
+      state = 'online' and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
+        as "isReachable",
+      least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
+    from agents cross join lateral (
+      select count(*)::int as runs
+      from attempts join runs on runs.id = attempts.run_id join jobs on jobs.id = runs.job_id
+      where attempts.agent_id = agents.id and attempts.state = 'running' and jobs.state in ('queued', 'running')
+    ) as busy
+    where agents.company_id is null or agents.company_id = ${companyId}
+    order by free desc, agents.id`.execute(db);
+  return rows.rows;
+}

@@ -1,0 +1,35 @@
+import {
+  AgentRefused,
+  AgentTimeout,
+  AgentUnreachable,
+  AgentUntrusted,
+} from '@vigie/agent-link/agent-errors.ts';
+
+/** Refusals that another moment may lift. */
+const TRY_LATER = new Set([429, 503]);
+
+/** No answer that may be used: nobody knows what the agent did. */
+export function isSilence(error: unknown): boolean {
+  return (
+    error instanceof AgentUnreachable || error instanceof AgentTimeout || error instanceof AgentUntrusted
+  );
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof AgentRefused && TRY_LATER.has(error.status);
+}
+
+/** Whatever goes wrong with an agent, as opposed to what goes wrong here. */
+export function isAgentTrouble(error: unknown): boolean {
+  return isSilence(error) || error instanceof AgentRefused;
+}
+
+/** The work's result, or null when the agent does not do it: it is then tried again by whoever needs it. */
+export async function unlessAgentTrouble<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAgentTrouble(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { AgentSlots } from '../modules/agents/agent-slots.store.ts';
+import { chooseAgent } from './choose-agent.ts';
+
+const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
+  id,
+  url: `http://${id}.example`,
+  publicKey: 'key',
+  isReachable: true,
+  isPaused: false,
+  free: 2,
+  ...own,
+});
+
+test.each([
+  { when: 'nobody is there', agents: [], waiting: 'no-agent-online' },
+  { when: 'nobody answers', agents: [agent('a', { isReachable: false })], waiting: 'no-agent-online' },
+  {
+    when: 'the one that is wanted does not answer',
+    agents: [agent('a', { isReachable: false }), agent('b')],
+    wantedId: 'a',
+    waiting: 'no-agent-online',
+  },
+  {
+    when: 'the only one that answers is paused',
+    agents: [agent('a', { isPaused: true }), agent('b', { isReachable: false })],
+    waiting: 'agent-paused',
+  },
+  {
+    when: 'the one that is wanted is paused',
+    agents: [agent('a', { isPaused: true }), agent('b')],
+    wantedId: 'a',
+    waiting: 'agent-paused',
+  },
+  {
+    when: 'all are busy',
+    agents: [agent('a', { free: 0 }), agent('b', { free: -1 })],
+    waiting: 'agent-busy',
+  },
+  {
+    when: 'the one that is wanted is busy',
+    agents: [agent('b'), agent('a', { free: 0 })],
+    wantedId: 'a',
+    waiting: 'agent-busy',
+  },
+])('a run waits when $when', ({ agents, wantedId = null, waiting }) => {
+  expect(chooseAgent(agents, wantedId)).toEqual({ agent: null, waiting });
+});
+
+test('a run goes to the first agent that is free, or to the one that is wanted', () => {
+  const agents = [agent('a', { isPaused: true }), agent('b'), agent('c')];
+  expect(chooseAgent(agents, null).agent?.id).toBe('b');
+  expect(chooseAgent(agents, 'c').agent?.id).toBe('c');
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema/database.ts';
+
+/** As long as an agent keeps what nobody comes for. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Attempts whose agent may not know yet that they were lost, or that their job has ended; of one job, or of all. */
+export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('runs', 'runs.id', 'attempts.run_id')
+    .innerJoin('jobs', 'jobs.id', 'runs.job_id')
+    .innerJoin('agents', 'agents.id', 'attempts.agent_id')
+    .select(['attempts.run_id as runId', 'attempts.number', 'attempts.agent_id as agentId'])
+    .where('attempts.dismissed_at', 'is', null)
+    .where('attempts.started_at', '>', new Date(now.getTime() - KEPT_MS))
+    .where('agents.state', '=', 'online')
+    .where(sql<boolean>`attempts.state = 'lost'
+      or (attempts.state = 'running' and jobs.state not in ('queued', 'running'))`)
+    .$if(jobId !== null, (select) => select.where('runs.job_id', '=', jobId))
+    .execute();
+}
+
+export async function markDismissed(
+  db: Db,
+  { runId, number }: { runId: string; number: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ dismissed_at: now, state: 'lost' })
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .where('state', '!=', 'ended')
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { findAgentLink, type AgentLink } from '../modules/agents/agents.store.ts';
+import { isSilence } from './agent-trouble.ts';
+import { listUnwanted, markDismissed } from './dismissals.store.ts';
+
+interface DismissalNeeds {
+  db: Db;
+  clock: Clock;
+  connect: (agent: AgentLink) => AgentClient;
+}
+
+/**
+ * Tells agents which attempts nobody follows any more, so that they visit no page for nothing and their slots are free:
+ * of one job, or of all. An agent that does not answer is told another time.
+ */
+export async function dismissUnwanted(
+  { db, clock, connect }: DismissalNeeds,
+  jobId: string | null,
+): Promise<void> {
+  const now = new Date(clock.now());
+  for (const { runId, number, agentId } of await listUnwanted(db, jobId, now)) {
+    const agent = await findAgentLink(db, agentId);
+    const isTold = agent === null || (await tell(connect(agent), { runId, attempt: number }));
+    if (isTold) await markDismissed(db, { runId, number }, now);
+  }
+}
+
+/** One that the agent does not know, or will not stop, is dismissed all the same. */
+async function tell(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
+  try {
+    await client.cancel(attempt);
+    return true;
+  } catch (error) {
+    return !isSilence(error);
+  }
+}

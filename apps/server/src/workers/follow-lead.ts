@@ -1,0 +1,45 @@
+import { unlessAgentTrouble } from './agent-trouble.ts';
+import { followAttempt, type AttemptOutcome } from './follow-attempt.ts';
+import type { Following } from './hand-over.ts';
+import { isCancellationRequested } from './job-end.store.ts';
+import type { RunNeeds } from './run-needs.ts';
+import { isShareable, shareRun } from './share-run.ts';
+
+export type LeadOutcome = AttemptOutcome;
+
+/** Follows the leading attempt of a job, lets other agents do parts of it, and passes a cancellation on. */
+export async function followLead(needs: RunNeeds, lead: Following): Promise<LeadOutcome> {
+  const over = new AbortController();
+  const within = { ...needs, signal: AbortSignal.any([needs.signal, over.signal]) };
+  const leave = passOnCancellation(needs, lead);
+  const sharing = (isShareable(lead.run) ? shareRun(within, lead) : Promise.resolve()).catch(
+    (error: unknown) => {
+      over.abort(error);
+      throw error;
+    },
+  );
+  const following = followAttempt(within, lead).finally(() => over.abort());
+  try {
+    const [followed, shared] = await Promise.allSettled([following, sharing]);
+    if (shared.status === 'rejected') throw shared.reason;
+    if (followed.status === 'rejected') throw followed.reason;
+    return followed.value;
+  } finally {
+    leave();
+  }
+}
+
+/** As soon as someone asks for it; one that does not get through is passed on again at the job's next announcement. */
+function passOnCancellation(
+  { db, notifications }: RunNeeds,
+  { run, attempt, client }: Following,
+): () => void {
+  const passOn = async () => {
+    if (!(await isCancellationRequested(db, run.jobId))) return;
+    await unlessAgentTrouble(client.cancel({ runId: run.id, attempt: attempt.number }));
+  };
+  const passOnSafely = () => void passOn().catch(() => {});
+  const leave = notifications.subscribe([{ topic: 'job', id: run.jobId }], passOnSafely);
+  passOnSafely();
+  return leave;
+}

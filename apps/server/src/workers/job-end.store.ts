@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Job } from '@vigie/contract/job.ts';
+import { announce } from '../db/notifications.ts';
+import type { Db } from '../db/schema/database.ts';
+
+export interface JobEnd {
+  state: 'succeeded' | 'failed' | 'cancelled';
+  failure: { code: string; message: string } | null;
+  /** Whether its agent's last words are missing (specification §8, "data mismatch"). */
+  isIncomplete: boolean;
+  now: Date;
+}
+
+/** Ends a job that has not ended, whatever its attempt is doing. What it repeats is complete once it is itself. */
+export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> {
+  const { state, failure, isIncomplete, now } = end;
+  const ended = await db
+    .updateTable('jobs')
+    .set({
+      state,
+      phase: 'done',
+      finished_at: now,
+      current_url: null,
+      waiting_code: null,
+      waiting_since: null,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+      is_incomplete: isIncomplete,
+    })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('retry_of as retryOf')
+    .executeTakeFirst();
+  await announce(db, 'job', jobId);
+  if (ended?.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
+}
+
+async function markComplete(db: Db, jobId: string): Promise<void> {
+  await db.updateTable('jobs').set({ is_incomplete: false }).where('id', '=', jobId).execute();
+  await announce(db, 'job', jobId);
+}
+
+export async function isCancellationRequested(db: Db, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('cancel_requested_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes why a job does not go on, and since when. False when it has ended. */
+export async function noteWaiting(
+  db: Db,
+  jobId: string,
+  { code, now }: { code: NonNullable<Job['waiting']>; now: Date },
+): Promise<boolean> {
+  const before = await db
+    .selectFrom('jobs')
+    .select(['state', 'waiting_code as code'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  if (before === undefined || !['queued', 'running'].includes(before.state)) return false;
+  if (before.code === code) return true;
+  await db
+    .updateTable('jobs')
+    .set({ waiting_code: code, waiting_since: sql`coalesce(waiting_since, ${now}::timestamptz)` })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+  await announce(db, 'job', jobId);
+  return true;
+}
+
+/** Jobs that have not ended, each of which must be in the queue; only those that wait for an agent, when asked. */
+export async function listUnfinishedJobs(
+  db: Db,
+  { onlyWaiting }: { onlyWaiting: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .$if(onlyWaiting, (select) => select.where('waiting_code', 'is not', null))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,159 @@
+import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
+import { findAgentLink } from '../modules/agents/agents.store.ts';
+import { unlessAgentTrouble } from './agent-trouble.ts';
+import { createBell, type Bell } from './bell.ts';
+import { followAttempt } from './follow-attempt.ts';
+import { handOver, type Following } from './hand-over.ts';
+import type { RunNeeds } from './run-needs.ts';
+import type { Run } from './runs.store.ts';
+import {
+  beginShare,
+  forgetReturns,
+  listOpenShares,
+  loseShare,
+  readReturns,
+  type Share,
+} from './shares.store.ts';
+
+/** Pages that the leading agent keeps waiting for itself, and how many go to another at once. */
+const KEPT_PAGES = 8;
+const SHARE_PAGES_MAX = 50;
+/** With a longer delay one agent alone is as fast as several. */
+const SHARED_DELAY_SECONDS_MAX = 2;
+const LOOK_AGAIN_MS = 1_000;
+/** How long a part waits for a free agent before its pages go back, and how long nobody asks for more after that. */
+const UNTAKEN_MS = 5_000;
+const AFTER_UNTAKEN_MS = 15_000;
+/** How long nobody asks again an agent that had nothing to spare. */
+const NOTHING_SPARE_MS = 3_000;
+
+/** Whether a run may become too large for one agent, and may be done by several. */
+export function isShareable({ plan, order }: Run): boolean {
+  const isFree = plan.agentId === null && !order.discoverOnly;
+  return isFree && order.pagesMax > KEPT_PAGES && order.delaySeconds <= SHARED_DELAY_SECONDS_MAX;
+}
+
+/**
+ * Lets other agents do parts of a run while one agent leads it: that one alone knows which pages there are. Ends at
+ * the signal of `needs`.
+ */
+export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> {
+  const sharing = createSharing(needs, lead);
+  try {
+    while (!needs.signal.aborted) {
+      await sharing.round();
+      await sharing.bell.rung(LOOK_AGAIN_MS);
+    }
+  } catch (error) {
+    if (!needs.signal.aborted) throw error;
+  } finally {
+    await sharing.ended();
+  }
+}
+
+function createSharing(outer: RunNeeds, lead: Following) {
+  const failed = new AbortController();
+  const needs = { ...outer, signal: AbortSignal.any([outer.signal, failed.signal]) };
+  const bell = createBell(needs);
+  const followed = new Map<string, Promise<void>>();
+  const untakenSinceMs = new Map<string, number>();
+  let askAgainAtMs = 0;
+
+  const follow = (share: Share) => {
+    const work = followShare(needs, share, bell)
+      .catch((error: unknown) => failed.abort(error))
+      .finally(() => followed.delete(share.id));
+    followed.set(share.id, work);
+  };
+
+  /** Gives each part without an agent to one that is free; without any its pages go back after a while. */
+  async function place(share: Share, free: string[]): Promise<void> {
+    const nowMs = needs.clock.now();
+    const agentId = free.shift();
+    if (agentId !== undefined) {
+      const leaseUntil = new Date(nowMs + LEASE_SECONDS * 1000);
+      await beginShare(needs.db, share, { agentId, leaseUntil, now: new Date(nowMs) });
+      return;
+    }
+    const sinceMs = untakenSinceMs.get(share.id) ?? nowMs;
+    untakenSinceMs.set(share.id, sinceMs);
+    if (nowMs - sinceMs <= UNTAKEN_MS) return;
+    askAgainAtMs = nowMs + AFTER_UNTAKEN_MS;
+    await loseShare(needs.db, share);
+  }
+
+  async function round(): Promise<void> {
+    failed.signal.throwIfAborted();
+    await deliverReturns(needs, lead);
+    const shares = await listOpenShares(needs.db, lead);
+    const isAsking = needs.clock.now() >= askAgainAtMs;
+    if (shares.length === 0 && !isAsking) return;
+    const free = await freeAgents(needs, lead, shares);
+    for (const share of shares.filter(({ current }) => current === null)) await place(share, free);
+    for (const share of await listOpenShares(needs.db, lead))
+      if (share.current !== null && !followed.has(share.id)) follow(share);
+    if (!isAsking || free.length === 0) return;
+    if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.clock.now() + NOTHING_SPARE_MS;
+  }
+
+  return { round, bell, ended: () => Promise.all(followed.values()) };
+}
+
+/** Agents that could do a part: not the leading one, and none that does one already. */
+async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, shares: Share[]): Promise<string[]> {
+  const busy = new Set([attempt.agentId, ...shares.flatMap(({ current }) => current?.agentId ?? [])]);
+  const agents = await listAgentSlots(db, run.companyId);
+  return agents
+    .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
+    .map(({ id }) => id);
+}
+
+/** What the leading agent releases comes as an event, and is a part once that is stored. False when it needs all. */
+async function askForPages({ run, attempt, client }: Following, agents: number): Promise<boolean> {
+  const ref = { runId: run.id, attempt: attempt.number };
+  for (let asked = 0; asked < agents; asked += 1) {
+    const most = { max: SHARE_PAGES_MAX, keep: KEPT_PAGES };
+    const released = await unlessAgentTrouble(client.release({ ...ref, ...most }));
+    if (!released) return false;
+  }
+  return true;
+}
+
+/** Tells the leading agent what came back; what it was told twice, because of a crash in between, it knows. */
+async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> {
+  const ref = { runId: lead.run.id, attempt: lead.attempt.number };
+  for (;;) {
+    const rows = await readReturns(db, lead);
+    if (rows.length === 0) return;
+    const visited = rows.flatMap(({ url, visit }) => (visit === null ? [] : { url, ...visit }));
+    const givenBack = rows.filter(({ visit }) => visit === null).map(({ url }) => url);
+    const told = lead.client.takeBack({ ...ref, visited, givenBack }).then(() => true);
+    if ((await unlessAgentTrouble(told)) === null) return;
+    await forgetReturns(
+      db,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** Follows a part until it has ended; one that its agent does not end goes back. */
+async function followShare(needs: RunNeeds, share: Share, bell: Bell): Promise<void> {
+  if (share.current === null) return;
+  const agent = await findAgentLink(needs.db, share.current.agentId);
+  const client = agent === null ? null : needs.connect(agent);
+  const outcome =
+    client === null ? 'lost' : await perform(needs, { run: share, attempt: share.current, client }, bell);
+  if (outcome === 'lost') await loseShare(needs.db, share);
+  bell.ring();
+}
+
+/** Null: it is not over, or not for us to end. */
+async function perform(needs: RunNeeds, following: Following, bell: Bell): Promise<'lost' | null> {
+  if (!following.attempt.isTaken) {
+    const handedOver = await handOver(needs, following);
+    if (handedOver === 'agent-busy' || handedOver === 'refused' || handedOver === 'lost') return 'lost';
+    if (handedOver !== 'taken') return null;
+  }
+  return (await followAttempt(needs, following, bell.ring)) === 'lost' ? 'lost' : null;
+}

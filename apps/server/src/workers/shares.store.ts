@@ -1,0 +1,168 @@
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { jsonText, plainText } from '../db/json-text.ts';
+import type { Db } from '../db/schema/database.ts';
+import { createId } from '../db/uuid-v7.ts';
+import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
+
+/** A part of a run, of pages that its leading agent released; one attempt does it, or its pages go back. */
+export interface Share extends Run {
+  leadAttempt: number;
+  /** Null while no agent has it. */
+  current: Attempt | null;
+}
+
+interface Lead {
+  run: Run;
+  attempt: Pick<Attempt, 'number'>;
+}
+
+/** Makes a part of each release that a leading attempt tells of, in the transaction that stores its events. */
+export async function insertShares(db: Db, { run, attempt }: Lead, events: RunEvent[]): Promise<void> {
+  const released = events.filter((event) => event.type === 'released');
+  if (released.length === 0 || run.leadAttempt !== null) return;
+  await db
+    .insertInto('runs')
+    .values(
+      released.map(({ urls }) => {
+        const id = createId();
+        return {
+          id,
+          company_id: run.companyId,
+          job_id: run.jobId,
+          lead_attempt: attempt.number,
+          order_frozen: jsonText({
+            ...run.order,
+            runId: id,
+            urls,
+            discover: false,
+            include: [],
+            pagesMax: urls.length,
+            tellLinks: run.order.discover,
+          }),
+        };
+      }),
+    )
+    .execute();
+}
+
+/** The parts of a leading attempt that are not done. */
+export async function listOpenShares(db: Db, { run, attempt }: Lead): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'order_frozen as order'])
+    .where('job_id', '=', run.jobId)
+    .where('lead_attempt', '=', attempt.number)
+    .where((or) =>
+      or.or([
+        or('attempt', '=', 0),
+        or.exists(
+          or
+            .selectFrom('attempts')
+            .select('number')
+            .whereRef('attempts.run_id', '=', 'runs.id')
+            .where('attempts.state', '=', 'running'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const { jobId, companyId, websiteId, plan } = run;
+  return Promise.all(
+    rows.map(async ({ id, order }) => {
+      const [current = null] = await readAttempts(db, id);
+      return { id, order, jobId, companyId, websiteId, plan, leadAttempt: attempt.number, current };
+    }),
+  );
+}
+
+/** Gives a part to an agent. False when another worker did, or the attempt that it belongs to is lost. */
+export async function beginShare(db: Db, share: Share, attempt: NewAttempt): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const lead = await transaction
+      .selectFrom('attempts')
+      .select('number')
+      .where('run_id', '=', share.jobId)
+      .where('number', '=', share.leadAttempt)
+      .where('state', '=', 'running')
+      .forShare()
+      .executeTakeFirst();
+    return lead !== undefined && insertAttempt(transaction, share, { ...attempt, number: 1 });
+  });
+}
+
+/** Gives a part up: what nobody visited of it goes back to the leading agent. Nothing happens a second time. */
+export async function loseShare(db: Db, share: Share): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const closed = await transaction
+      .updateTable('attempts')
+      .set({ state: 'lost' })
+      .where('run_id', '=', share.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    const untouched = await transaction
+      .deleteFrom('runs')
+      .where('id', '=', share.id)
+      .where('attempt', '=', 0)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows + untouched.numDeletedRows > 0n) await giveBackUnvisited(transaction, share);
+  });
+}
+
+/** Notes for the leading agent the pages of a part that no visit of the job judged. */
+export async function giveBackUnvisited(db: Db, share: Run): Promise<void> {
+  const judged = await db
+    .selectFrom('run_pages')
+    .select('url')
+    .where('run_id', '=', share.jobId)
+    .where('url', 'in', share.order.urls.map(plainText))
+    .execute();
+  const known = new Set(judged.map(({ url }) => url));
+  const left = share.order.urls.filter((url) => !known.has(plainText(url)));
+  await insertReturns(
+    db,
+    share,
+    left.map((url) => ({ url, visit: null })),
+  );
+}
+
+/** Notes for the leading agent what a part's visits found. */
+export async function returnVisited(db: Db, share: Run, events: RunEvent[]): Promise<void> {
+  const visits = events
+    .filter((event) => event.type === 'page-finished')
+    .map(({ url, links = [], observation }) => ({
+      url,
+      visit: jsonText({ finalUrl: observation.finalUrl, links }),
+    }));
+  await insertReturns(db, share, visits);
+}
+
+async function insertReturns(
+  db: Db,
+  { companyId, jobId, leadAttempt }: Run,
+  returns: { url: string; visit: string | null }[],
+): Promise<void> {
+  if (returns.length === 0 || leadAttempt === null) return;
+  const whose = { company_id: companyId, job_id: jobId, lead_attempt: leadAttempt };
+  await db
+    .insertInto('share_returns')
+    .values(returns.map((each) => ({ ...whose, ...each })))
+    .execute();
+}
+
+const RETURNS_AT_ONCE = 100;
+
+/** What the leading attempt has not heard of yet, oldest first. */
+export async function readReturns(db: Db, { run, attempt }: Lead) {
+  return db
+    .selectFrom('share_returns')
+    .select(['id', 'url', 'visit'])
+    .where('job_id', '=', run.jobId)
+    .where('lead_attempt', '=', attempt.number)
+    .orderBy('id')
+    .limit(RETURNS_AT_ONCE)
+    .execute();
+}
+
+export async function forgetReturns(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('share_returns').where('id', 'in', ids).execute();
+}

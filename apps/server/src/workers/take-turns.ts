@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
+import { isSilence } from './agent-trouble.ts';
+import type { Following } from './hand-over.ts';
+import type { RunNeeds } from './run-needs.ts';
+import { claimTurn, releaseTurn } from './website-turns.store.ts';
+
+/** Gives an attempt its turns, one after the other, beside what else is done for it. */
+export interface TurnTaker {
+  /** The turn that is being taken, for the agent not to ask for it again; 0 for none. */
+  underWay(): number;
+  /** Takes that turn unless one is being taken. Throws what went wrong here with an earlier one. */
+  take(wanted: WantedTurn | null): void;
+  /** Resolves when no turn is being taken any more. */
+  ended(): Promise<void>;
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+export function createTurnTaker(needs: RunNeeds, following: Following): TurnTaker {
+  let work: Promise<void> = Promise.resolve();
+  let underWay = 0;
+  let failure: unknown = null;
+  return {
+    underWay: () => underWay,
+    take(wanted) {
+      if (failure !== null) throw failure;
+      if (wanted === null || underWay !== 0) return;
+      underWay = wanted.number;
+      work = takeTurn(needs, following, wanted)
+        .catch((error: unknown) => {
+          if (!needs.signal.aborted) failure = error;
+        })
+        .finally(() => (underWay = 0));
+    },
+    ended: () => work,
+  };
+}
+
+/** Waits for the website's turn, has the page started, and lets the website's next delay begin with that. */
+async function takeTurn(needs: RunNeeds, following: Following, wanted: WantedTurn): Promise<void> {
+  const { run } = following;
+  const holder = randomUUID();
+  const claim = { website: run, holder, delaySeconds: wanted.delaySeconds };
+  for (;;) {
+    needs.signal.throwIfAborted();
+    const waitMs = await claimTurn(needs.db, claim);
+    if (waitMs === 0) break;
+    await sleepUntilFreed(needs, run.websiteId, waitMs);
+  }
+  const outcome = await giveTurn(following, wanted.number);
+  // One that is still starting keeps its turn: it runs out when the page can no longer start.
+  if (outcome === 'still-starting') return;
+  await releaseTurn(needs.db, { websiteId: run.websiteId, holder, isStarted: outcome === 'started' });
+}
+
+async function giveTurn({ run, attempt, client }: Following, number: number): Promise<TurnOutcome> {
+  try {
+    return await client.giveTurn({ runId: run.id, attempt: attempt.number, number });
+  } catch (error) {
+    if (error instanceof AgentRefused) return 'not-wanted';
+    // An agent that is gone has started the page by now, or never will.
+    if (isSilence(error)) return 'started';
+    throw error;
+  }
+}
+
+async function sleepUntilFreed(
+  { notifications, sleep, signal }: RunNeeds,
+  websiteId: string,
+  waitMs: number,
+): Promise<void> {
+  const woken = new AbortController();
+  const leave = notifications.subscribe([{ topic: 'turn', id: websiteId }], () => woken.abort());
+  try {
+    const either = AbortSignal.any([signal, woken.signal]);
+    await sleep(Math.min(waitMs, LOOK_AGAIN_MS), either).catch((error: unknown) => {
+      if (!woken.signal.aborted) throw error;
+    });
+  } finally {
+    leave();
+  }
+}

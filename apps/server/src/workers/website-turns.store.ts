@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { announce } from '../db/notifications.ts';
+import type { Db } from '../db/schema/database.ts';
+
+/** Longer than an agent may take with a turn: after that the page has started, or never will. */
+const HOLD_SECONDS = 35;
+
+export interface TurnClaim {
+  website: { companyId: string; websiteId: string };
+  /** Who holds the turn: an id of its own for each claim. */
+  holder: string;
+  delaySeconds: number;
+}
+
+/**
+ * Takes the website's next turn when its delay since the last page start is over and nobody holds one: by the
+ * database's clock, for all workers alike. Answers 0, or the milliseconds after which to ask again.
+ */
+export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
+  const { companyId, websiteId } = website;
+  const dueAt = sql`greatest(last_page_start_at, held_until) + make_interval(secs => ${delaySeconds})`;
+  const claimed = await sql<{ waitMs: number | null }>`
+    insert into website_turns as turns (company_id, website_id, holder, held_until)
+    values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
+    on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
+    where coalesce(${dueAt}, '-infinity') <= clock_timestamp()
+    returning 1`.execute(db);
+  if (claimed.rows.length > 0) return 0;
+  const waiting = await sql<{ waitMs: number }>`
+    select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as "waitMs"
+    from website_turns where website_id = ${websiteId}`.execute(db);
+  return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
+}
+
+/** Gives a turn back, with the page started just now or not at all; those who wait for the website are told. */
+export async function releaseTurn(
+  db: Db,
+  { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },
+): Promise<void> {
+  await sql`
+    update website_turns set holder = null, held_until = null,
+      last_page_start_at = case when ${isStarted} then clock_timestamp() else last_page_start_at end
+    where website_id = ${websiteId} and holder = ${holder}`.execute(db);
+  await announce(db, 'turn', websiteId);
+}
