@@ -42,30 +42,32 @@ export function TrialPanel(props: TrialPanelProps): ReactNode {
       <h3 className={css.title}>{t('trial.title')}</h3>
       <p className={css.lead}>{lead}</p>
       <div className={css.form}>
-        <TextInput
-          label={t('trial.page')}
-          inputMode="url"
-          spellCheck={false}
-          value={place.address}
-          error={addressError}
-          onChange={(event) => onPlace({ ...place, address: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            run();
-          }}
-        />
+        <div className={css.place}>
+          <TextInput
+            label={t('trial.page')}
+            inputMode="url"
+            spellCheck={false}
+            value={place.address}
+            error={addressError}
+            onChange={(event) => onPlace({ ...place, address: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              run();
+            }}
+          />
+          <Button
+            variant="default"
+            className={css.run}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            disabled={blocked !== null}
+            loading={trial.isBusy}
+            onClick={run}
+          >
+            {t(trial.tried === null ? 'trial.run' : 'trial.again')}
+          </Button>
+        </div>
         <Choices website={website} place={place} onPlace={onPlace} />
-        <Button
-          variant="default"
-          className={css.run}
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          disabled={blocked !== null}
-          loading={trial.isBusy}
-          onClick={run}
-        >
-          {t(trial.tried === null ? 'trial.run' : 'trial.again')}
-        </Button>
       </div>
       {blocked === null ? null : <p className={css.blocked}>{blocked}</p>}
       <TrialResult trial={trial} isStale={isStale(trial, { content, condition })} />
