@@ -77,9 +77,10 @@ async function fillObservations(db: Db, { companyId, websiteId, jobId }: Scope):
   for (const at of MONTHS) {
     const observationId = createId();
     await sql`insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at,
-        url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, document)
+        url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, document,
+        counts_for_health)
       values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${jobId}, 1, ${at}, ${at}, ${AWKWARD},
-        'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, ${randomBytes(5000)})`.execute(
+        'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, ${randomBytes(5000)}, true)`.execute(
       db,
     );
     await sql`insert into verdicts values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${at}, 'csp',

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import type { Config } from '@vigie/server/config.ts';
-import { registerAgent, seedDemo } from '@vigie/server/setup.ts';
+import { seedDemo } from '@vigie/server/seed-demo.ts';
+import { registerAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, type AgentReady } from './agent-process.ts';
+import { DEMO_POOLS } from './demo-pools.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
 
 /** Everything on one machine, as `vigie start` runs it. */
@@ -67,8 +69,13 @@ async function openDemoSite(ports: RememberedPorts): Promise<DemoSite> {
 }
 
 async function seed(server: RunningServer, { origin, tracking }: DemoSite) {
-  const wanted = { websiteName: DEMO_NAME, url: origin, tracking, pagesPerAudit: DEMO_PAGES_MAX };
-  const { jobId } = await seedDemo(server, wanted);
+  const { jobId } = await seedDemo(server, {
+    websiteName: DEMO_NAME,
+    url: origin,
+    tracking,
+    pagesPerAudit: DEMO_PAGES_MAX,
+    pools: DEMO_POOLS,
+  });
   return { origin, isNew: jobId !== null };
 }
 

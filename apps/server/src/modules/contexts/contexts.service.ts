@@ -27,12 +27,12 @@ export async function createContext(
   { websiteId, ...input }: ContextInput & { websiteId: string },
   secrets: SecretBox,
 ): Promise<WebsiteContext> {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const website = await requireWebsite(call, websiteId);
   const id = createId(now.getTime());
   const variables = sealVariables(secrets, id, input.variables ?? {});
   const context = { id, companyId: website.company_id, websiteId, variables, now, ...valuesOf(input) };
-  await insertContext(db, actor, context).catch(refuseTakenLabel);
+  await insertContext(db, context).catch(refuseTakenLabel);
   return readContext(call, id);
 }
 

@@ -51,8 +51,8 @@ export interface ContextChange extends ContextValues {
   now: Date;
 }
 
-/** The company is the website's own, which the actor was found to reach. */
-export async function insertContext(db: Db, _actor: Actor, context: NewContext): Promise<void> {
+/** The company is the website's own, which the caller has found within reach. */
+export async function insertContext(db: Db, context: NewContext): Promise<void> {
   const { id, companyId, websiteId, now } = context;
   await db
     .insertInto('contexts')

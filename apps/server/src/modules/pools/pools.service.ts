@@ -20,12 +20,12 @@ export async function createPool(
   call: Call,
   { websiteId, testIds, ...values }: PoolInput,
 ): Promise<PoolDetail> {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const { company_id: companyId } = await requireWebsite(call, websiteId);
   await requireReferences(call, { website: { id: websiteId, companyId }, testIds, ...values });
   const id = createId(now.getTime());
   const nextRunAt = nextRunOf(values, now);
-  await insertPool(db, actor, { id, companyId, websiteId, values, nextRunAt, now });
+  await insertPool(db, { id, companyId, websiteId, values, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
   return readPool(call, id);
 }
@@ -93,7 +93,7 @@ export async function duplicatePool(call: Call, id: string): Promise<PoolDetail>
   const name = copyTitle(pool.name, await findLocale(db, actor));
   const copyId = createId(now.getTime());
   const values = { ...pool, name, status: 'draft' as const };
-  await insertPool(db, actor, { id: copyId, companyId, websiteId, values, nextRunAt: null, now });
+  await insertPool(db, { id: copyId, companyId, websiteId, values, nextRunAt: null, now });
   await replaceTests(db, { id: copyId, companyId, websiteId, testIds });
   return readPool(call, copyId);
 }

@@ -93,8 +93,8 @@ export interface NewPool {
   now: Date;
 }
 
-/** The company is the website's own, which the actor was found to reach. */
-export async function insertPool(db: Db, _actor: Actor, pool: NewPool): Promise<void> {
+/** The company is the website's own, which the caller has found within reach. */
+export async function insertPool(db: Db, pool: NewPool): Promise<void> {
   await db
     .insertInto('pools')
     .values({

@@ -44,11 +44,11 @@ export async function readTestHistory(call: Call, id: string): Promise<TestHisto
 }
 
 export async function createTest(call: Call, { websiteId, ...values }: TestInput): Promise<PageTest> {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const website = await requireWebsite(call, websiteId);
   requireReadableCode(values);
   const id = createId(now.getTime());
-  await insertTest(db, actor, { id, companyId: website.company_id, websiteId, values, now });
+  await insertTest(db, { id, companyId: website.company_id, websiteId, values, now });
   return readTest(call, id);
 }
 

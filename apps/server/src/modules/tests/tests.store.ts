@@ -96,8 +96,8 @@ export interface NewTest {
   now: Date;
 }
 
-/** The company is the website's own, which the actor was found to reach. */
-export async function insertTest(db: Db, _actor: Actor, test: NewTest): Promise<void> {
+/** The company is the website's own, which the caller has found within reach. */
+export async function insertTest(db: Db, test: NewTest): Promise<void> {
   await db
     .insertInto('tests')
     .values({

@@ -1,0 +1,62 @@
+import type { DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
+
+const PAGE_TYPE: DemoTest = {
+  title: 'Chaque page annonce son type',
+  description: 'Sans type de page, les rapports par gabarit sont vides.',
+  category: 'dataLayer',
+  severity: 'major',
+  urls: null,
+  content: `// Le dernier type de page annoncé dans le dataLayer
+const entries = dataLayer.filter((entry) => entry.page_type !== undefined);
+return entries.at(-1)?.page_type ?? null;`,
+  condition: "typeof content === 'string' && content !== ''",
+};
+
+const PRICE: DemoTest = {
+  title: 'Le prix du dataLayer est celui de la fiche',
+  description: 'Un prix faux fausse le chiffre d’affaires de tous les rapports.',
+  category: 'dataLayer',
+  severity: 'critical',
+  urls: ['produit/*'],
+  content: `// Le prix affiché, « 59,00 € », et celui que la page annonce
+const text = document.querySelector('.product .price').textContent;
+const view = dataLayer.find((entry) => entry.event === 'view_item');
+return {
+  shown: Number(text.replace(/[^0-9,]/g, '').replace(',', '.')),
+  pushed: view?.ecommerce.value ?? null,
+};`,
+  condition: 'content.pushed === content.shown',
+};
+
+const ONE_PAGE_VIEW: DemoTest = {
+  title: 'Le panier envoie une page vue, une seule',
+  description: 'Deux pages vues par panier doublent le taux de conversion.',
+  category: 'hit',
+  severity: 'major',
+  urls: ['panier'],
+  content:
+    '// Le montant du panier, pour le lire à côté du résultat\nreturn document.querySelector("main tr:last-child").innerText;',
+  condition: "hits.filter((hit) => hit.kind === 'page-view').length === 1",
+};
+
+/** What the demo shop is watched by: every page each morning for its health, the purchase on working days. */
+export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
+  health: {
+    name: 'Santé quotidienne',
+    description: 'Toutes les pages, chaque matin avant l’ouverture.',
+    category: 'tag',
+    severity: 'major',
+    urls: null,
+    cron: '0 6 * * *',
+    tests: [PAGE_TYPE],
+  },
+  purchase: {
+    name: 'Parcours d’achat',
+    description: 'De l’accueil au panier : ce que la boutique vend et ce qu’elle mesure.',
+    category: 'dataLayer',
+    severity: 'critical',
+    urls: ['/', 'produit/*', 'panier'],
+    cron: '30 7 * * 1-5',
+    tests: [PRICE, ONE_PAGE_VIEW, PAGE_TYPE],
+  },
+};

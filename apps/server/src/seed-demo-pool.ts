@@ -1,0 +1,81 @@
+import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { Db } from './db/schema/database.ts';
+import { createId } from './db/uuid-v7.ts';
+import { replaceTests } from './modules/pools/pool-tests.store.ts';
+import { nextRunOf } from './modules/pools/pools.policy.ts';
+import { insertPool } from './modules/pools/pools.store.ts';
+import { insertTest } from './modules/tests/tests.store.ts';
+
+interface DemoPart {
+  description: string;
+  category: Category;
+  severity: Severity;
+  /** Null: all pages. */
+  urls: string[] | null;
+}
+
+export interface DemoTest extends DemoPart {
+  title: string;
+  content: string;
+  condition: string;
+}
+
+export interface DemoPool extends DemoPart {
+  name: string;
+  cron: string;
+  /** A test that another pool of the website has too is stored once. */
+  tests: DemoTest[];
+}
+
+interface Owner {
+  companyId: string;
+  websiteId: string;
+  pagesMax: number;
+  now: Date;
+}
+
+const TIME_ZONE = 'Europe/Paris';
+
+/** Stores a published pool with its tests. */
+export async function saveDemoPool(db: Db, owner: Owner, pool: DemoPool): Promise<string> {
+  const { companyId, websiteId, pagesMax, now } = owner;
+  const { name, cron, tests, ...part } = pool;
+  const values = {
+    ...selecting(part),
+    name,
+    status: 'published' as const,
+    schedule: { cron, timeZone: TIME_ZONE },
+    settings: {
+      agentId: null,
+      contextId: null,
+      mode: 'isolated' as const,
+      consent: 'none' as const,
+      pagesMax,
+    },
+  };
+  const id = createId(now.getTime());
+  await insertPool(db, { id, companyId, websiteId, values, nextRunAt: nextRunOf(values, now), now });
+  const testIds: string[] = [];
+  for (const test of tests) testIds.push(await saveDemoTest(db, owner, test));
+  await replaceTests(db, { id, companyId, websiteId, testIds });
+  return id;
+}
+
+async function saveDemoTest(db: Db, { companyId, websiteId, now }: Owner, test: DemoTest): Promise<string> {
+  const before = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('title', '=', test.title)
+    .executeTakeFirst();
+  if (before !== undefined) return before.id;
+  const { title, content, condition, ...part } = test;
+  const id = createId(now.getTime());
+  const values = { ...selecting(part), title, content, condition, isDraft: false };
+  await insertTest(db, { id, companyId, websiteId, values, now });
+  return id;
+}
+
+function selecting({ urls, ...part }: DemoPart) {
+  return { ...part, allPages: urls === null, urls: urls ?? [] };
+}
