@@ -1,5 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { decodeCalls } from './hits/decode-hits.ts';
@@ -14,6 +15,8 @@ export type Facts = {
   loads: ScriptLoad[];
   calls: DecodedCall[];
   hits: Hit[];
+  /** What the website's health test came to on this page; null when it has none, or it was not run here. */
+  healthTest: TestResult | null;
   /** Verdicts that are already known: those that may have caused the next one. */
   earlier: Partial<Record<Check, Verdict>>;
 };
@@ -27,6 +30,7 @@ export function factsOf(observation: Observation, tracking: TrackingSettings): F
     loads: scriptLoads(observation, tracking),
     calls,
     hits: calls.flatMap(({ hits }) => hits),
+    healthTest: null,
     earlier: {},
   };
 }

@@ -1,4 +1,5 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
@@ -7,8 +8,14 @@ import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { skipped } from './verdicts.ts';
 
+/** What the checks know of a website. */
+export type JudgeSettings = TrackingSettings & {
+  /** The test whose result stands for the dataLayer check's own rule on the pages that it was run on. */
+  healthTestId?: string | null;
+};
+
 /** The five verdicts of an observation, in the order of CHECKS; all skipped when the page was not visited. */
-export function judge(observation: Observation, tracking: TrackingSettings): Verdict[] {
+export function judge(observation: Observation, settings: JudgeSettings): Verdict[] {
   if (observation.outcome === 'failed') {
     const evidence = {
       code: observation.failure?.code ?? null,
@@ -16,8 +23,13 @@ export function judge(observation: Observation, tracking: TrackingSettings): Ver
     };
     return CHECKS.map((check) => skipped(check, 'page-not-visited', evidence));
   }
-  const facts = factsOf(observation, tracking);
+  const { healthTestId = null, ...tracking } = settings;
+  const facts = { ...factsOf(observation, tracking), healthTest: resultOf(observation, healthTestId) };
   const earlier: Facts['earlier'] = {};
   for (const [check, judgeOne] of CHECKS_BY_CAUSE) earlier[check] = judgeOne({ ...facts, earlier });
   return CHECKS.flatMap((check) => earlier[check] ?? []);
+}
+
+function resultOf({ tests }: Observation, testId: string | null): TestResult | null {
+  return (testId !== null && tests.find((result) => result.testId === testId)) || null;
 }

@@ -62,6 +62,7 @@ function composite(def: Definition): fc.Arbitrary<unknown> {
     );
   }
   if (def.type === 'array' && element !== undefined) return fc.array(arbitraryOf(element), { maxLength: 4 });
+  if (def.type === 'default' && innerType !== undefined) return arbitraryOf(innerType);
   if (def.type === 'nullable' && innerType !== undefined)
     return fc.option(arbitraryOf(innerType), { nil: null });
   if (def.type === 'optional' && innerType !== undefined)

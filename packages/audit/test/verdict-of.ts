@@ -1,15 +1,14 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { verdictSchema } from '@vigie/contract/verdict.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
-import { judge } from '../src/judge.ts';
+import { judge, type JudgeSettings } from '../src/judge.ts';
 import { settings } from './observation-builder.ts';
 
 /** One check's verdict of an observation; each verdict must be one that the contract knows. */
 export function verdictOf(
   check: Check,
   observation: Observation,
-  tracking: TrackingSettings = settings(),
+  tracking: JudgeSettings = settings(),
 ): Verdict {
   const found = judge(observation, tracking)
     .map((verdict) => verdictSchema.parse(verdict))
@@ -21,7 +20,7 @@ export function verdictOf(
 /** What an observation comes to, check by check: the reason and its cause, or how it passed. */
 export function outcomes(
   observation: Observation,
-  tracking: TrackingSettings = settings(),
+  tracking: JudgeSettings = settings(),
 ): Record<string, string> {
   return Object.fromEntries(
     judge(observation, tracking).map(({ check, outcome, reason, causedBy }) => [

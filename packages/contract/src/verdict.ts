@@ -46,6 +46,7 @@ export const SKIP_REASONS = [
   'recording-unavailable',
   'answered-locally',
   'tag-name-not-configured',
+  'health-test-not-applicable',
 ] as const;
 
 /** What a passing check still wants to be known. */

@@ -5,6 +5,7 @@ import { inlineScriptViolations } from '../csp/violations.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
+import { judgeByHealthTest } from './health-test.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
 type DataLayerReason = Exclude<(typeof REASONS)['dataLayer'][number], 'health-test-failed'>;
@@ -19,8 +20,15 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
   ['late', lateEvidence],
 ];
 
-/** Whether the page offers `window.dataLayer` as an array with something in it before the JS tag runs. */
+/**
+ * Whether the page offers `window.dataLayer` as an array with something in it before the JS tag runs; on pages on which
+ * the website's health test was run, what that test came to.
+ */
 export function judgeDataLayer(facts: Facts): Verdict {
+  return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);
+}
+
+function judgeByRule(facts: Facts): Verdict {
   const { dataLayer } = facts.observation;
   if (dataLayer.state === 'unavailable') {
     return skipped('dataLayer', 'recording-unavailable', { part: 'dataLayer', why: dataLayer.why });

@@ -65,6 +65,7 @@ export const en: Wording = {
     'recording-unavailable': 'The recording of this visit lacks the part that this check looks at.',
     'answered-locally': 'Hits were answered by Vigie itself: the collector’s own answer is not known.',
     'tag-name-not-configured': 'The website’s settings do not name this tag.',
+    'health-test-not-applicable': 'The website’s health test does not apply to this page.',
   },
   warnings: {
     'csp-report-only-violation':

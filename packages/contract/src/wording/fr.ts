@@ -73,6 +73,7 @@ export const fr: Wording = {
     'answered-locally':
       'Vigie a répondu aux hits à la place du collecteur : sa véritable réponse n’est pas connue.',
     'tag-name-not-configured': 'Les paramètres du site n’indiquent pas le nom de cette balise.',
+    'health-test-not-applicable': 'Le test de santé du site ne s’applique pas à cette page.',
   },
   warnings: {
     'csp-report-only-violation':
