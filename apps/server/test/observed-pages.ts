@@ -20,6 +20,7 @@ export interface PagesOfJob {
   websiteId: string;
   jobId: string;
   agentId: string;
+  healthTestId?: string;
   pages: ObservedPage[];
 }
 
@@ -27,7 +28,7 @@ const STARTED_AT = '2026-03-10T11:30:00.000Z';
 
 /** Stores pages as a worker does when an agent told of them. */
 export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[]> {
-  const { companyId, websiteId, jobId, agentId } = job;
+  const { companyId, websiteId, jobId, agentId, healthTestId = null } = job;
   const now = new Date('2026-03-10T12:00:00Z');
   const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
   await db
@@ -41,7 +42,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
       tests,
       screenshot: { state: 'recorded' as const, value: screenshot ?? null },
     };
-    return judgePage({ url, observation }, { tracking: TRACKING, now });
+    return judgePage({ url, observation }, { tracking: TRACKING, healthTestId, now });
   });
   await ensurePartitions(
     db,

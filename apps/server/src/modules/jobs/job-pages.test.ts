@@ -11,6 +11,8 @@ import { jsonText } from '../../db/json-text.ts';
 const SITE = 'https://shop.example';
 const LONG = { text: 'x'.repeat(5_000) };
 
+const at = (minute: number) => ({ startedAt: `2026-03-10T11:${minute}:00.000Z` });
+
 describe('the pages of a job', () => {
   let bench: TestApp;
   let moderator: Caller;
@@ -37,7 +39,6 @@ describe('the pages of a job', () => {
       .set({ plan: jsonText({ ...plan, tests }) })
       .where('id', '=', jobId)
       .execute();
-    const at = (minute: number) => ({ startedAt: `2026-03-10T11:${minute}:00.000Z` });
     const pages = [
       { url: `${SITE}/well`, kind: 'healthy' as const, ...at(10), tests: [resultOf(testId, 'passed', LONG)] },
       { url: `${SITE}/no-tag`, kind: 'tag-missing' as const, ...at(20) },

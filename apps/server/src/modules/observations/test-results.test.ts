@@ -127,6 +127,28 @@ describe('what a job observes', () => {
     expect(await figuresOf(jobId)).toEqual([0, 1, 0, 0]);
   });
 
+  test('is judged by the health test where that gave a result', async () => {
+    const [healthTestId] = tests;
+    const jobId = await createJob('audit');
+    const pages = [
+      { url: `${URL}a`, kind: 'healthy' as const, tests: [resultOf(healthTestId, 'failed')] },
+      { url: `${URL}b`, kind: 'healthy' as const },
+    ];
+    const stored = await observePages(database.db, {
+      companyId,
+      websiteId,
+      jobId,
+      agentId,
+      healthTestId,
+      pages,
+    });
+    const dataLayers = stored.map(({ verdicts }) => verdicts.find(({ check }) => check === 'dataLayer'));
+    expect(dataLayers).toMatchObject([
+      { outcome: 'failed', reason: 'health-test-failed' },
+      { outcome: 'passed' },
+    ]);
+  });
+
   test('is forgotten a day after a trial, with the trial', async () => {
     const { db } = database;
     const [old, fresh] = [
