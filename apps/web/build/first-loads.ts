@@ -54,7 +54,7 @@ function moduleOf({ name, load }: Screen): string {
 }
 
 function wordModules({ words, layout }: Screen, locale: 'en' | 'fr'): string[] {
-  const namespaces = new Set(['shell', ...(layout === 'default' ? ['websites'] : []), ...words]);
+  const namespaces = new Set(['shell', ...(layout === 'default' ? ['frame', 'websites'] : []), ...words]);
   return [...namespaces].flatMap((name) =>
     name === 'wording' ? ['src/i18n/wording.ts', `wording/${locale}.ts`] : [`src/i18n/${name}/${locale}.ts`],
   );

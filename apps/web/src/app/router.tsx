@@ -48,7 +48,7 @@ export function createPanelRouter(
     id: 'default',
     search: { middlewares: [keepWebsite] },
     component: lazyPage(async () => {
-      await context.i18n.load(['websites']);
+      await context.i18n.load(['frame', 'websites']);
       return (await import('./shell/shell.tsx')).Shell;
     }),
   });

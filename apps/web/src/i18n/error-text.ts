@@ -1,12 +1,21 @@
 import { useKeys, useWords } from './i18n-provider.tsx';
-import type { en } from './shell/en.ts';
+import type { en as frame } from './frame/en.ts';
+import type { en as shell } from './shell/en.ts';
 
-type ErrorKey = Extract<keyof typeof en, `error.${string}`>;
-const FALLBACK: ErrorKey = 'error.internal-error';
+type KeyOf<Words> = Extract<keyof Words, `error.${string}`>;
 
-/** The sentence of an error code; a code that has none reads as an internal error. */
+/**
+ * The sentence of an error code; a code that has none reads as an internal error. What can go wrong before the
+ * sign-in stands in `shell`, the rest in `frame`.
+ */
 export function useErrorText(): (code: string) => string {
-  const t = useWords('shell');
-  const known = useKeys('shell');
-  return (code) => t(known.has(`error.${code}`) ? (`error.${code}` as ErrorKey) : FALLBACK);
+  const inShell = useWords('shell');
+  const inFrame = useWords('frame');
+  const shellKeys = useKeys('shell');
+  const frameKeys = useKeys('frame');
+  return (code) => {
+    const key = `error.${code}`;
+    if (frameKeys.has(key)) return inFrame(key as KeyOf<typeof frame>);
+    return inShell(shellKeys.has(key) ? (key as KeyOf<typeof shell>) : 'error.internal-error');
+  };
 }

@@ -6,6 +6,7 @@ import type { en as health } from './health/en.ts';
 import type { en as jobs } from './jobs/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
+import type { en as frame } from './frame/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
 import type { en as inputs } from './inputs/en.ts';
@@ -16,9 +17,10 @@ import type { en as websiteSettings } from './website-settings/en.ts';
 import type { en as websites } from './websites/en.ts';
 import type { Catalogue } from './message.ts';
 
-/** Every catalogue by name; `wording` holds the contract's sentences on checks, reasons and remedies. */
+/** Every catalogue by name; `shell` is in every first load, `frame` in that of screens behind the sign-in; `wording` holds the contract's sentences on checks, reasons and remedies. */
 export interface Catalogues {
   shell: typeof shell;
+  frame: typeof frame;
   session: typeof session;
   agents: typeof agents;
   'website-settings': typeof websiteSettings;
@@ -41,6 +43,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   shell: {
     en: async () => (await import('./shell/en.ts')).en,
     fr: async () => (await import('./shell/fr.ts')).fr,
+  },
+  frame: {
+    en: async () => (await import('./frame/en.ts')).en,
+    fr: async () => (await import('./frame/fr.ts')).fr,
   },
   session: {
     en: async () => (await import('./session/en.ts')).en,
@@ -107,6 +113,8 @@ export interface I18n {
   /** Changes the locale once every catalogue in use is there in it. */
   setLocale: (locale: Locale) => Promise<void>;
   words: <N extends Namespace>(namespace: N) => Catalogues[N];
+  /** Whether a catalogue is there in the current locale. */
+  has: (namespace: Namespace) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -155,6 +163,7 @@ export function createI18n({ initial, announce, store }: I18nOptions): I18n {
       if (words === undefined) throw new Error(`The catalogue ${namespace} is not loaded.`);
       return words as Catalogues[typeof namespace];
     },
+    has: (namespace) => loaded.has(`${locale}/${namespace}`),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,6 +10,8 @@ import { en as jobsEn } from './jobs/en.ts';
 import { fr as jobsFr } from './jobs/fr.ts';
 import { en as sessionEn } from './session/en.ts';
 import { fr as sessionFr } from './session/fr.ts';
+import { en as frameEn } from './frame/en.ts';
+import { fr as frameFr } from './frame/fr.ts';
 import { en as shellEn } from './shell/en.ts';
 import { fr as shellFr } from './shell/fr.ts';
 import { en as codeEn } from './code/en.ts';
@@ -32,6 +34,7 @@ import { ERROR_CODES } from '@vigie/contract/errors.ts';
 
 const PAIRS = [
   ['shell', shellEn, shellFr],
+  ['frame', frameEn, frameFr],
   ['session', sessionEn, sessionFr],
   ['agents', agentsEn, agentsFr],
   ['evidence', evidenceEn, evidenceFr],
@@ -64,7 +67,7 @@ describe('the catalogues', () => {
   });
 
   it('have a sentence for each code of the error catalogue', () => {
-    for (const code of ERROR_CODES) expect(shellEn).toHaveProperty([`error.${code}`]);
+    for (const code of ERROR_CODES) expect({ ...shellEn, ...frameEn }).toHaveProperty([`error.${code}`]);
   });
 });
 

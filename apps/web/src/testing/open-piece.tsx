@@ -29,7 +29,7 @@ export async function openPiece(
   { search = '', locale = 'en' }: { search?: string; locale?: Locale } = {},
 ): Promise<OpenPiece> {
   const i18n = createI18n({ initial: locale, announce: () => {}, store: () => {} });
-  await i18n.load(['shell']);
+  await i18n.load(['shell', 'frame']);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
     routeTree: root.addChildren([

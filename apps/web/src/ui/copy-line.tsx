@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 
 /** A line to paste somewhere else: a directive, a header, a line of code. */
 export function CopyLine({ line }: { line: string }): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
   const code = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy();
   const select = () => {

@@ -10,7 +10,7 @@ import { IconLogout } from '../../ui/icons.ts';
 import css from './profile-menu.module.css';
 
 export function ProfileMenu(): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
   const user = useUser();
   const logOut = useLogOut();
   if (!user) return null;

@@ -12,7 +12,7 @@ import css from './shell.module.css';
 
 /** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
   const { pathname, href } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

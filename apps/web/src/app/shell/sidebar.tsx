@@ -11,7 +11,8 @@ import { WebsiteSwitcher } from './website-switcher.tsx';
 
 /** The pages that exist and that this person's role may open, by section. */
 export function Sidebar(): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
+  const shell = useWords('shell');
   const role = useUser()?.active_profile.role.slug ?? null;
   const screens: readonly Screen[] = SCREENS;
   const listed = screens.filter(({ name, section }) => section !== undefined && mayOpen(name, role));
@@ -30,7 +31,7 @@ export function Sidebar(): ReactNode {
                   <Entry
                     screen={entry}
                     isCurrent={entry === current}
-                    label={t(`title.${entry.name as ScreenName}`)}
+                    label={shell(`title.${entry.name as ScreenName}`)}
                   />
                 </li>
               ))}

@@ -12,7 +12,7 @@ import css from './top-bar.module.css';
 
 /** Leads to the website that is on screen. */
 function WebsiteLink(): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
   const { selected, adding } = useSelectedWebsite();
   const href = selected && webHref(selected.url);
   if (!href || adding) return null;
@@ -26,7 +26,7 @@ function WebsiteLink(): ReactNode {
 }
 
 export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
   return (
     <header className={css.bar}>
       <ActionIcon

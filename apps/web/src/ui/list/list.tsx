@@ -21,7 +21,8 @@ const SKELETON_ROWS = 8;
 
 /** Rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines. */
 export function List<T>({ label, rows, isStale = false, children, ...description }: ListProps<T>): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
+  const shell = useWords('shell');
   const { columns, keyOf, actionsOf } = description;
   return (
     <div className={css.card}>
@@ -55,7 +56,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
               ))}
         </tbody>
       </table>
-      {rows ? children : <output className="sr-only">{t('loading')}</output>}
+      {rows ? children : <output className="sr-only">{shell('loading')}</output>}
     </div>
   );
 }

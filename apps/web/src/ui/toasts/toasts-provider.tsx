@@ -7,10 +7,11 @@ const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 
 /** Gives the screens their toasts; what shows them is fetched with the first one. */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
-  const t = useWords('shell');
+  const t = useWords('frame');
+  const shell = useWords('shell');
   const [isWanted, setIsWanted] = useState(false);
   const toasts = useMemo<Toasts>(() => {
-    const words = { close: t('close'), undo: t('undo') };
+    const words = { close: shell('close'), undo: t('undo') };
     const show = async (say: (list: Awaited<ReturnType<typeof load>>) => void) => {
       setIsWanted(true);
       say(await load());
@@ -19,7 +20,7 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
       done: (text, options = {}) => void show(({ showDone }) => showDone(words, text, options)),
       failed: (title, text) => void show(({ showFailed }) => showFailed(words, title, text)),
     };
-  }, [t]);
+  }, [t, shell]);
   return (
     <ToastsContext value={toasts}>
       {children}
