@@ -10,6 +10,8 @@ export interface AgentCalling {
   clock: Clock;
   /** Guards the addresses that are called. */
   fetch: FetchLike;
+  /** Seconds for an answer, 15 by default. */
+  timeoutSeconds?: number;
 }
 
 /** How this panel reaches agents. */
@@ -19,11 +21,11 @@ export interface AgentCalls {
   pair(offer: { url: string; code: string }): Promise<PairedAgent>;
 }
 
-export function createAgentCalls({ identity, clock, fetch }: AgentCalling): AgentCalls {
-  const { panelId, privateKey: panelKey } = identity;
+export function createAgentCalls({ identity, ...link }: AgentCalling): AgentCalls {
+  const panel = { panelId: identity.panelId, panelKey: identity.privateKey, ...link };
   return {
     connect: ({ id: agentId, url, publicKey: agentPublicKey }) =>
-      createAgentClient({ url, panelId, panelKey, agentId, agentPublicKey, clock, fetch }),
-    pair: ({ url, code }) => pairAgent({ url, code, panelId, panelKey, clock, fetch }),
+      createAgentClient({ ...panel, url, agentId, agentPublicKey }),
+    pair: ({ url, code }) => pairAgent({ ...panel, url, code }),
   };
 }

@@ -71,6 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
     clock,
     fetch: createAgentFetch({ allowLoopback: true }),
+    timeoutSeconds: 1,
   });
   const base = { config, db: database.db, queue, agentCalls, secrets, notifications, clock, log };
   const needs = { ...base, requestsPerMinute: 1_000_000 };

@@ -83,6 +83,14 @@ describe('pairing', () => {
     await expect(pairWith(unreachable, 'abc')).rejects.toBeInstanceOf(AgentRefused);
   });
 
+  test('tells what has a panel already from what is no agent', async () => {
+    const gone = (headers: Record<string, string>) => async () =>
+      Response.json({ code: 'not-found' }, { status: 404, headers });
+    const paired = pairWith(gone({ [LINK_HEADERS.signature]: 'by a key that is not known' }));
+    await expect(paired).rejects.toMatchObject({ status: 404, code: 'not-found' });
+    await expect(pairWith(gone({}))).rejects.toBeInstanceOf(AgentUntrusted);
+  });
+
   test("sees that the agent's key was swapped on the way", async () => {
     const swapped = agentWith({ named: createKeyPair().publicKey });
     await expect(pairWith(swapped)).rejects.toBeInstanceOf(AgentUntrusted);

@@ -26,8 +26,8 @@ export type PairOptions = {
 export type PairedAgent = { agentId: string; agentPublicKey: string; status: AgentStatus };
 
 /**
- * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already or no agent,
- * 410 code used up), AgentUntrusted (the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
+ * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already, 410 code used
+ * up), AgentUntrusted (no agent, or the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
  * AgentTimeout.
  */
 export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
@@ -35,6 +35,7 @@ export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   if (code === null) throw new AgentRefused(403, 'wrong-code', null);
   const offer = offerOf(options, code);
   const { incoming, requestNonce } = await send(options, Buffer.from(JSON.stringify(offer)));
+  if (isNoAgent(incoming)) throw new AgentUntrusted('nothing here knows pairing');
   if (incoming.status !== 200) throw refusalOf(incoming);
   const answer = readAnswer(incoming);
   const { agentId, agentPublicKey, nonce: agentNonce } = answer;
@@ -43,6 +44,11 @@ export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   if (!macsEqual(proof, answer.mac)) throw new AgentUntrusted('the answer does not prove the pairing code');
   checkSignature(incoming, { agentPublicKey, requestNonce });
   return { agentId, agentPublicKey, status: answer.status };
+}
+
+/** A paired agent signs whatever it answers, also that it pairs no more; other servers know no such path. */
+function isNoAgent({ status, headers }: Incoming): boolean {
+  return status === 404 && !headers.has(LINK_HEADERS.signature);
 }
 
 /** Signed as well, so that the agent sees that the panel holds the key; the agent's id is not known yet. */

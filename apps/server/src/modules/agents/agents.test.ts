@@ -1,0 +1,165 @@
+import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAgentBench, type AgentBench } from '../../../test/agent-bench.ts';
+import type { AgentManners, ListeningAgent } from '../../../test/listening-agent.ts';
+import { SETTINGS, createPoolRow } from '../../../test/pool-rows.ts';
+import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import type { Caller } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+const remove = (id: string, who: Caller) => who({ method: 'DELETE', url: `/api/agents/${id}` });
+
+describe('agents', () => {
+  let bench: AgentBench;
+  let agent: ListeningAgent;
+  beforeAll(async () => {
+    bench = await openAgentBench();
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    agent = await bench.startAgent();
+  });
+
+  test('are listed with those that are shared, without those of other companies', async () => {
+    const own = await bench.associated(agent, { name: 'Rouen 100%' });
+    expect(await namesFor(bench.moderator, 'q=100%25')).toEqual(['Rouen 100%']);
+    expect(await namesFor(bench.moderator, 'q=rouen&state=offline')).toEqual([]);
+    expect(await namesFor(bench.admin, 'q=rouen')).toEqual(['Rouen 100%']);
+    expect(await namesFor(bench.stranger, '')).not.toContain('Rouen 100%');
+    for (const answer of [
+      bench.read(own.id, bench.stranger),
+      bench.change(own, {}, bench.stranger),
+      bench.synchronize(own.id, bench.stranger),
+    ])
+      expect((await answer).status).toBe(404);
+  });
+
+  describe('are changed', () => {
+    test('and a worker is left to hand other settings over', async () => {
+      const before = await bench.associated(agent);
+      const change = { name: 'Lyon', slotsMax: 1, isPaused: true };
+      const after = agentSchema.parse((await bench.change(before, change)).body);
+      expect(after).toMatchObject({ ...change, sync: { state: 'loading' } });
+      const named = agentSchema.parse((await bench.change(after, { name: 'Lille' })).body);
+      expect(named.updatedAt > after.updatedAt).toBe(true);
+      expect(agent.calls).toEqual(['POST /v1/pair']);
+    });
+
+    test('only from what they are now', async () => {
+      const before = await bench.associated(agent);
+      await bench.change(before, { name: 'First' });
+      expect((await bench.change(before, { name: 'Second' })).body).toMatchObject({
+        code: 'changed-meanwhile',
+      });
+    });
+
+    test('to an address where the same agent answers, and to no other', async () => {
+      const before = await bench.associated(agent);
+      const impostor = await bench.startAgent();
+      const codeOf = async (url: string) => (await bench.change(before, { url })).body;
+      expect(await codeOf(impostor.url)).toMatchObject({
+        code: 'agent-untrusted',
+        data: { fields: [{ path: 'url' }] },
+      });
+      expect(await codeOf('http://127.0.0.1:1')).toMatchObject({ code: 'agent-unreachable' });
+      for (const url of ['http://169.254.169.254', 'http://a:b@agent.example'])
+        expect(await codeOf(url)).toMatchObject({ code: 'agent-address-refused' });
+      const same = agent.url.replace('127.0.0.1', 'localhost');
+      expect(await codeOf(same)).toMatchObject({ url: same });
+    });
+
+    test('to no address or short name of another', async () => {
+      const first = await bench.associated(agent);
+      const second = await bench.associated(await bench.startAgent());
+      const codeOf = async (changes: object) => (await bench.change(second, changes)).body;
+      expect(await codeOf({ slug: first.slug })).toMatchObject({ code: 'agent-slug-taken' });
+      expect(await codeOf({ url: first.url })).toMatchObject({ code: 'agent-url-taken' });
+    });
+  });
+
+  describe('are synchronised', () => {
+    test('with their settings, and tell how they are now', async () => {
+      const { id, updatedAt, ...before } = await bench.associated(agent);
+      await bench.change({ id, updatedAt, ...before }, { slotsMax: 1 });
+      agent.manners = { status: { slots: 1, slotsFree: 0, spoolBytes: 12 } };
+      const { status, body } = await bench.synchronize(id);
+      expect([status, agent.settings]).toEqual([200, [{ slotsMax: 1 }]]);
+      expect(body).toMatchObject({
+        load: { slots: 1, slotsFree: 0, spoolBytes: 12 },
+        sync: { state: 'success', at: new Date(bench.clock.now()).toISOString(), problem: null },
+      });
+    });
+
+    test.each<{ problem: string; manners: AgentManners; state: string }>([
+      { problem: 'timeout', manners: { isSilent: true }, state: 'online' },
+      { problem: 'untrusted', manners: { isFalse: true }, state: 'offline' },
+      { problem: 'refused', manners: { isRefusing: true }, state: 'offline' },
+      { problem: 'version', manners: { status: { protocol: 2 } }, state: 'offline' },
+      {
+        problem: 'clock-skew',
+        manners: { status: { clockAt: '2001-01-01T00:00:00.000Z' } },
+        state: 'offline',
+      },
+    ])('in vain when their problem is $problem', async ({ problem, manners, state }) => {
+      const { id } = await bench.associated(agent);
+      agent.manners = manners;
+      const { status, body } = await bench.synchronize(id);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        state,
+        problem: state === 'offline' ? problem : null,
+        isCompatible: problem !== 'version',
+        sync: { state: 'failure', problem },
+      });
+    });
+  });
+
+  describe('are removed', () => {
+    test('by administrators, once no pool must be run by them', async () => {
+      const { id } = await bench.associated(agent);
+      expect((await remove(id, bench.moderator)).status).toBe(403);
+      expect((await remove(createId(), bench.admin)).status).toBe(404);
+      const { companyId, db } = bench;
+      const websiteId = await createWebsiteRow(db, { companyId });
+      const settings = { ...SETTINGS, agentId: id };
+      const poolId = await createPoolRow(db, { companyId, websiteId, name: 'Nightly', settings });
+      expect(await remove(id, bench.admin)).toMatchObject({
+        status: 422,
+        body: { code: 'still-in-use', data: { by: [{ kind: 'pool', id: poolId, name: 'Nightly' }] } },
+      });
+      await db.deleteFrom('pools').execute();
+      expect((await remove(id, bench.admin)).status).toBe(204);
+      expect((await bench.read(id)).status).toBe(404);
+    });
+
+    test('not while they are online and at work', async () => {
+      const { id } = await bench.associated(agent);
+      await giveWork(bench, id);
+      expect((await bench.read(id)).body).toMatchObject({ activeJobs: 1 });
+      expect((await remove(id, bench.admin)).body).toMatchObject({ code: 'agent-busy' });
+      await bench.db.updateTable('agents').set({ state: 'offline' }).where('id', '=', id).execute();
+      expect((await remove(id, bench.admin)).status).toBe(204);
+    });
+  });
+});
+
+async function namesFor(who: Caller, query: string): Promise<string[]> {
+  const { body } = await who({ url: `/api/agents?${query}` });
+  const { items, total } = body as { items: Agent[]; total: { count: number } };
+  expect(total.count).toBe(items.length);
+  return items.map(({ name }) => name);
+}
+
+/** A running job of which the agent has the lead. */
+async function giveWork({ db, companyId }: AgentBench, agentId: string): Promise<void> {
+  const websiteId = await createWebsiteRow(db, { companyId });
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'running' });
+  const run = { id: jobId, job_id: jobId, company_id: companyId, order_frozen: '{}' };
+  await db.insertInto('runs').values(run).execute();
+  const at = { lease_until: new Date(), started_at: new Date() };
+  const attempt = { company_id: companyId, run_id: jobId, number: 1, agent_id: agentId, ...at };
+  await db
+    .insertInto('attempts')
+    .values({ ...attempt, state: 'running' })
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
+import { startListeningAgent, type ListeningAgent } from './listening-agent.ts';
+import { createCompany, createPerson } from './people.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+
+/** What a refused call about an agent says. */
+export interface RefusedAgentCall {
+  code: string;
+  data: { agent?: number; panel?: number; fields: Array<{ path: string; code: string }> };
+}
+
+/** Two companies, and how their people call about agents; `moderator` unless another is named. */
+export interface AgentBench extends TestApp {
+  companyId: string;
+  moderator: Caller;
+  /** A moderator of the other company. */
+  stranger: Caller;
+  admin: Caller;
+  /** A new agent, not associated yet. */
+  startAgent(): Promise<ListeningAgent>;
+  associate(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Answer>;
+  /** Associates what must succeed. */
+  associated(agent: ListeningAgent, changes?: object, who?: Caller): Promise<Agent>;
+  read(id: string, who?: Caller): Promise<Answer>;
+  change(before: Agent, changes: object, who?: Caller): Promise<Answer>;
+  synchronize(id: string, who?: Caller): Promise<Answer>;
+}
+
+export async function openAgentBench(): Promise<AgentBench> {
+  const app = await openTestApp();
+  const [companyId, otherId] = [await createCompany(app.db, 'Own'), await createCompany(app.db, 'Other')];
+  const signIn = async (company: string, role: 'moderator' | 'admin') =>
+    app.signIn(await createPerson(app.db, { companyId: company, role }));
+  const moderator = await signIn(companyId, 'moderator');
+  const started: ListeningAgent[] = [];
+
+  const associate: AgentBench['associate'] = ({ url, code: pairingCode }, changes = {}, who = moderator) => {
+    const slug = `agent_${started.length}`;
+    const payload = { name: 'Paris', slug, url, pairingCode, ...changes };
+    return who({ method: 'POST', url: '/api/agents', payload });
+  };
+  return {
+    ...app,
+    companyId,
+    moderator,
+    stranger: await signIn(otherId, 'moderator'),
+    admin: await signIn(otherId, 'admin'),
+    async startAgent() {
+      const agent = await startListeningAgent(app.clock);
+      started.push(agent);
+      return agent;
+    },
+    associate,
+    async associated(agent, changes, who) {
+      const { status, body } = await associate(agent, changes, who);
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return agentSchema.parse(body);
+    },
+    read: (id, who = moderator) => who({ url: `/api/agents/${id}` }),
+    change(before, changes, who = moderator) {
+      const { id, name, slug, url, slotsMax, isPaused, updatedAt } = before;
+      const payload = { name, slug, url, slotsMax, isPaused, updatedAt, ...changes };
+      return who({ method: 'PUT', url: `/api/agents/${id}`, payload });
+    },
+    synchronize: (id, who = moderator) => who({ method: 'POST', url: `/api/agents/${id}/synchronizations` }),
+    async close() {
+      await Promise.all(started.map((agent) => agent.close()));
+      await app.close();
+    },
+  };
+}
