@@ -13,7 +13,7 @@ const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: strin
 /** JavaScript to read. */
 export function HighlightedCode({ label, source }: { label: string; source: string }): ReactNode {
   return (
-    <section className={css.frame} aria-label={label}>
+    <figure className={css.frame} aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
       <pre className={css.code} tabIndex={0}>
         <code>
@@ -22,6 +22,6 @@ export function HighlightedCode({ label, source }: { label: string; source: stri
           </Suspense>
         </code>
       </pre>
-    </section>
+    </figure>
   );
 }
