@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Switch } from '@mantine/core';
 import { JOB_KINDS, JOB_MODES } from '@vigie/contract/job.ts';
 import { JOB_STATES } from '@vigie/contract/job-state.ts';
-import { useAgentChoices } from '../../api/execution-choices.ts';
+import { useAgentChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';

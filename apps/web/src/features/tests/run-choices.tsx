@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useAgentChoices, useContextChoices } from '../../api/execution-choices.ts';
+import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ANY_AGENT } from './run-rules.ts';
 

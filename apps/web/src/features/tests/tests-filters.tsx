@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
-import { usePoolChoices } from '../../api/execution-choices.ts';
+import { usePoolChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';

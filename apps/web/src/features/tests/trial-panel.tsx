@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { useAgentChoices } from '../../api/execution-choices.ts';
+import { useAgentChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { readPageAddress } from '../../run-view/page-address.ts';
