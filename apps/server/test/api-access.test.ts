@@ -7,6 +7,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { listOperations } from '../src/http/contract-check.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
+import { observeWithPicture } from './observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
@@ -100,6 +101,12 @@ const ABOUT_ONE_THING = [
   'pools.setTests',
   'pools.duplicate',
   'pools.run',
+  'agents.get',
+  'agents.update',
+  'agents.remove',
+  'agents.synchronize',
+  'observations.get',
+  'observations.screenshot',
   'jobs.get',
   'jobs.cancel',
   'jobs.retry',
@@ -135,6 +142,7 @@ const POOL = {
   schedule: null,
   settings: SETTINGS,
 };
+const AGENT = { name: 'Agent', slug: 'agent', url: 'http://agent.invalid' };
 const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 
 interface Target {
@@ -142,7 +150,9 @@ interface Target {
   contextId: string;
   testId: string;
   poolId: string;
+  agentId: string;
   jobId: string;
+  observationId: string;
   profileId: string;
 }
 
@@ -165,6 +175,8 @@ const BODIES: Record<string, (target: Target) => object> = {
   }),
   'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
+  'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
+  'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
 };
@@ -194,6 +206,8 @@ function idOf(resource: string, target: Target): string {
   if (resource === 'contexts') return target.contextId;
   if (resource === 'tests') return target.testId;
   if (resource === 'pools') return target.poolId;
+  if (resource === 'agents') return target.agentId;
+  if (resource === 'observations') return target.observationId;
   if (resource === 'jobs') return target.jobId;
   if (resource === 'profiles') return target.profileId;
   return target.websiteId;
@@ -201,8 +215,16 @@ function idOf(resource: string, target: Target): string {
 
 /** Ids that nothing has. */
 function createNothing(): Target {
-  const [websiteId, contextId, testId] = [createId(), createId(), createId()];
-  return { websiteId, contextId, testId, poolId: createId(), jobId: createId(), profileId: createId() };
+  return {
+    websiteId: createId(),
+    contextId: createId(),
+    testId: createId(),
+    poolId: createId(),
+    agentId: createId(),
+    jobId: createId(),
+    observationId: createId(),
+    profileId: createId(),
+  };
 }
 
 describe('every call of the contract', () => {
@@ -232,8 +254,10 @@ describe('every call of the contract', () => {
     const testId = await createTestRow(db, of);
     const poolId = await createPoolRow(db, of);
     const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
+    const agentId = await createAgentRow(db, { companyId });
+    const observationId = await observeWithPicture(db, { ...of, jobId, agentId });
     const { profileId } = await createPerson(db, { companyId, role: 'user' });
-    return { websiteId, contextId, testId, poolId, jobId, profileId };
+    return { websiteId, contextId, testId, poolId, agentId, jobId, observationId, profileId };
   }
 
   async function statusOf(operation: string, who: string, target: Target): Promise<number> {
@@ -296,9 +320,9 @@ describe('every call of the contract', () => {
 
   test('lists hold nothing of another company', async () => {
     const moderator = callers.get('moderator');
-    for (const url of ['/api/websites', '/api/jobs', '/api/tests', '/api/pools']) {
-      const answer = await moderator?.({ url });
-      expect(jsonText(answer?.body)).not.toContain(foreign.websiteId);
+    for (const url of ['/api/websites', '/api/jobs', '/api/tests', '/api/pools', '/api/agents']) {
+      const text = jsonText((await moderator?.({ url }))?.body);
+      for (const id of Object.values(foreign)) expect(text).not.toContain(id);
     }
   });
 });

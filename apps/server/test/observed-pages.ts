@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../src/db/schema/database.ts';
+import { filesOf } from '../src/modules/files/files.store.ts';
 import { judgePage } from '../src/modules/observations/judged-page.ts';
 import { storePages } from '../src/modules/observations/observation-ingest.store.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
@@ -50,6 +52,17 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
   );
   const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
   return db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+}
+
+/** Stores one page with its screenshot; gives the observation's id. */
+export async function observeWithPicture(db: Db, job: Omit<PagesOfJob, 'pages'>): Promise<string> {
+  const bytes = Buffer.from('a picture');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await filesOf(db, job.companyId).put(sha256, bytes);
+  const screenshot = { sha256, mimeType: 'image/webp', sizeBytes: bytes.length };
+  const pages = [{ url: 'https://shop.example/', kind: 'healthy' as const, screenshot }];
+  const [page] = await observePages(db, { ...job, pages });
+  return page?.id ?? '';
 }
 
 /** What a test came to on one page. */

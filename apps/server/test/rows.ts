@@ -65,13 +65,16 @@ async function planOf(db: Db, websiteId: string): Promise<RunPlan> {
   return planAudit(await website.executeTakeFirstOrThrow());
 }
 
-/** An online agent that all companies share. */
-export async function createAgentRow(db: Db, { id = createId() }: { id?: string } = {}): Promise<string> {
+/** An online agent, of one company or shared by all. */
+export async function createAgentRow(
+  db: Db,
+  { id = createId(), companyId = null }: { id?: string; companyId?: string | null } = {},
+): Promise<string> {
   await db
     .insertInto('agents')
     .values({
       id,
-      company_id: null,
+      company_id: companyId,
       name: 'Agent',
       slug: `agent_${id.replaceAll('-', '')}`,
       url: `http://${id}.example`,

@@ -84,8 +84,6 @@ describe('pairing', () => {
   });
 
   test('tells what has a panel already from what is no agent', async () => {
-    const gone = (headers: Record<string, string>) => async () =>
-      Response.json({ code: 'not-found' }, { status: 404, headers });
     const paired = pairWith(gone({ [LINK_HEADERS.signature]: 'by a key that is not known' }));
     await expect(paired).rejects.toMatchObject({ status: 404, code: 'not-found' });
     await expect(pairWith(gone({}))).rejects.toBeInstanceOf(AgentUntrusted);
@@ -121,5 +119,8 @@ describe('pairing', () => {
     await expect(refused).rejects.toMatchObject({ name: 'AgentVersionMismatch', agent: 2, panel: 1 });
   });
 });
+
+const gone = (headers: Record<string, string>) => async () =>
+  Response.json({ code: 'not-found' }, { status: 404, headers });
 
 const unreachable: FetchLike = () => Promise.reject(new Error('called'));

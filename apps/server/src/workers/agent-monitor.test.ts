@@ -1,6 +1,6 @@
 import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
@@ -23,6 +23,15 @@ describe('the watch over agents', () => {
   let database: TestDatabase;
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
+  const settings: AgentSettings[] = [];
+  let duringSettings: () => Promise<unknown> = async () => {};
+  const client = {
+    status: () => answers.shift()?.(),
+    async putSettings(given: AgentSettings) {
+      settings.push(given);
+      await duringSettings();
+    },
+  };
   beforeAll(async () => {
     database = await openTestDatabase();
     await createAgentRow(database.db);
@@ -51,7 +60,7 @@ describe('the watch over agents', () => {
     pollAgents({
       db: database.db,
       clock,
-      connect: () => ({ status: () => answers.shift()?.() }) as unknown as AgentClient,
+      connect: () => client as unknown as AgentClient,
     });
 
   test('finds an agent offline after three misses in a row', async () => {
@@ -66,6 +75,53 @@ describe('the watch over agents', () => {
 
   test('trusts no agent whose signature is false', async () => {
     expect(await after('untrusted')).toBe('offline');
+  });
+
+  test('keeps why an agent is offline until it is online again', async () => {
+    const problem = async () =>
+      (await database.db.selectFrom('agents').select('problem').executeTakeFirstOrThrow()).problem;
+    expect(await problem()).toBe('untrusted');
+    await after('well');
+    expect(await problem()).toBe('untrusted');
+    await after('well');
+    expect(await problem()).toBeNull();
+    await after('missed', 'missed');
+    expect(await problem()).toBeNull();
+    await after('missed');
+    expect(await problem()).toBe('unreachable');
+    await after('well', 'well');
+  });
+
+  test('finds an agent offline at once when its clock is wrong', async () => {
+    clock.advance(10);
+    answers.push(async () => ({ ...STATUS, clockAt: '2026-03-10T11:00:00.000Z' }));
+    await poll();
+    const agent = database.db.selectFrom('agents').select(['state', 'problem']);
+    expect(await agent.executeTakeFirst()).toEqual({ state: 'offline', problem: 'clock-skew' });
+    await after('well', 'well');
+  });
+
+  test('hands waiting settings over once, and again when others came meanwhile', async () => {
+    const change = (slotsMax: number) =>
+      database.db.updateTable('agents').set({ slots_max: slotsMax, sync_state: 'loading' }).execute();
+    const sync = async () =>
+      (await database.db.selectFrom('agents').select('sync_state').executeTakeFirstOrThrow()).sync_state;
+    await change(1);
+    duringSettings = () => change(2);
+    answers.push(
+      async () => STATUS,
+      async () => STATUS,
+    );
+    await after('well');
+    expect([settings, await sync()]).toEqual([[{ slotsMax: 1 }], 'loading']);
+    answers.length = 0;
+    duringSettings = async () => {};
+    answers.push(async () => STATUS);
+    await after('well');
+    expect([settings, await sync()]).toEqual([[{ slotsMax: 1 }, { slotsMax: 2 }], 'success']);
+    answers.length = 0;
+    await after('well');
+    expect(settings).toHaveLength(2);
   });
 
   test('asks each agent once in ten seconds, however many workers watch', async () => {

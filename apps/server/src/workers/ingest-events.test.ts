@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRunBench } from '../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { jsonText } from '../db/json-text.ts';
+import { planDiscovery } from '../modules/jobs/discovery-plan.ts';
+import { ingestEvents } from './ingest-events.ts';
+import { beginAttempt, markTaken, openRun } from './runs.store.ts';
+
+const FIGURES = { discovered: 2, toVisit: 2, skipped: {} };
+const URLS = ['https://shop.example/a', 'https://shop.example/b'];
+
+describe('what an agent tells of a discovery', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('makes pages known and judges none', async () => {
+    const { db } = database;
+    const { jobId, websiteId, clock } = await createRunBench(db);
+    const website = db.selectFrom('websites').selectAll().where('id', '=', websiteId);
+    const plan = planDiscovery(await website.executeTakeFirstOrThrow());
+    await db
+      .updateTable('jobs')
+      .set({ kind: 'discovery', plan: jsonText(plan), counts_for_health: false })
+      .where('id', '=', jobId)
+      .execute();
+    const now = new Date(clock.now());
+    const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
+    const opened = await openRun(db, jobId, now);
+    if (opened !== null) await beginAttempt(db, opened, { agentId, leaseUntil: now, now });
+    const run = await openRun(db, jobId, now);
+    if (!run?.current) throw new Error('the attempt is under way');
+    await markTaken(db, run, { ...run.current, now });
+    const stored = await ingestEvents(db, {
+      run,
+      attempt: run.current,
+      events: [
+        { seq: 1, type: 'discovered', figures: FIGURES, urls: URLS },
+        { seq: 2, type: 'finished', outcome: 'succeeded', message: '' },
+      ],
+      leaseUntil: now,
+      now,
+    });
+    expect(stored).toBe(true);
+    const pages = db.selectFrom('pages').select('url').where('website_id', '=', websiteId).orderBy('url');
+    expect((await pages.execute()).map(({ url }) => url)).toEqual(URLS);
+    const job = db.selectFrom('jobs').selectAll().where('id', '=', jobId);
+    expect(await job.executeTakeFirst()).toMatchObject({
+      state: 'succeeded',
+      pages_done: 0,
+      discovery: FIGURES,
+    });
+  });
+});
