@@ -18,7 +18,8 @@ export interface AgentManners {
   isFalse?: boolean;
   /** It refuses every verb. */
   isRefusing?: boolean;
-  status?: Partial<AgentStatus> & Record<string, unknown>;
+  /** Parts of its status, well-formed or not. */
+  status?: Record<string, unknown>;
 }
 
 export interface ListeningAgent {

@@ -24,12 +24,12 @@ describe('the watch over agents', () => {
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
   const settings: AgentSettings[] = [];
-  let duringSettings: () => Promise<unknown> = async () => {};
+  let duringSettings: (() => Promise<unknown>) | null = null;
   const client = {
     status: () => answers.shift()?.(),
     async putSettings(given: AgentSettings) {
       settings.push(given);
-      await duringSettings();
+      await duringSettings?.();
     },
   };
   beforeAll(async () => {
@@ -53,9 +53,11 @@ describe('the watch over agents', () => {
       });
       await poll();
     }
-    const agent = await database.db.selectFrom('agents').select('state').executeTakeFirstOrThrow();
-    return agent.state;
+    return (await readAgent()).state;
   }
+  const setSlots = (slotsMax: number) =>
+    database.db.updateTable('agents').set({ slots_max: slotsMax, sync_state: 'loading' }).execute();
+  const readAgent = () => database.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
   const poll = () =>
     pollAgents({
       db: database.db,
@@ -78,17 +80,15 @@ describe('the watch over agents', () => {
   });
 
   test('keeps why an agent is offline until it is online again', async () => {
-    const problem = async () =>
-      (await database.db.selectFrom('agents').select('problem').executeTakeFirstOrThrow()).problem;
-    expect(await problem()).toBe('untrusted');
+    expect((await readAgent()).problem).toBe('untrusted');
     await after('well');
-    expect(await problem()).toBe('untrusted');
+    expect((await readAgent()).problem).toBe('untrusted');
     await after('well');
-    expect(await problem()).toBeNull();
+    expect((await readAgent()).problem).toBeNull();
     await after('missed', 'missed');
-    expect(await problem()).toBeNull();
+    expect((await readAgent()).problem).toBeNull();
     await after('missed');
-    expect(await problem()).toBe('unreachable');
+    expect((await readAgent()).problem).toBe('unreachable');
     await after('well', 'well');
   });
 
@@ -96,29 +96,27 @@ describe('the watch over agents', () => {
     clock.advance(10);
     answers.push(async () => ({ ...STATUS, clockAt: '2026-03-10T11:00:00.000Z' }));
     await poll();
-    const agent = database.db.selectFrom('agents').select(['state', 'problem']);
-    expect(await agent.executeTakeFirst()).toEqual({ state: 'offline', problem: 'clock-skew' });
+    expect(await readAgent()).toMatchObject({ state: 'offline', problem: 'clock-skew' });
     await after('well', 'well');
   });
 
   test('hands waiting settings over once, and again when others came meanwhile', async () => {
-    const change = (slotsMax: number) =>
-      database.db.updateTable('agents').set({ slots_max: slotsMax, sync_state: 'loading' }).execute();
-    const sync = async () =>
-      (await database.db.selectFrom('agents').select('sync_state').executeTakeFirstOrThrow()).sync_state;
-    await change(1);
-    duringSettings = () => change(2);
+    await setSlots(1);
+    duringSettings = () => setSlots(2);
     answers.push(
       async () => STATUS,
       async () => STATUS,
     );
     await after('well');
-    expect([settings, await sync()]).toEqual([[{ slotsMax: 1 }], 'loading']);
+    expect([settings, (await readAgent()).sync_state]).toEqual([[{ slotsMax: 1 }], 'loading']);
     answers.length = 0;
-    duringSettings = async () => {};
+    duringSettings = null;
     answers.push(async () => STATUS);
     await after('well');
-    expect([settings, await sync()]).toEqual([[{ slotsMax: 1 }, { slotsMax: 2 }], 'success']);
+    expect([settings, (await readAgent()).sync_state]).toEqual([
+      [{ slotsMax: 1 }, { slotsMax: 2 }],
+      'success',
+    ]);
     answers.length = 0;
     await after('well');
     expect(settings).toHaveLength(2);
