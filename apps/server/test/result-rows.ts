@@ -1,6 +1,7 @@
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
+import { countTestRuns } from '../src/modules/observations/test-runs.store.ts';
 
 export interface NewResultRows {
   companyId: string;
@@ -32,4 +33,6 @@ export async function createResultRows(db: Db, rows: NewResultRows): Promise<voi
       })),
     )
     .execute();
+  const results = outcomes.map((outcome) => ({ testId, outcome }));
+  await countTestRuns(db, { companyId, websiteId, jobId, poolId: poolId ?? null, results });
 }

@@ -25,7 +25,7 @@ export const ERRORS = {
   'test-is-draft': { status: 422 },
   /** Somebody saved the same thing since it was opened. */
   'changed-meanwhile': { status: 422 },
-  /** It cannot be deleted while something else needs it; `data.by` names what. */
+  /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool), `id` and `name`. */
   'still-in-use': { status: 422 },
   'agent-busy': { status: 422 },
   'agent-offline': { status: 422 },

@@ -21,6 +21,7 @@ export interface Database {
   pools: test.PoolsTable;
   pool_tests: test.PoolTestsTable;
   test_results: test.TestResultsTable;
+  test_runs: test.TestRunsTable;
   jobs: run.JobsTable;
   runs: run.RunsTable;
   attempts: run.AttemptsTable;

@@ -76,3 +76,15 @@ export interface TestResultsTable {
   outcome: TestResult['outcome'];
   error_code: TestErrorCode | null;
 }
+
+export interface TestRunsTable {
+  company_id: string;
+  website_id: string;
+  test_id: string;
+  job_id: string;
+  pool_id: string | null;
+  passed: number;
+  failed: number;
+  errors: number;
+  skipped: number;
+}

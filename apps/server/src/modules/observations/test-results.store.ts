@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
+import { countTestRuns } from './test-runs.store.ts';
 
 /** What a job says of the pages that it visits. */
 export interface ObservedJob {
@@ -39,7 +40,7 @@ export async function storeTestResults(
   const known = await keepTests(db, ids);
   const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));
   if (kept.length === 0) return;
-  await db
+  const stored = await db
     .insertInto('test_results')
     .values(
       kept.map(({ page, result }) => ({
@@ -56,7 +57,10 @@ export async function storeTestResults(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['test_id as testId', 'outcome'])
     .execute();
+  const { companyId, websiteId, runId: jobId } = scope;
+  await countTestRuns(db, { companyId, websiteId, jobId, poolId: job.poolId, results: stored });
 }
 
 /** The first result of each test that was asked for. */

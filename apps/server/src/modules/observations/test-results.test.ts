@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job } from '@vigie/contract/job.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
 import { observePages, resultOf, type ObservedPage } from '../../../test/observed-pages.ts';
 import { createCompany } from '../../../test/people.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
@@ -12,6 +13,12 @@ import { rebuildRollups } from './rollups.store.ts';
 import { noteSeenPages } from './seen-pages.store.ts';
 
 const URL = 'https://shop.example/';
+
+const pageAt = (path: string, results: TestResult[]): ObservedPage => ({
+  url: URL + path,
+  kind: 'healthy',
+  tests: results,
+});
 
 describe('what a job observes', () => {
   let database: TestDatabase;
@@ -81,6 +88,28 @@ describe('what a job observes', () => {
     expect(await resultsOf(jobId)).toEqual([
       { test_id: tests[1], outcome: 'error', error_code: 'content-threw', pool_id: poolId },
       { test_id: tests[0], outcome: 'passed', error_code: null, pool_id: poolId },
+    ]);
+  });
+
+  test('counts what each test came to, over all pages of the job', async () => {
+    const jobId = await createJob('pool');
+    const [first, second] = tests;
+    await observe(jobId, [
+      pageAt('a', [resultOf(first, 'passed'), resultOf(second, 'failed')]),
+      pageAt('b', [resultOf(first, 'failed')]),
+    ]);
+    await observe(jobId, [
+      pageAt('b', [resultOf(first, 'failed')]),
+      pageAt('c', [resultOf(first, 'passed')]),
+    ]);
+    const runs = database.db
+      .selectFrom('test_runs')
+      .select(['test_id', 'passed', 'failed', 'errors', 'skipped'])
+      .where('job_id', '=', jobId)
+      .orderBy('passed', 'desc');
+    expect(await runs.execute()).toEqual([
+      { test_id: first, passed: 2, failed: 1, errors: 0, skipped: 0 },
+      { test_id: second, passed: 0, failed: 1, errors: 0, skipped: 0 },
     ]);
   });
 
