@@ -30,6 +30,7 @@ export interface FixtureSite {
 export async function startFixtureSite(
   answers: Record<string, Answer>,
   certificate?: { key: string; cert: string },
+  host = '127.0.0.1',
 ): Promise<FixtureSite> {
   const received: Received[] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -49,10 +50,10 @@ export async function startFixtureSite(
     });
   };
   const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
+    origin: `${certificate ? 'https' : 'http'}://${host}:${port}`,
     port,
     received,
     at: (path) => received.filter((one) => one.path === path),

@@ -39,6 +39,7 @@ const PAGE_MS = 5_000;
 /** Makes an evaluator; its page is opened with the first condition, kept, and opened anew after one that broke it. */
 export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Evaluator {
   const turns = createSlots(1);
+  const leaving = new Set<Promise<void>>();
   let open: Open | null = null;
 
   async function opened(): Promise<Open> {
@@ -54,13 +55,15 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
     }
   }
 
-  /** Ends the page's process, whatever it is busy with. */
-  async function discard(): Promise<void> {
+  /** Ends the page's process, whatever it is busy with; nobody waits for that. */
+  function discard(): void {
     const ended = open;
     open = null;
     if (ended === null) return;
     ended.page.session.tell('Page.crash');
-    await inTime(ended.context.dispose()).catch(() => undefined);
+    const gone = inTime(ended.context.dispose()).catch(() => undefined);
+    leaving.add(gone);
+    void gone.then(() => leaving.delete(gone));
   }
 
   async function run(script: AuthoredScript, signal: AbortSignal): Promise<Outcome> {
@@ -73,7 +76,7 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
       if (signal.aborted) throw error;
       return { kind: 'gone' } as const;
     });
-    if (BROKEN.has(outcome.kind)) await discard();
+    if (BROKEN.has(outcome.kind)) discard();
     else if (open !== null) open.realm = realmOf(page);
     return outcome;
   }
@@ -84,7 +87,7 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
       const { page, realm } = await opened();
       return { page, contextId: await realm };
     } catch {
-      await discard();
+      discard();
       const { page, realm } = await opened();
       return { page, contextId: await realm };
     }
@@ -102,7 +105,10 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
         release();
       }
     },
-    close: discard,
+    async close() {
+      discard();
+      await Promise.all(leaving);
+    },
   };
 }
 

@@ -7,11 +7,11 @@ import type { CdpSession } from '../cdp/cdp-session.ts';
 import { CdpRefused } from '../cdp/cdp-session.ts';
 import { stayOnPage } from '../in-page/stay-on-page.ts';
 import { authoredScript, type AuthoredScript } from './authored-script.ts';
-import { runScript, type Outcome } from './run-script.ts';
+import { runScript, terminate, type Outcome } from './run-script.ts';
 
-/** What came of one content. `no-time`: those before it used up what the page may take. */
+/** What came of one content. `no-time`: those before it used up what the page may take. `no-page`: it was too busy. */
 export interface ContentRun {
-  outcome: Outcome | { kind: 'no-time' };
+  outcome: Outcome | { kind: 'no-time' | 'no-page' };
   ms: number | null;
 }
 
@@ -71,13 +71,10 @@ async function runContent(page: VisitedPage, source: string, endsAt: number): Pr
   return { outcome, ms: performance.now() - startedAt };
 }
 
-async function evaluated(page: VisitedPage, script: AuthoredScript): Promise<Outcome> {
-  try {
-    const contextId = await openWorld(page);
-    return await runScript({ ...page, contextId }, script, TEST_LIMITS.contentMs);
-  } catch {
-    return { kind: 'gone' };
-  }
+async function evaluated(page: VisitedPage, script: AuthoredScript): Promise<ContentRun['outcome']> {
+  const contextId = await openWorld(page).catch(() => null);
+  if (contextId === null) return { kind: 'no-page' };
+  return runScript({ ...page, contextId }, script, TEST_LIMITS.contentMs).catch(() => ({ kind: 'gone' }));
 }
 
 function syntaxFault(source: string): Outcome {
@@ -86,7 +83,7 @@ function syntaxFault(source: string): Outcome {
 }
 
 /** How long a page may take to make room for a world; one that hangs never does. */
-const WORLD_MS = 1_000;
+const WORLD_MS = 5_000;
 
 async function openWorld({ session, mainFrameId, broken }: VisitedPage): Promise<number> {
   const worldName = `_${randomBytes(8).toString('hex')}`;
@@ -107,7 +104,7 @@ async function guard(page: VisitedPage, contextId: number | null, phase: 'start'
 function tooLate(session: CdpSession): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    session.tell('Runtime.terminateExecution');
+    terminate(session);
     reject(new CdpRefused('the page does not answer'));
   }, WORLD_MS);
   timer.unref();

@@ -61,7 +61,7 @@ async function evaluated(world: World, script: AuthoredScript, limitMs: number):
     let text = await evaluate(world, script.expression, limitMs);
     for (let waitMs = 1; text === ''; waitMs = Math.min(2 * waitMs, POLL_MS_MAX)) {
       const leftMs = endsAt - performance.now();
-      if (leftMs <= 0) return stopped(world);
+      if (leftMs <= 0) return { kind: 'timed-out' };
       text = await evaluate(world, script.reader, leftMs);
       if (text === '') await sleep(Math.min(waitMs, leftMs));
     }
@@ -74,9 +74,10 @@ async function evaluated(world: World, script: AuthoredScript, limitMs: number):
   }
 }
 
-function stopped({ session }: World): Outcome {
+/** Ends what the page's process is busy with. Where it is busy with nothing it would end what comes next. */
+export function terminate(session: CdpSession): void {
   session.tell('Runtime.terminateExecution');
-  return { kind: 'timed-out' };
+  session.tell('Runtime.evaluate', { expression: '0', silent: true });
 }
 
 /** The code was refused as a whole: the runner lets no other exception out. */
@@ -121,7 +122,8 @@ async function heapOutgrown(session: CdpSession, signal: AbortSignal): Promise<O
     for (;;) {
       await sleep(HEAP_LOOK_MS, undefined, { signal });
       if ((await heapBytes(session)) - bytesAtFirst < TEST_LIMITS.heapBytes) continue;
-      session.tell('Runtime.terminateExecution');
+      signal.throwIfAborted();
+      terminate(session);
       return { kind: 'out-of-memory' };
     }
   } catch {

@@ -32,7 +32,7 @@ export async function testResults({
   const endsAt = performance.now() + TEST_LIMITS.conditionsMs;
   const results: TestResult[] = [];
   for (const [index, test] of plan.tests.entries()) {
-    const run = contents[index] ?? { outcome: { kind: 'gone' as const }, ms: null };
+    const run = contents[index] ?? { outcome: { kind: 'no-page' as const }, ms: null };
     const result = await resultOf(test, run, { evaluator, scope, signal, endsAt });
     results.push(redacted(result, redaction));
   }

@@ -18,6 +18,7 @@ const CODES: Readonly<Record<Stage, Record<Kind, TestErrorCode>>> = {
     'no-time': 'content-timed-out',
     'out-of-memory': 'content-threw',
     gone: 'content-threw',
+    'no-page': 'engine-fault',
     'not-applicable': 'not-applicable',
   },
   condition: {
@@ -27,6 +28,7 @@ const CODES: Readonly<Record<Stage, Record<Kind, TestErrorCode>>> = {
     'no-time': 'condition-timed-out',
     'out-of-memory': 'condition-crashed',
     gone: 'condition-crashed',
+    'no-page': 'engine-fault',
     'not-applicable': 'not-applicable',
   },
 };
@@ -36,6 +38,7 @@ const DETAILS: Readonly<Partial<Record<Kind, string>>> = {
   'no-time': 'The contents before it took the time of this page.',
   'out-of-memory': `It took more than ${MEGABYTES} MB of memory.`,
   gone: 'The page it ran in is gone.',
+  'no-page': 'The page is gone, or too busy to run it.',
 };
 
 /** Why code came to no value. */

@@ -1,0 +1,145 @@
+import { createSocket } from 'node:dgram';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testResultSchema } from '@vigie/contract/test-result.ts';
+import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { ENDLESS, FLOODS, HOSTILE } from '../../test/hostile-conditions.ts';
+import { openTestInspector } from '../../test/open-test-inspector.ts';
+import { runTests, type Code } from '../../test/run-tests.ts';
+import type { Inspector } from '../inspector.ts';
+
+/** Answers whatever it is asked: what reaches it got out. */
+async function startCanary(host: string) {
+  const server = await startFixtureSite({ '/control': openCollector }, undefined, host);
+  const datagrams: string[] = [];
+  const socket = createSocket('udp4', () => void datagrams.push('a datagram'));
+  await new Promise<void>((done) => socket.bind(0, host, done));
+  const stun = `${host}:${socket.address().port}`;
+  return {
+    origin: server.origin,
+    heard: () => [...server.received.map(({ path }) => path), ...datagrams],
+    aimed: (code: string) => code.replaceAll('CANARY', server.origin).replaceAll('STUN', stun),
+    close() {
+      socket.close();
+      return server.close();
+    },
+  };
+}
+type Canary = Awaited<ReturnType<typeof startCanary>>;
+
+let site: FixtureSite;
+beforeAll(async () => {
+  site = await startFixtureSite({
+    '/': `<title>Shop</title><script>navigator.sendBeacon('/collect', 'view')</script>`,
+    '/collect': openCollector,
+  });
+});
+afterAll(() => site.close());
+
+const variables = { token: 'a-hidden-token' };
+
+async function run(inspector: Inspector, codes: Code[]) {
+  const startedAt = performance.now();
+  const results = await runTests({ inspector, url: `${site.origin}/` }, codes, { variables });
+  return {
+    results: results.map((result) => testResultSchema.parse(result)),
+    ms: performance.now() - startedAt,
+  };
+}
+
+const BATCH = 12;
+const BATCHES = Array.from({ length: Math.ceil(HOSTILE.length / BATCH) }, (_, index) => {
+  const batch = HOSTILE.slice(index * BATCH, (index + 1) * BATCH);
+  return [batch[0] ?? '', batch] as const;
+});
+
+describe('a hostile condition', () => {
+  let canary: Canary;
+  let inspector: Inspector;
+  beforeAll(async () => {
+    canary = await startCanary('127.0.0.1');
+    // The policy lets pages reach the canary: only the evaluator's own walls keep conditions away from it.
+    inspector = await openTestInspector({ egress: { allowPrivate: 'loopback' } });
+  });
+  afterAll(async () => {
+    await inspector.close();
+    await canary.close();
+  });
+
+  /** Sees whatever an earlier condition could have left behind. */
+  const CLEAN = `content === 1 && variables.token.length === 14 && ({}).leaked === undefined && globalThis.leaked === undefined
+    && window.name === '' && document.title === '' && frames.length === 0 && [...[1]].map((x) => x)[0] === 1 && JSON.stringify([1]) === '[1]'`;
+
+  it.each(BATCHES)('reaches nothing, and the next one is right: from %s on', async (_first, conditions) => {
+    const codes = conditions.flatMap((condition) => [
+      { condition: canary.aimed(condition) },
+      { condition: CLEAN },
+    ]);
+    const { results, ms } = await run(inspector, codes);
+    const spoilt = results.flatMap(({ outcome, error, conditionValue }, index) =>
+      index % 2 === 1 && outcome !== 'passed'
+        ? [[conditions[(index - 1) / 2], outcome, error, conditionValue]]
+        : [],
+    );
+    expect(spoilt).toEqual([]);
+    expect(canary.heard()).toEqual([]);
+    expect(JSON.stringify(results)).not.toContain(variables.token);
+    expect(JSON.stringify(results).length).toBeLessThan(50_000);
+    expect(ms).toBeLessThan(40_000);
+  });
+
+  it.each([...FLOODS, ...ENDLESS])('is ended in time, and the next one is right: %s', async (condition) => {
+    const { results } = await run(inspector, [{ condition }, { condition: CLEAN }]);
+    expect(results[1]).toMatchObject({ outcome: 'passed' });
+    expect(results[0]?.conditionMs).toBeLessThan(6_000);
+    expect(canary.heard()).toEqual([]);
+  });
+
+  it('would be heard of if it did get out: a content, which may, is', async () => {
+    await run(inspector, [{ content: `await fetch('${canary.origin}/control')` }]);
+    expect(canary.heard()).toEqual(['/control']);
+  });
+});
+
+describe('a hostile content', () => {
+  let canary: Canary;
+  let inspector: Inspector;
+  beforeAll(async () => {
+    canary = await startCanary('127.0.0.2');
+    // A content may do what its page may: it is kept away from where no page may go.
+    inspector = await openTestInspector({ egress: { allowPrivate: ['127.0.0.1/32'] } });
+  });
+  afterAll(async () => {
+    await inspector.close();
+    await canary.close();
+  });
+  const contentOf = (condition: string) => canary.aimed(condition).replaceAll('variables', 'dataLayer');
+  const CLEAN = {
+    content: `({}).leaked === undefined && [...[1]].map((x) => x)[0]`,
+    condition: 'content === 1',
+  };
+
+  it.each(BATCHES)('reaches nothing, and the next one is right: from %s on', async (_first, conditions) => {
+    const codes = conditions.flatMap((condition) => [{ content: contentOf(condition) }, CLEAN]);
+    const { results, ms } = await run(inspector, codes);
+    const spoilt = results.flatMap(({ outcome, error }, index) =>
+      index % 2 === 1 && outcome !== 'passed' ? [[conditions[(index - 1) / 2], error]] : [],
+    );
+    expect(spoilt).toEqual([]);
+    expect(canary.heard()).toEqual([]);
+    expect(JSON.stringify(results).length).toBeLessThan(1_000_000);
+    expect(ms).toBeLessThan(60_000);
+  });
+
+  it.each([...FLOODS, ...ENDLESS])('is ended in time, and the next page is right: %s', async (content) => {
+    const { results, ms } = await run(inspector, [{ content }]);
+    expect(results).toHaveLength(1);
+    expect(ms).toBeLessThan(20_000);
+    expect((await run(inspector, [CLEAN])).results[0]).toMatchObject({ outcome: 'passed' });
+    expect(canary.heard()).toEqual([]);
+  });
+
+  it('would be heard of if it did get out', async () => {
+    await fetch(`${canary.origin}/control`);
+    expect(canary.heard()).toEqual(['/control']);
+  });
+});
