@@ -3,6 +3,7 @@ import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleEvolution, sampleHealth } from './sample-health.ts';
+import { sampleJobPages, sampleJobs, sampleObservation } from './sample-jobs.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
@@ -51,9 +52,9 @@ function measured(): FakeState {
     pools: samplePools(4),
     poolHistory: () => samplePoolHistory(90),
     agents: sampleAgents(4),
-    jobs: [],
-    jobPages: () => [],
-    observations: [],
+    jobs: sampleJobs(8),
+    jobPages: () => sampleJobPages(12),
+    observations: [sampleObservation()],
     health: (websiteId) =>
       sampleHealth({ websiteId, pages: 500, failing: FAILING, before: BEFORE, pagesFailed: 0, worst: 12 }),
     evolution: () => sampleEvolution(month(50), 50),

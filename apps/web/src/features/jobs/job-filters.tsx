@@ -51,7 +51,7 @@ export function JobFilters({ filters, since, isFiltered, onChange, onClear }: Jo
       <Switch
         label={t('filter.everywhere')}
         checked={filters.websiteId === undefined}
-        onChange={(event) => onChange('everywhere', event.currentTarget.checked ? 'true' : '')}
+        onChange={(event) => onChange('everywhere', event.currentTarget.checked ? 'yes' : '')}
       />
     </FilterBar>
   );

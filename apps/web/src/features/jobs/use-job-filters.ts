@@ -42,7 +42,7 @@ export function useJobFilters(websiteId: string) {
     [since],
   );
   const filters: JobFilters = given({
-    websiteId: found.everywhere === 'true' ? undefined : websiteId,
+    websiteId: found.everywhere === 'yes' ? undefined : websiteId,
     q: found.q,
     state: pick(JOB_STATES, found.state),
     mode: pick(JOB_MODES, found.mode),

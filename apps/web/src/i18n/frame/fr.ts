@@ -78,22 +78,24 @@ export const fr = {
     'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
   'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
   'error.agent-busy':
-    'L’agent n’a pas de place pour une autre exécution. Attendez un instant, ou choisissez un autre agent.',
-  'error.agent-offline': 'L’agent est hors ligne. Démarrez-le, ou choisissez un autre agent.',
+    'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
+  'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
   'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
-  'error.agent-unreachable': 'L’agent ne peut pas être joint à son adresse.',
+  'error.agent-unreachable':
+    'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',
   'error.agent-timeout':
-    'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint, puis réessayez.',
-  'error.agent-untrusted': 'Ce qui répond à cette adresse n’est pas l’agent qui avait été associé.',
+    'L’agent n’a pas répondu à temps. Vérifiez qu’il tourne et que rien ne bloque le chemin, puis réessayez.',
+  'error.agent-untrusted':
+    'Ce qui répond à cette adresse n’est pas cet agent. Vérifiez l’adresse, ou associez l’agent de nouveau.',
   'error.agent-clock-skew':
-    'Les horloges de l’agent et du serveur diffèrent trop. Mettez-les à l’heure, puis réessayez.',
-  'error.agent-version':
-    'La version de l’agent ne convient pas à ce panneau. Mettez-le à jour, puis réessayez.',
-  'error.agent-already-paired': 'Cet agent est déjà associé à un autre panneau.',
+    'L’horloge de l’agent est trop loin de celle du panneau. Mettez les deux à l’heure.',
+  'error.agent-version': 'L’agent parle une autre version du lien. Installez le même Vigie des deux côtés.',
+  'error.agent-already-paired':
+    'Cet agent est déjà associé à un panneau. Démarrez-le avec --pair-again pour obtenir un nouveau code.',
   'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
   'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
   'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
   'error.wrong-pairing-code': 'Le code d’appairage est faux. Copiez celui que l’agent affiche.',
   'error.pairing-code-burnt':
-    'Ce code d’appairage ne sert plus. Redémarrez l’agent : il en affiche un nouveau.',
+    'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
 } as const satisfies Same<typeof en>;

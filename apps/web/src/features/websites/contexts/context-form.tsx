@@ -55,9 +55,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
         {...form.getInputProps('url')}
       />
       <Textarea
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={5}
         spellCheck={false}
         autoComplete="off"
         label={t('context.variables')}

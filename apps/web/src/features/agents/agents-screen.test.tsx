@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleAgent } from '../../testing/sample-agents.ts';
+import { sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+async function rowOf(name: RegExp): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name });
+  return link.closest('tr') as HTMLElement;
+}
+
+describe('the list of agents', () => {
+  test('says of each whether it is online, what it does and which version it is', async () => {
+    await openPanel('/agents', SCENARIOS.measured());
+    const row = (await screen.findByRole('link', { name: /Paris 01/ })).closest(
+      '[role="row"]',
+    ) as HTMLElement;
+    expect(within(row).getByText('Online')).toBeVisible();
+    expect(within(row).getByText('1 of 2 runs')).toBeVisible();
+    expect(within(row).getByText('0.1.0')).toBeVisible();
+  });
+
+  test('explains how to start the first one', async () => {
+    await openPanel('/agents', { ...SCENARIOS.measured(), agents: [] }, { locale: 'fr' });
+    expect(await screen.findByRole('heading', { name: 'Aucun agent pour l’instant' })).toBeVisible();
+    expect(screen.getByText('npx vigie agent')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Associer un agent' }).length).toBeGreaterThan(0);
+  });
+
+  test('keeps its filters in the address', async () => {
+    const { user, address } = await openPanel('/agents', SCENARIOS.measured());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'offline');
+    expect(address()).toContain('state=offline');
+    expect(await screen.findByRole('link', { name: /Recette interne/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Paris 01/ })).toBeNull();
+  });
+
+  test('pauses an agent and takes it back', async () => {
+    const { user, api } = await openPanel('/agents', { ...SCENARIOS.measured(), agents: [sampleAgent()] });
+    await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Paris 01 takes runs again.')).toBeVisible();
+    expect(api.state.agents[0]?.isPaused).toBe(false);
+  });
+
+  test('lets only administrators delete one, after a question', async () => {
+    const agents = [sampleAgent()];
+    const { user, api } = await openPanel('/agents', { ...SCENARIOS.measured(), agents });
+    await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No agent yet' })).toBeVisible();
+    expect(api.state.agents).toEqual([]);
+  });
+
+  test('does not offer to delete to a moderator', async () => {
+    const state = { ...SCENARIOS.measured(), agents: [sampleAgent()], user: sampleUser('moderator') };
+    const { user } = await openPanel('/agents', state);
+    await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('associating an agent', () => {
+  const fill = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
+    await user.type(await screen.findByLabelText(/Address/), 'agent.example.org');
+    await user.type(screen.getByLabelText(/^Name/), 'Lyon Été');
+    await user.type(screen.getByLabelText(/Pairing code/), 'ABCD-EFGH');
+  };
+
+  test('makes the slug of the name and leads to the agent', async () => {
+    const { user, address, api } = await openPanel('/agents/associer', SCENARIOS.measured());
+    await fill(user);
+    expect(screen.getByLabelText(/^Slug/)).toHaveValue('lyon_ete');
+    await user.click(screen.getByRole('button', { name: 'Associate' }));
+    expect(await screen.findByRole('heading', { name: 'Lyon Été', level: 1 })).toBeVisible();
+    expect(address()).toContain(`/agents/${api.state.agents[0]?.id}`);
+  });
+
+  test.each([
+    ['agent-unreachable', /cannot be reached at its address/],
+    ['agent-timeout', /did not answer in time/],
+    ['agent-already-paired', /already paired with a panel/],
+    ['agent-clock-skew', /clock is too far/],
+    ['wrong-pairing-code', /not the agent’s code/],
+    ['pairing-code-burnt', /used up or too old/],
+    ['agent-url-taken', /already used by another agent/],
+    ['agent-slug-taken', /already used by another agent/],
+    ['agent-address-refused', /may not call this address/],
+  ] as const)('says what to do on %s and keeps what was typed', async (code, sentence) => {
+    const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': { code } } };
+    const { user } = await openPanel('/agents/associer', state);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Associate' }));
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/Pairing code/)).toHaveValue('ABCD-EFGH');
+  });
+
+  test('names both versions when they differ', async () => {
+    const refusal = { code: 'agent-version' as const, data: { agent: 2, panel: 1 } };
+    const { user } = await openPanel('/agents/associer', {
+      ...SCENARIOS.measured(),
+      refuse: { 'agents.create': refusal },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Associate' }));
+    expect(await screen.findByText(/speaks version 2 of the link, this panel version 1/)).toBeVisible();
+  });
+});
+
+describe('one agent', () => {
+  test('shows when the last synchronisation failed and why, and tries again', async () => {
+    const sync = { state: 'failure', at: '2026-11-21T10:00:00.000Z', problem: 'agent-timeout' } as const;
+    const agents = [sampleAgent({ sync })];
+    const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
+    expect(await screen.findByText(/did not answer in time/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Synchronise' }));
+    expect(await screen.findByText('Synchronised')).toBeVisible();
+  });
+
+  test('warns when its browser has no sandbox', async () => {
+    const agents = [sampleAgent({ sandbox: 'off' })];
+    await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
+    expect(await screen.findByText(/could reach the agent’s machine/)).toBeVisible();
+  });
+
+  test('is changed in three steps and saved once', async () => {
+    const agents = [sampleAgent()];
+    const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
+      ...SCENARIOS.measured(),
+      agents,
+    });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Paris Nord');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(await screen.findByLabelText(/Runs at once/), '3');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Paris Nord')).toBeVisible();
+    expect(api.state.agents[0]?.name).toBe('Paris 01');
+    const save = screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement;
+    await user.click(save);
+    expect(await screen.findByRole('heading', { name: 'Paris Nord', level: 1 })).toBeVisible();
+    expect(api.state.agents[0]).toMatchObject({ name: 'Paris Nord', slotsMax: 3 });
+  });
+
+  test('that is gone says so', async () => {
+    await openPanel('/agents/00000000-0000-4000-8000-000000009999', { ...SCENARIOS.measured(), agents: [] });
+    expect(await screen.findByRole('heading', { name: 'This agent is no longer there' })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleJobs } from '../../testing/sample-jobs.ts';
+import { sampleUser } from '../../testing/samples.ts';
+
+describe('the jobs', () => {
+  test('tell what, by whom, how, when and what came of it', async () => {
+    await openPanel('/jobs', SCENARIOS.measured());
+    const table = await screen.findByRole('table', { name: 'Jobs' });
+    expect(await within(table).findByText('46 of 50 test results')).toBeVisible();
+    expect(within(table).getByText('Data mismatch')).toBeVisible();
+    expect(within(table).getByText('1,203 pages found')).toBeVisible();
+    expect(within(table).getAllByText('Schedule').length).toBeGreaterThan(0);
+    expect(within(table).getByText('+ 2 agents')).toBeVisible();
+  });
+
+  test('are narrowed in the address', async () => {
+    const { user, address, api } = await openPanel('/jobs', SCENARIOS.measured());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'failed');
+    expect(address()).toContain('state=failed');
+    await screen.findByText('Data mismatch');
+    expect(api.requests.some(({ url }) => url.includes('state=failed') && url.includes('websiteId='))).toBe(
+      true,
+    );
+    await user.click(screen.getByRole('switch', { name: 'All websites' }));
+    expect(address()).toContain('everywhere=yes');
+  });
+
+  test('open beside the list with their pages, and close by Escape', async () => {
+    const { user, address } = await openPanel('/jobs', SCENARIOS.measured());
+    await user.click((await screen.findAllByRole('link', { name: /Audit/ }))[1] as HTMLElement);
+    expect(address()).toContain('job=');
+    expect(await screen.findByText(/product\/1000/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(address()).not.toContain('job=');
+  });
+
+  test('lead from a page to all that was recorded of it', async () => {
+    const [, job] = sampleJobs(2);
+    const { user, address } = await openPanel(`/jobs?job=${job?.id}`, SCENARIOS.measured());
+    const page = await screen.findByText(/product\/1000/);
+    await user.click(page);
+    await user.click(screen.getByRole('link', { name: 'All that was recorded' }));
+    expect(address()).toContain('page=');
+    expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Hits' }));
+    expect(screen.getByText('Page view')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'dataLayer' }));
+    expect(screen.getByText('push')).toBeVisible();
+  });
+
+  test('whose data do not match say so and can be run again', async () => {
+    const job = sampleJobs(8).find(({ isIncomplete }) => isIncomplete);
+    const { user, api, address } = await openPanel(`/jobs?job=${job?.id}`, SCENARIOS.measured());
+    expect(await screen.findByText(/are incomplete/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Run again' }));
+    await screen.findByText(/Connection lost|Visiting the pages|Looking for pages/);
+    expect(api.state.jobs[0]).toMatchObject({ mode: 'retry', retryOf: job?.id });
+    expect(address()).toContain(`job=${api.state.jobs[0]?.id}`);
+  });
+
+  test('that never were lead to the pools', async () => {
+    const { user, address } = await openPanel('/jobs', { ...SCENARIOS.measured(), jobs: [] });
+    await user.click(await screen.findByRole('button', { name: 'Open the test pools' }));
+    expect(address()).toMatch(/^\/pools/);
+  });
+
+  test('are not for people without the role', async () => {
+    const { address } = await openPanel('/jobs', { ...SCENARIOS.measured(), user: sampleUser('user') });
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toMatch(/^\/sante/);
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleJobPages, sampleObservation } from '../../testing/sample-jobs.ts';
+import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const PATH = '/website/parametres';
+
+describe('the settings of a website', () => {
+  test('count only after the last save', async () => {
+    const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+    await user.type(await screen.findByLabelText(/^Name/), 'Boutique');
+    await user.click(screen.getByRole('button', { name: /Settings/ }));
+    const delay = await screen.findByLabelText(/Delay between pages/);
+    await user.clear(delay);
+    await user.type(delay, '2');
+    await user.click(screen.getAllByRole('button', { name: /Save/ })[0] as HTMLElement);
+    expect(await screen.findByText('2 settings change')).toBeVisible();
+    expect(api.state.websites[0]).toMatchObject({ name: '', delaySeconds: 0 });
+    await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+    expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
+    expect(api.state.websites[0]).toMatchObject({ name: 'Boutique', delaySeconds: 2 });
+  });
+
+  test.each([
+    ['', /address is missing/],
+    ['nowhere', /address is not valid/],
+  ])('refuse the address %j on its field', async (url, sentence) => {
+    const { user } = await openPanel(PATH, SCENARIOS.measured());
+    const field = await screen.findByLabelText(/Website address/);
+    await user.clear(field);
+    if (url !== '') await user.type(field, url);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('refuse a delay below 0', async () => {
+    const { user } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
+    const delay = await screen.findByLabelText(/Delay between pages/);
+    await user.clear(delay);
+    await user.type(delay, '-1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
+  });
+
+  test('match the names live in a visited page', async () => {
+    const state = {
+      ...SCENARIOS.measured(),
+      jobPages: () => sampleJobPages(1),
+      observations: [sampleObservation()],
+    };
+    const { user } = await openPanel(`${PATH}?step=hit`, {
+      ...state,
+      async *events(job) {
+        yield Object.assign(job, { state: 'succeeded' as const, finishedAt: NOW });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Visit the page' }));
+    expect(await screen.findByText('1 script matches the JS tag')).toBeVisible();
+    const name = screen.getByLabelText(/JS tag name/);
+    await user.clear(name);
+    await user.type(name, 'piano.js');
+    expect(screen.getByText('No script matches the JS tag')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Use as JS tag' })[0] as HTMLElement);
+    expect(await screen.findByText('1 script matches the JS tag')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'action_name' }));
+    expect(screen.getByRole('button', { name: 'action_name', pressed: true })).toBeVisible();
+  });
+
+  test('say that a page is not on the website', async () => {
+    const fields = [{ path: 'pageUrl', code: 'page-outside-website', params: {} }];
+    const refuse = { 'websites.probe': { code: 'invalid-input' as const, data: { fields } } };
+    const { user } = await openPanel(`${PATH}?step=hit`, { ...SCENARIOS.measured(), refuse });
+    await user.click(await screen.findByRole('button', { name: 'Visit the page' }));
+    expect(await screen.findByText(/This page is not on the website/)).toBeVisible();
+  });
+});
+
+describe('contexts', () => {
+  test('are added with hidden variables that are never shown again', async () => {
+    const { user, api } = await openPanel(`${PATH}?tab=contexts`, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Add a context' }));
+    const dialog = screen.getByRole('dialog', { name: 'New context' });
+    await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
+    await user.click(within(dialog).getByLabelText(/Hidden variables/));
+    await user.paste('{"token": "s3cret"}');
+    await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
+    const row = (await screen.findByRole('link', { name: 'Staging' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('token')).toBeVisible();
+    expect(document.body.textContent).not.toContain('s3cret');
+    expect(api.state.contexts).toHaveLength(1);
+  });
+
+  test('with variables that are no JSON are refused with the line', async () => {
+    const { user } = await openPanel(`${PATH}?tab=contexts&context=new`, SCENARIOS.measured());
+    const dialog = await screen.findByRole('dialog', { name: 'New context' });
+    await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
+    await user.click(within(dialog).getByLabelText(/Hidden variables/));
+    await user.paste('{\n"a": \n}');
+    await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
+    expect(await within(dialog).findByText(/no valid JSON \(line 3\)/)).toBeVisible();
+  });
+});
+
+describe('the pages of a website', () => {
+  test('are listed and looked for', async () => {
+    const { user, api } = await openPanel(`${PATH}?tab=pages`, SCENARIOS.measured());
+    expect(await screen.findByText(/product\/1003/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Look for pages' }));
+    expect(await screen.findByRole('heading', { name: 'Search for pages' })).toBeVisible();
+    expect(api.state.jobs[0]?.kind).toBe('discovery');
+  });
+});
+
+describe('deleting a website', () => {
+  test('takes its name typed in full', async () => {
+    const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Delete the website' }));
+    const dialog = screen.getByRole('dialog');
+    const button = within(dialog).getByRole('button', { name: 'Delete the website' });
+    expect(button).toBeDisabled();
+    await user.type(within(dialog).getByLabelText(/Type www.boutique-demo.fr/), 'www.boutique-demo.fr');
+    await user.click(button);
+    expect(await screen.findByText('www.boutique-demo.fr was deleted.')).toBeVisible();
+    expect(api.state.websites.some(({ id }) => id === sampleId(10))).toBe(false);
+  });
+
+  test('is not offered to moderators', async () => {
+    await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('moderator') });
+    await screen.findByLabelText(/Website address/);
+    expect(screen.queryByRole('button', { name: 'Delete the website' })).toBeNull();
+  });
+});
