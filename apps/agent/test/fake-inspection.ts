@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector, Visit } from '@vigie/inspector/inspector.ts';
 import type { Inspection } from '../src/inspection.ts';
 import { observationOf } from './observation.ts';
@@ -9,6 +10,10 @@ export type FakePages = {
   /** Pages that stay open whatever one does. */
   deaf?: (url: string) => boolean;
   links?: Record<string, string[]>;
+  /** Told at the moment that a page is asked for. */
+  onAsked?: (url: string) => void;
+  /** How long each page takes. */
+  takesMs?: number;
   screenshot?: (url: string) => Uint8Array | null;
   openInspector?: () => Promise<never>;
   sandbox?: 'on' | 'off';
@@ -22,7 +27,9 @@ export function fakeInspection(pages: FakePages = {}) {
   const inspect: Inspector['inspect'] = async (url, { signal, gate } = {}) => {
     await gate?.open(signal);
     inspected.push(url);
+    pages.onAsked?.(url);
     gate?.passed();
+    if (pages.takesMs !== undefined) await sleep(pages.takesMs);
     if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
     const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
     return isGivenUp ? givenUp(url) : visited(url, pages);

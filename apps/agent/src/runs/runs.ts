@@ -44,7 +44,10 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   );
   const slotsFree = () => Math.max(0, slots() - held.all().filter((attempt) => attempt.isActive()).length);
 
+  let isClosing = false;
+
   const take = async (order: RunOrder) => {
+    if (isClosing) throw new Refusal(503, 'not-ready', SLOT_RETRY_SECONDS);
     const newest = held.newest(order.runId);
     if (newest && isSameOrder(newest.order, order)) return 'same';
     const isReplacing = newest?.isActive() ?? false;
@@ -70,6 +73,8 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
       return attempt;
     },
     async close() {
+      // An order that is being taken over is stopped like the others.
+      await queue.run(async () => void (isClosing = true));
       for (const attempt of held.all()) attempt.stop('agent-closing');
       await Promise.all(held.all().map((attempt) => attempt.ended()));
       await Promise.all(held.all().map(({ journal }) => journal.close()));

@@ -18,8 +18,8 @@ export interface TurnClaim {
  */
 export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
   const { companyId, websiteId } = website;
-  const dueAt = sql`greatest(last_page_start_at, held_until) + make_interval(secs => ${delaySeconds})`;
-  const claimed = await sql<{ waitMs: number | null }>`
+  const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
+  const claimed = await sql`
     insert into website_turns as turns (company_id, website_id, holder, held_until)
     values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
     on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
@@ -28,7 +28,7 @@ export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnC
   if (claimed.rows.length > 0) return 0;
   const waiting = await sql<{ waitMs: number }>`
     select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as "waitMs"
-    from website_turns where website_id = ${websiteId}`.execute(db);
+    from website_turns as turns where website_id = ${websiteId}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }
 

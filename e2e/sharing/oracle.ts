@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { expectRollupsEqualRecount } from '../../apps/server/test/run-bench.ts';
+import type { TestJob } from './sharing-bench.ts';
+
+/** What a job came to, as far as exactness goes; rollups that differ from a recount raise. */
+export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {
+  await expectRollupsEqualRecount(db, websiteId);
+  const pages = await db.selectFrom('observations').select('url').where('run_id', '=', jobId).execute();
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  const gaps = await sql`
+    select run_id, run_events.attempt from run_events join runs on runs.id = run_id where job_id = ${jobId}
+    group by run_id, run_events.attempt having count(*) <> max(seq) or min(seq) <> 1`.execute(db);
+  const returns = await db.selectFrom('share_returns').select('url').where('job_id', '=', jobId).execute();
+  return {
+    state: job.state,
+    urls: pages.map(({ url }) => url).toSorted(),
+    pagesDone: job.pages_done,
+    pagesTotal: job.pages_total,
+    isIncomplete: job.is_incomplete,
+    verdictsByCheck: Object.values(job.checks).map((each) => each.passed + each.failed + each.skipped),
+    attemptsWithGaps: gaps.rows,
+    returnsLeft: returns,
+  };
+}
+
+/** Every page judged exactly once, nothing doubled, nothing left over. */
+export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf>> {
+  return {
+    state: 'succeeded',
+    urls: urls.toSorted(),
+    pagesDone: urls.length,
+    pagesTotal: urls.length,
+    isIncomplete: false,
+    verdictsByCheck: Array.from({ length: 5 }, () => urls.length),
+    attemptsWithGaps: [],
+    returnsLeft: [],
+  };
+}
+
+/** By how many agents the pages of a job were visited, and how many parts it had. */
+export async function sharesOf(db: Db, { jobId }: TestJob): Promise<{ agents: number; parts: number }> {
+  const { agents } = await db
+    .selectFrom('run_pages')
+    .select(({ fn }) => fn.count<number>('agent_id').distinct().as('agents'))
+    .where('run_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const { parts } = await db
+    .selectFrom('runs')
+    .select(({ fn }) => fn.countAll<number>().as('parts'))
+    .where('job_id', '=', jobId)
+    .where('lead_attempt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { agents, parts };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workThrough } from './disturbances.ts';
+import { exactlyOnce, outcomeOf, sharesOf } from './oracle.ts';
+import { openSharingBench, type SharingBench, type TestJob } from './sharing-bench.ts';
+import { treeSite } from './tree-site.ts';
+
+const SITE = treeSite({ branches: 12, leaves: 1 });
+const DELAY_SECONDS = 0.2;
+const startsMs: number[] = [];
+const onAsked = () => void startsMs.push(performance.now());
+
+describe('the delay of a website', () => {
+  let bench: SharingBench;
+  beforeAll(async () => {
+    bench = await openSharingBench({ agents: 3, links: SITE.links, takesMs: 400, onAsked });
+  });
+  afterAll(() => bench.close());
+
+  async function paceOf(jobs: TestJob[]) {
+    startsMs.length = 0;
+    await Promise.all(jobs.map((job) => bench.work(job)));
+    for (const job of jobs) expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
+    const meanMs = gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length;
+    return { pages: startsMs.length, leastMs: Math.min(...gapsMs), meanMs };
+  }
+
+  test('is kept over three agents and two jobs together, and no pause is longer than it must be', async () => {
+    const first = await bench.createJob({ ...SITE, delaySeconds: DELAY_SECONDS });
+    const second = await bench.createJobBeside(first);
+    const { pages, leastMs, meanMs } = await paceOf([first, second]);
+    expect(pages).toBe(2 * SITE.urls.length);
+    expect(leastMs).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - 1);
+    expect(meanMs).toBeLessThan(DELAY_SECONDS * 1000 * 1.5);
+    expect((await sharesOf(bench.db, first)).agents).toBeGreaterThan(1);
+  });
+
+  test('leaves every page judged once when turns are lost with their workers', async () => {
+    const job = await bench.createJob({ ...SITE, delaySeconds: 0.02 });
+    const kills = Array.from({ length: 30 }, (_none, kill) => ({
+      afterSteps: 11 + (kill % 7),
+      what: 'kill' as const,
+      agent: 0,
+    }));
+    // The time that a lost turn takes to run out.
+    const letTurnsLapse = () =>
+      sql`update website_turns set held_until = held_until - interval '1 minute'`.execute(bench.db);
+    await workThrough(bench, job, { list: kills, afterKill: letTurnsLapse });
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+  });
+
+  test('asks for no turn when there is none', async () => {
+    const job = await bench.createJob(SITE);
+    await paceOf([job]);
+    const turns = bench.db.selectFrom('website_turns').select('website_id');
+    expect(await turns.where('website_id', '=', job.websiteId).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { listenToNotifications, type Notifications } from '../../apps/server/src/db/notifications.ts';
+import { openPool } from '../../apps/server/src/db/postgres.ts';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { runJob } from '../../apps/server/src/workers/run-job.ts';
+import { createCompany } from '../../apps/server/test/people.ts';
+import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
+import { startTestAgent, type TestAgent } from './test-agents.ts';
+
+/** Waiting of workers passes so many times faster. */
+const HASTE = 25;
+
+/** A database, agents without browsers, and workers that can be killed. */
+export interface SharingBench {
+  db: Db;
+  agents: TestAgent[];
+  createJob(website: TestWebsite): Promise<TestJob>;
+  /** Another job of the same website. */
+  createJobBeside(job: TestJob): Promise<TestJob>;
+  /** A worker on a job, until it has ended or the worker is killed: `step` runs before all that it does, and may throw. */
+  work(job: TestJob, step?: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestWebsite {
+  url: string;
+  delaySeconds?: number;
+}
+
+export interface TestJob {
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+}
+
+export async function openSharingBench({
+  agents,
+  ...pages
+}: FakePages & { agents: number }): Promise<SharingBench> {
+  const opened = new AsyncDisposableStack();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
+  opened.defer(() => rm(dataDirectory, { recursive: true }));
+  const database = await openDatabase({ databaseUrl: null, dataDirectory });
+  opened.defer(database.close);
+  const { db, close } = openPool(database.connection, 'worker');
+  opened.defer(close);
+  const notifications = listenToNotifications(database.connection);
+  opened.defer(notifications.close);
+  const running = await Promise.all(
+    Array.from({ length: agents }, (_none, number) => startTestAgent(db, pages, `agent_${number}`)),
+  );
+  for (const agent of running) opened.defer(() => agent.stop());
+  return {
+    db,
+    agents: running,
+    createJob: (website) => createJob(db, website),
+    createJobBeside: (job) => createJobBeside(db, job),
+    work: (job, step) => work({ db, notifications, agents: running }, job, step),
+    close: () => opened.disposeAsync(),
+  };
+}
+
+const PAGES_MAX = 200;
+
+async function createJob(db: Db, { url, delaySeconds = 0 }: TestWebsite): Promise<TestJob> {
+  const companyId = await createCompany(db, 'Own');
+  const websiteId = await createWebsiteRow(db, { companyId });
+  await db
+    .updateTable('websites')
+    .set({ url, delay_seconds: delaySeconds, pages_per_audit: PAGES_MAX, respect_robots: false })
+    .where('id', '=', websiteId)
+    .execute();
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'queued' });
+  return { companyId, websiteId, jobId };
+}
+
+async function createJobBeside(db: Db, { companyId, websiteId }: TestJob): Promise<TestJob> {
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  await db
+    .updateTable('jobs')
+    .set({ state: 'queued', phase: 'waiting', finished_at: null, kind: 'pool' })
+    .where('id', '=', jobId)
+    .execute();
+  return { companyId, websiteId, jobId };
+}
+
+interface Surroundings {
+  db: Db;
+  notifications: Notifications;
+  agents: TestAgent[];
+}
+
+async function work(
+  { db, notifications, agents }: Surroundings,
+  { jobId }: TestJob,
+  step: () => void = () => {},
+): Promise<void> {
+  const startedAtMs = Date.now();
+  const ending = new AbortController();
+  const needs = {
+    db: db.withPlugin({
+      transformQuery: ({ node }) => {
+        step();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    clock: { now: () => startedAtMs + (Date.now() - startedAtMs) * HASTE },
+    notifications,
+    connect: ({ id }: { id: string }) => {
+      const agent = agents.find((each) => each.id === id);
+      if (agent === undefined) throw new Error('no such agent');
+      return stepping(agent.client, step);
+    },
+    openVariables: async () => ({}),
+    sleep: (milliseconds: number, signal: AbortSignal) => delay(milliseconds / HASTE, undefined, { signal }),
+    signal: ending.signal,
+  };
+  try {
+    while ((await runJob(needs, jobId)) === 'waiting') await delay(10);
+  } finally {
+    ending.abort();
+  }
+}
+
+function stepping(client: AgentClient, step: () => void): AgentClient {
+  return new Proxy(client, {
+    get:
+      (target, name: keyof AgentClient) =>
+      (...given: never[]) => {
+        step();
+        return (target[name] as (...given: never[]) => unknown)(...given);
+      },
+  });
+}

@@ -1,0 +1,49 @@
+import { assert, asyncProperty } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disturbances, workThrough } from './disturbances.ts';
+import { exactlyOnce, outcomeOf, sharesOf } from './oracle.ts';
+import { openSharingBench, type SharingBench } from './sharing-bench.ts';
+import { treeSite } from './tree-site.ts';
+
+const SITE = treeSite({ branches: 12, leaves: 4 });
+
+describe('a run that several agents share', () => {
+  let bench: SharingBench;
+  beforeAll(async () => {
+    bench = await openSharingBench({ agents: 3, links: SITE.links, takesMs: 15 });
+  });
+  afterAll(() => bench.close());
+
+  test('has every page judged once, those too that only a part of it found', async () => {
+    const job = await bench.createJob(SITE);
+    await bench.work(job);
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    const { agents, parts } = await sharesOf(bench.db, job);
+    expect(agents).toBe(3);
+    expect(parts).toBeGreaterThan(1);
+  });
+
+  test('is followed by two workers at once without anything twice', async () => {
+    const job = await bench.createJob(SITE);
+    await Promise.all([bench.work(job), bench.work(job)]);
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+  });
+
+  test.each([9, 17, 40])('is exact with a worker killed after every %i steps', async (afterSteps) => {
+    const job = await bench.createJob(SITE);
+    const list = Array.from({ length: 40 }, () => ({ afterSteps, what: 'kill' as const, agent: 0 }));
+    await workThrough(bench, job, { list });
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+  });
+
+  test('is exact whatever happens to workers and agents', async () => {
+    await assert(
+      asyncProperty(disturbances, async (list) => {
+        const job = await bench.createJob(SITE);
+        await workThrough(bench, job, { list });
+        expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});
