@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   VIGIE_ADMIN_PASSWORD: optional(z.string().min(6).max(128).optional()),
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
   VIGIE_PANEL: optional(z.string().optional()),
-  VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['allow', 'refuse']).default('allow')),
+  VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -90,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
-    agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === 'allow',
+    agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
@@ -110,7 +110,7 @@ export function describeConfig(config: Config): Record<string, string> {
     VIGIE_ADMIN_PASSWORD: config.firstAdmin.password === null ? 'generated on the first start' : 'set',
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
     VIGIE_PANEL: config.panelDirectory,
-    VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? 'allow' : 'refuse',
+    VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
     LOG_LEVEL: config.logLevel,
   };
 }
