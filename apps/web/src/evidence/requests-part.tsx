@@ -50,25 +50,31 @@ export function RequestsPart({ stored: { observation } }: { stored: StoredObserv
 }
 
 function Request({ request }: { request: RequestRecord }): ReactNode {
-  const format = useFormat();
-  const t = useWords('evidence');
   const [open, setOpen] = useState(false);
-  const isBad = request.state === 'failed' || (request.status ?? 0) >= 400;
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.row}>
-        <span className={css.line}>
-          <span className={css.quiet}>{request.method}</span>
-          <span className={`${css.mono} ${css.grow}`}>{shortened(request.url)}</span>
-          <span className={css.quiet}>{request.resourceType}</span>
-          <span className={isBad ? css.bad : css.number}>{answerOf(request, t)}</span>
-          <span className={css.number}>
-            {request.durationMs === null ? '–' : format.milliseconds(request.durationMs)}
-          </span>
-        </span>
+        <RequestLine request={request} />
       </summary>
       {open ? <Details request={request} /> : null}
     </details>
+  );
+}
+
+function RequestLine({ request }: { request: RequestRecord }): ReactNode {
+  const format = useFormat();
+  const t = useWords('evidence');
+  const isBad = request.state === 'failed' || (request.status ?? 0) >= 400;
+  return (
+    <span className={css.line}>
+      <span className={css.quiet}>{request.method}</span>
+      <span className={`${css.mono} ${css.grow}`}>{shortened(request.url)}</span>
+      <span className={css.quiet}>{request.resourceType}</span>
+      <span className={isBad ? css.bad : css.number}>{answerOf(request, t)}</span>
+      <span className={css.number}>
+        {request.durationMs === null ? '–' : format.milliseconds(request.durationMs)}
+      </span>
+    </span>
   );
 }
 

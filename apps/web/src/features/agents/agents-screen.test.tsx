@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPanel } from '../../testing/open-panel.tsx';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleAgent } from '../../testing/sample-agents.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
@@ -13,9 +13,7 @@ async function rowOf(name: RegExp): Promise<HTMLElement> {
 describe('the list of agents', () => {
   test('says of each whether it is online, what it does and which version it is', async () => {
     await openPanel('/agents', SCENARIOS.measured());
-    const row = (await screen.findByRole('link', { name: /Paris 01/ })).closest(
-      '[role="row"]',
-    ) as HTMLElement;
+    const row = await rowOf(/Paris 01/);
     expect(within(row).getByText('Online')).toBeVisible();
     expect(within(row).getByText('1 of 2 runs')).toBeVisible();
     expect(within(row).getByText('0.1.0')).toBeVisible();
@@ -64,13 +62,13 @@ describe('the list of agents', () => {
   });
 });
 
-describe('associating an agent', () => {
-  const fill = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
-    await user.type(await screen.findByLabelText(/Address/), 'agent.example.org');
-    await user.type(screen.getByLabelText(/^Name/), 'Lyon Été');
-    await user.type(screen.getByLabelText(/Pairing code/), 'ABCD-EFGH');
-  };
+async function fill(user: OpenPanel['user']): Promise<void> {
+  await user.type(await screen.findByLabelText(/Address/), 'agent.example.org');
+  await user.type(screen.getByLabelText(/^Name/), 'Lyon Été');
+  await user.type(screen.getByLabelText(/Pairing code/), 'ABCD-EFGH');
+}
 
+describe('associating an agent', () => {
   test('makes the slug of the name and leads to the agent', async () => {
     const { user, address, api } = await openPanel('/agents/associer', SCENARIOS.measured());
     await fill(user);

@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import '../../ui/inputs.css';
 import { AgentHelp } from './agent-help.tsx';
 import { associationOf, associationRefusals, NEW_AGENT, serverRefusals, slugOf } from './agent-rules.ts';
 import type { AssociationFields } from './agent-rules.ts';
