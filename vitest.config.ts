@@ -9,7 +9,7 @@ const heavy = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_00
 export default defineConfig({
   test: {
     projects: [
-      node('contract', ['packages/contract/**/*.test.ts', 'packages/agent-link/**/*.test.ts']),
+      node('contract', ['packages/{contract,agent-link,egress}/**/*.test.ts']),
       node('audit', ['packages/audit/**/*.test.ts']),
       node('demo-site', ['packages/demo-site/**/*.test.ts'], heavy),
       node('inspector', ['packages/inspector/**/*.test.ts'], heavy),
