@@ -7,17 +7,34 @@ import { noStyleElements } from './build/no-style-elements.ts';
 import { pureSchemas } from './build/pure-schemas.ts';
 import type { Screen } from './src/app/screens.ts';
 
+const anyOf = (...places: string[]) => new RegExp(`(${places.join('|')})`);
+
 /** Libraries of every first load, in one long-lived chunk: together they compress better than apart. */
-const BASE = new RegExp(
-  'node_modules/(' +
-    [
-      '(react|react-dom|scheduler|use-sync-external-store)/',
-      '@tanstack/(react-router|router-core|history|store|react-store)/',
-      '@orpc/',
-      '@mantine/core/esm/(core|components/(Button|Transition|Loader|UnstyledButton|ActionIcon))/',
-    ].join('|') +
-    ')',
+const BASE = anyOf(
+  'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
+  'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
+  'node_modules/@tanstack/query-core/(?!.*(infiniteQuery|queries|mutation)Observer\\.)',
+  'node_modules/@tanstack/react-query/.*/(QueryClientProvider|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery)\\.js',
+  'node_modules/@orpc/',
+  'node_modules/@mantine/core/esm/(core|components/(Button|Transition|Loader|UnstyledButton|ActionIcon))/',
+  'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)\\.mjs',
 );
+/** Fields of nearly every form, the sign-in's first. */
+const FIELDS = anyOf('node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton)/');
+/** What of our own the sign-in and the screens behind it share. */
+const SHARED = anyOf(
+  'src/i18n/(format|message|i18n-provider|error-text)\\.tsx?',
+  'src/(session/session-provider|api/(api-provider|failure)|features/health/period)\\.tsx?',
+  'src/ui/(notice|status|segmented|logo)\\.(tsx|module\\.css)',
+  'src/app/(locale-switch|scheme-toggle)\\.tsx',
+  'packages/contract/src/permissions\\.ts',
+);
+
+const GROUPS = [
+  { name: 'base', test: BASE },
+  { name: 'fields', test: FIELDS },
+  { name: 'shared', test: SHARED },
+];
 
 export default defineConfig(async () => {
   // Imported by its address, so that Vite does not bundle the panel's screens into its own configuration.
@@ -42,8 +59,12 @@ export default defineConfig(async () => {
       target: 'es2022',
       // The CSP refuses data: addresses.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
-      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+      // builds/routes.json names each first load whole; here, lists of every screen's chunks would weigh on the sign-in.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+      },
     },
     server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
   };
