@@ -1,5 +1,5 @@
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matches, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePool } from './sample-pools.ts';
@@ -38,10 +38,17 @@ export function fakePools(os: FakeOs, state: FakeState) {
     get: os.pools.get.handler(({ input }) => find(input.id)),
     history: os.pools.history.handler(({ input }) => state.poolHistory(input.id)),
     create: os.pools.create.handler(({ input }) => add(input)),
-    update: os.pools.update.handler(({ input }) =>
-      Object.assign(find(input.id), { ...input, ...withTests(input.testIds) }),
-    ),
-    remove: os.pools.remove.handler(({ input }) => removeById(state.pools, input.id)),
+    update: os.pools.update.handler(({ input }) => {
+      const pool = find(input.id);
+      if (pool.updatedAt !== input.updatedAt) throw refused('changed-meanwhile');
+      const updatedAt = new Date().toISOString();
+      return Object.assign(pool, { ...input, ...withTests(input.testIds), updatedAt });
+    }),
+    remove: os.pools.remove.handler(({ input }) => {
+      const { isHealthPool, isContentPool } = find(input.id);
+      if (isHealthPool || isContentPool) throw refused('still-in-use');
+      removeById(state.pools, input.id);
+    }),
     setStatus: os.pools.setStatus.handler(({ input }) =>
       Object.assign(find(input.id), { status: input.status }),
     ),
@@ -50,7 +57,8 @@ export function fakePools(os: FakeOs, state: FakeState) {
     ),
     duplicate: os.pools.duplicate.handler(({ input }) => add({ ...find(input.id), status: 'draft' })),
     run: os.pools.run.handler(({ input }) => {
-      const { id, name, websiteId } = find(input.id);
+      const { id, name, websiteId, activeJobId } = find(input.id);
+      if (activeJobId !== null) throw refused('run-already-active');
       const job = startJob(state, { websiteId, kind: 'pool', pool: { id, name }, pageUrl: input.pageUrl });
       find(id).activeJobId = job.id;
       return job;

@@ -1,3 +1,4 @@
+import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { byId, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import { startJob } from './fake-jobs.ts';
@@ -25,11 +26,15 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     ),
     pages: os.websites.pages.handler(({ input }) =>
       pageOf(
-        state.knownPages.filter(({ url }) => mentions(input.q, url)),
+        state.knownPages.filter(({ url }) => mentions(input.q, url) && isNamed(url, input.pattern)),
         input,
       ),
     ),
   };
+}
+
+function isNamed(url: string, patterns: readonly string[] | undefined): boolean {
+  return patterns === undefined || patterns.some((pattern) => matchesPathPattern(pattern, url));
 }
 
 function add(state: FakeState, input: WebsiteInput): Website {

@@ -11,7 +11,7 @@ export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const inputs = useWords('inputs');
   const format = useFormat();
-  const { schedule, status, nextRunAt, lastOverlapAt } = pool;
+  const { schedule, status, nextRunAt, lastOverlapAt, lastCatchUp } = pool;
   const words = useScheduleWords(schedule);
   return (
     <>
@@ -33,6 +33,15 @@ export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
       ) : null}
       {lastOverlapAt === null ? null : (
         <span className={css.overlap}>{t('facts.overlap', { time: format.instant(lastOverlapAt) })}</span>
+      )}
+      {lastCatchUp === null ? null : (
+        <span className={css.second}>
+          {t('facts.catch-up', {
+            due: format.instant(lastCatchUp.dueAt),
+            time: format.instant(lastCatchUp.at),
+            count: lastCatchUp.missed,
+          })}
+        </span>
       )}
     </>
   );

@@ -19,11 +19,13 @@ const NAMED = {
 export function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pools');
   const errorText = useErrorText();
-  const known = useKeys('shell');
+  const inShell = useKeys('shell');
+  const inFrame = useKeys('frame');
   return (code) => {
     const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
     if (named) return t(`run-error.${named}`);
     if (code === 'run-already-active') return t('run.active-text');
-    return known.has(`error.${code}`) ? errorText(code) : t('run-error.generic');
+    const isKnown = inFrame.has(`error.${code}`) || inShell.has(`error.${code}`);
+    return isKnown ? errorText(code) : t('run-error.generic');
   };
 }

@@ -7,7 +7,6 @@ import { failureOf } from '../../api/failure.ts';
 import { useRunPool } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useRunStartText } from './run-failure.ts';
 import {
   ANY_AGENT,
@@ -26,8 +25,6 @@ interface RunFormOptions {
 
 /** The form of an execution: its rules, its start, and why it could not start. */
 export function useRunForm({ pool, website, onStarted }: RunFormOptions) {
-  const t = useWords('pools');
-  const toasts = useToasts();
   const startText = useRunStartText();
   const run = useRunPool();
   const texts = useRefusalTexts(website.url);
@@ -45,8 +42,6 @@ export function useRunForm({ pool, website, onStarted }: RunFormOptions) {
       const { code, fields: errors } = failureOf(error);
       form.setErrors(texts(serverRunRefusals(errors)));
       setFailureText(startText(code));
-      // The panel is on its way to the sign-in screen: only a toast is still seen there.
-      if (code === 'not-signed-in') toasts.failed(t('run.failed'), startText(code));
     }
   }
   const submit = form.onSubmit(start, (errors) => {

@@ -18,9 +18,11 @@ export function LoginForm(): ReactNode {
   const t = useWords('session');
   const { form, errors, failure, busy, submit } = useSignIn();
   const message = useFailureMessage(failure);
+  const { to } = useSearch({ strict: false });
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {message ? <Notice tone="fail" text={message} /> : null}
+      {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
       <TextInput
         name="email"
         type="email"

@@ -93,6 +93,10 @@ export const en = {
   'facts.draft': 'It is a draft: the schedule begins once it is published.',
   'facts.overlap':
     'The run of {time} did not begin: the one before was still going on. Space the runs out, or visit fewer pages.',
+  'facts.catch-up': {
+    one: 'Vigie was stopped on {due}: a run on {time} made up for it.',
+    other: 'Vigie was stopped on {due}: one run on {time} made up for {count} of them.',
+  },
   'facts.agent': 'Agent',
   'facts.agent-any': 'Any agent',
   'facts.agent-gone': 'An agent that is no longer there',

@@ -97,6 +97,10 @@ export const fr = {
   'facts.draft': 'C’est un brouillon : la planification commencera à sa publication.',
   'facts.overlap':
     'L’exécution du {time} n’a pas démarré : la précédente n’était pas terminée. Espacez les exécutions, ou visitez moins de pages.',
+  'facts.catch-up': {
+    one: 'Vigie était arrêté le {due} : une exécution, le {time}, a rattrapé ce passage.',
+    other: 'Vigie était arrêté le {due} : une seule exécution, le {time}, a rattrapé {count} passages.',
+  },
   'facts.agent': 'Agent',
   'facts.agent-any': 'N’importe quel agent',
   'facts.agent-gone': 'Un agent qui n’existe plus',

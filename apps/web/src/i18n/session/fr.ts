@@ -4,6 +4,8 @@ import type { en } from './en.ts';
 export const fr = {
   'login.title': 'Heureux de vous revoir',
   'login.lead': 'Connectez-vous pour veiller sur le suivi de vos sites.',
+  'login.needed':
+    'Vous n’êtes pas connecté, ou ne l’êtes plus. Connectez-vous : vous retrouverez la page demandée.',
   'login.email': 'E-mail',
   'login.password': 'Mot de passe',
   'login.show': 'Afficher le mot de passe',
