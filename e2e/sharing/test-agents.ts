@@ -7,8 +7,9 @@ import { startAgent, type RunningAgent } from '@vigie/agent/start-agent.ts';
 import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
+import { createQueue } from '../../apps/agent/src/journal/queue.ts';
 import { fakeInspection, type FakePages } from '../../apps/agent/test/fake-inspection.ts';
-import { saveAgent } from '../../apps/server/src/modules/agents/agents.store.ts';
+import { saveAgent } from '../../apps/server/src/modules/agents/paired-agents.store.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 
 const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
@@ -37,17 +38,15 @@ export async function startTestAgent(db: Db, pages: FakePages, name: string): Pr
   const { url } = running;
   const paired = await pairAgent({ ...panel, url, code: running.pairingCode ?? '', clock });
   const { agentId: id, agentPublicKey: publicKey, status } = paired;
-  await saveAgent(db, { id, name, slug: name, url, publicKey, companyId: null, status, now: new Date() });
-  let last: Promise<void> = Promise.resolve();
-  /** One restart after the other. */
-  const again = (between: () => Promise<void>) => {
-    last = last.then(async () => {
+  const paired = { id, name, slug: name, url, publicKey, companyId: null, status };
+  await saveAgent(db, { ...paired, problem: null, now: new Date() });
+  const restarts = createQueue();
+  const again = (between: () => Promise<void>) =>
+    restarts.run(async () => {
       await running.close();
       await between();
       running = await start(Number(new URL(url).port));
     });
-    return last;
-  };
   return {
     id,
     client: createAgentClient({ ...panel, url, agentId: id, agentPublicKey: publicKey, clock }),

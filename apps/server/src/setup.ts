@@ -1,7 +1,7 @@
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/schema/database.ts';
-import { saveAgent } from './modules/agents/agents.store.ts';
+import { saveAgent } from './modules/agents/paired-agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 
@@ -38,6 +38,7 @@ export async function registerAgent(
     publicKey: paired.agentPublicKey,
     companyId: null,
     status: paired.status,
+    problem: null,
     now: new Date(clock.now()),
   });
   return { agentId: paired.agentId };

@@ -2,7 +2,8 @@ import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { POLL_SECONDS, nextAgentState, pollOf } from '../modules/agents/agents.policy.ts';
-import { claimDueAgents, saveAgentAnswer, type AgentLink } from '../modules/agents/agents.store.ts';
+import { claimDueAgents, saveAgentAnswer } from '../modules/agents/agent-polls.store.ts';
+import type { AgentLink } from '../modules/agents/agents.store.ts';
 import { askAgent } from '../modules/agents/ask-agent.ts';
 
 export interface MonitorNeeds {

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { findTaken } from './agent-records.store.ts';
 import { refusalForPairing, refuseAgentField } from './agent-refusals.ts';
 import { readAgent } from './agents.service.ts';
-import { addAgent } from './agents.store.ts';
+import { addAgent } from './paired-agents.store.ts';
 import { isClockOff } from './ask-agent.ts';
 import { waitForAgent } from './wait-for-agent.store.ts';
 

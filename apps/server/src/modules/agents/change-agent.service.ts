@@ -7,7 +7,7 @@ import { updateAgent, type AgentRow } from './agent-records.store.ts';
 import { refusalForCall } from './agent-refusals.ts';
 import { nextAgentState, pollOf } from './agents.policy.ts';
 import { readAgent, requireEditable } from './agents.service.ts';
-import { saveAgentAnswer } from './agents.store.ts';
+import { saveAgentAnswer } from './agent-polls.store.ts';
 import { askAgent } from './ask-agent.ts';
 import { refuseTaken, refuseTakenMeanwhile, requireAgentUrl } from './associate-agent.service.ts';
 import { waitForAgent } from './wait-for-agent.store.ts';

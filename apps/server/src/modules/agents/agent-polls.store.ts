@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { AgentSettings } from '@vigie/contract/agent-protocol.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { AgentState } from './agents.policy.ts';
+import type { AgentAnswer } from './ask-agent.ts';
+
+/** Agents whose time to be asked has come; several workers never ask the same one at once. */
+export async function claimDueAgents(db: Db, now: Date, nextPollAt: Date) {
+  return db
+    .updateTable('agents')
+    .set({ next_poll_at: nextPollAt })
+    .where('next_poll_at', '<=', now)
+    .returning(['id', 'url', 'public_key as publicKey', 'state', 'contradictions'])
+    .returning(['sync_state as syncState', 'slots_max as slotsMax'])
+    .execute();
+}
+
+export interface SavedAnswer extends AgentAnswer {
+  agentId: string;
+  next: AgentState;
+  /** The settings that were handed over, or should have been; null: none were. */
+  handedOver: AgentSettings | null;
+  now: Date;
+}
+
+/**
+ * Keeps what an agent answered. Its last problem is kept until it is online again, and a synchronisation has not
+ * ended while other settings wait.
+ */
+export async function saveAgentAnswer(db: Db, answer: SavedAnswer): Promise<void> {
+  const { agentId, next, status, problem, error, handedOver, now } = answer;
+  await db
+    .updateTable('agents')
+    .set({
+      state: next.state,
+      contradictions: next.contradictions,
+      last_error: error,
+      ...(next.state === 'online' && { problem: null }),
+      ...(next.state === 'offline' && problem !== null && { problem }),
+      ...(status !== null && { last_seen_at: now, status: jsonText(status) }),
+      ...(handedOver !== null && {
+        sync_state: sql`case when slots_max is not distinct from ${handedOver.slotsMax}
+          then ${problem === null ? 'success' : 'failure'} else 'loading' end`,
+        synced_at: now,
+        sync_problem: problem,
+      }),
+    })
+    .where('id', '=', agentId)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { AgentAnswer } from './ask-agent.ts';
+
+export interface PairedAgentRow {
+  id: string;
+  name: string;
+  slug: string;
+  url: string;
+  publicKey: string;
+  companyId: string | null;
+  status: AgentStatus;
+  /** Why it cannot be used yet. */
+  problem: AgentAnswer['problem'];
+  now: Date;
+}
+
+/** Stores a paired agent in place of whichever has its address or short name; for whoever owns the database. */
+export async function saveAgent(db: Db, agent: PairedAgentRow): Promise<void> {
+  const columns = columnsOf(agent);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('agents')
+      .where('id', '!=', agent.id)
+      .where((or) => or.or([or('url', '=', agent.url), or('slug', '=', agent.slug)]))
+      .execute();
+    await transaction
+      .insertInto('agents')
+      .values({ id: agent.id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+  });
+}
+
+/**
+ * Adds a paired agent; one that its company had is renewed, whatever it was. False when it belongs to another
+ * company.
+ */
+export async function addAgent(db: Db, agent: PairedAgentRow): Promise<boolean> {
+  const columns = columnsOf(agent);
+  const added = await db
+    .insertInto('agents')
+    .values({ id: agent.id, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(columns)
+        .where(sql<boolean>`agents.company_id is not distinct from excluded.company_id`),
+    )
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+function columnsOf({ name, slug, url, problem, now, ...agent }: PairedAgentRow) {
+  return {
+    company_id: agent.companyId,
+    name,
+    slug,
+    url,
+    public_key: agent.publicKey,
+    state: problem === null ? ('online' as const) : ('offline' as const),
+    contradictions: 0,
+    last_seen_at: now,
+    last_error: problem,
+    problem,
+    status: jsonText(agent.status),
+    next_poll_at: now,
+    updated_at: now,
+  };
+}
