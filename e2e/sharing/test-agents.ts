@@ -38,8 +38,8 @@ export async function startTestAgent(db: Db, pages: FakePages, name: string): Pr
   const { url } = running;
   const paired = await pairAgent({ ...panel, url, code: running.pairingCode ?? '', clock });
   const { agentId: id, agentPublicKey: publicKey, status } = paired;
-  const paired = { id, name, slug: name, url, publicKey, companyId: null, status };
-  await saveAgent(db, { ...paired, problem: null, now: new Date() });
+  const row = { id, name, slug: name, url, publicKey, companyId: null, status };
+  await saveAgent(db, { ...row, problem: null, now: new Date() });
   const restarts = createQueue();
   const again = (between: () => Promise<void>) =>
     restarts.run(async () => {
