@@ -52,7 +52,14 @@ interface EntryProps {
 function Entry({ screen, label, isCurrent }: EntryProps): ReactNode {
   const Icon = SCREEN_ICONS[screen.name];
   return (
-    <Link to={screen.path} className={css.link} data-current={isCurrent || undefined}>
+    <Link
+      to={screen.path}
+      className={css.link}
+      // The router alone would mark every listed screen above this one as well.
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+    >
       {Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : null}
       {label}
     </Link>
