@@ -111,17 +111,13 @@ export function createRecording(sources: RecordingSources): Recording {
     consent,
     dialogs: dialogs.shown,
     reading,
-    contents: (dataLayer, limit) =>
-      runContents(
-        {
-          session,
-          mainFrameId,
-          broken: Promise.race([broken, limit]),
-          scriptUrl: testScriptUrl,
-          dataLayer: dataLayerOf(dataLayer),
-        },
-        order.contents,
-      ),
+    contents: (dataLayer, limit) => {
+      const over = Promise.race([broken, limit]);
+      // Without contents nobody waits for it.
+      over.catch(() => undefined);
+      const parts = { session, mainFrameId, broken: over, scriptUrl: testScriptUrl };
+      return runContents({ ...parts, dataLayer: dataLayerOf(dataLayer) }, order.contents);
+    },
     broken,
     onActivity: (wake) => void wakes.push(wake),
     isTabReusable: () => !hasLastingWorker && order.consent === 'none',
