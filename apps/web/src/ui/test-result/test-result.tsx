@@ -3,7 +3,7 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JsonValue } from './json-value.tsx';
 import { useTestErrorText, type TestError } from './test-error-text.ts';
-import { TestOutcome } from './test-outcome.tsx';
+import { OUTCOME_TONES, TestOutcome, type TestOutcomeName } from './test-outcome.tsx';
 import css from './test-result.module.css';
 
 interface TestResultProps {
@@ -23,7 +23,7 @@ export function TestResultView({ result, hasTitle = true }: TestResultProps): Re
         {hasTitle && title ? <h3 className={css.title}>{title}</h3> : null}
         <Durations result={result} />
       </header>
-      {error ? <ErrorSentence error={error} /> : null}
+      {error ? <ErrorSentence error={error} outcome={outcome} /> : null}
       <dl className={css.values}>
         {hasValue(result) ? (
           <div>
@@ -49,12 +49,21 @@ export function TestResultView({ result, hasTitle = true }: TestResultProps): Re
   );
 }
 
-function ErrorSentence({ error }: { error: TestError }): ReactNode {
+interface ErrorSentenceProps {
+  error: TestError;
+  outcome: TestOutcomeName;
+}
+
+function ErrorSentence({ error, outcome }: ErrorSentenceProps): ReactNode {
   const textOf = useTestErrorText();
   return (
     <div className={css.error}>
       <p>{textOf(error)}</p>
-      {error.detail ? <code className={css.detail}>{error.detail}</code> : null}
+      {error.detail ? (
+        <code className={css.detail} data-tone={OUTCOME_TONES[outcome]}>
+          {error.detail}
+        </code>
+      ) : null}
     </div>
   );
 }
