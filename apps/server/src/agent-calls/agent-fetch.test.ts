@@ -90,6 +90,6 @@ describe('a call to an agent', () => {
     });
     const text = answer.text();
     stop.abort(new Error('stopped'));
-    await expect(text).rejects.toThrow('stopped');
+    await expect(text).rejects.toThrow('aborted');
   });
 });

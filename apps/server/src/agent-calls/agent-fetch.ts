@@ -45,7 +45,7 @@ export function createAgentFetch({ resolve = resolveAll, ...policy }: AgentFetch
     const answer = await new Promise<http.IncomingMessage>((done, fail) => {
       request(url, sent)
         .once('response', done)
-        .once('error', fail)
+        .on('error', fail)
         .end(body instanceof Uint8Array ? body : undefined);
     });
     return responseOf(answer);

@@ -5,6 +5,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { findUsableAgent } from '../agents/agents.store.ts';
 import { planAudit } from './audit-plan.ts';
 import { planDiscovery } from './discovery-plan.ts';
 import { readJob, requireJob } from './jobs.service.ts';
@@ -92,12 +93,14 @@ export async function auditWebsite(call: Call, id: string, queue: RunQueue): Pro
 
 /**
  * Repeats a job that has ended, on all its pages: the plan that was frozen when it was made, with the settings,
- * tests and context of then.
+ * tests and context of then. An agent that was deleted since is one that is offline.
  */
 export async function retryJob(call: Call, id: string, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
   const { website_id, company_id, plan, pool_id: poolId, test_id: testId, page_url: pageUrl } = row;
+  if (plan.agentId !== null && (await findUsableAgent(call.db, company_id, plan.agentId)) === null)
+    throw new Refusal('agent-offline');
   const website = { id: website_id, company_id };
   return start(call, { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id }, queue);
 }

@@ -205,6 +205,16 @@ describe('a run that someone asks for', () => {
     });
   });
 
+  test('again is refused when its agent was deleted', async () => {
+    const testId = await createTestRow(bench.db, of());
+    const lost = await createAgentRow(bench.db);
+    const first = await post(`tests/${testId}/runs`, { agentId: lost });
+    await end(first);
+    await bench.db.deleteFrom('agents').where('id', '=', lost).execute();
+    const { id } = jobSchema.parse(first.body);
+    expect((await post(`jobs/${id}/retries`)).body).toMatchObject({ code: 'agent-offline' });
+  });
+
   test('again repeats what the first one was, whatever changed since', async () => {
     const testId = await createTestRow(bench.db, of());
     const first = await post(`tests/${testId}/runs`, { pageUrl: '/x' });
