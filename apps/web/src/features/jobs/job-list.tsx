@@ -55,7 +55,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
     {
       key: 'result',
       title: t('column.result'),
-      width: 'minmax(150px, 1.2fr)',
+      width: 'minmax(170px, 1.2fr)',
       cell: (job) => <JobResult job={job} />,
     },
     {

@@ -9,7 +9,7 @@ describe('the jobs', () => {
   test('tell what, by whom, how, when and what came of it', async () => {
     await openPanel('/jobs', SCENARIOS.measured());
     const table = await screen.findByRole('table', { name: 'Jobs' });
-    expect(await within(table).findByText('46 of 50 test results')).toBeVisible();
+    expect(await within(table).findByText('46 of 50 passed')).toBeVisible();
     expect(within(table).getByText('Data mismatch')).toBeVisible();
     expect(within(table).getByText('1,203 pages found')).toBeVisible();
     expect(within(table).getAllByText('Schedule').length).toBeGreaterThan(0);

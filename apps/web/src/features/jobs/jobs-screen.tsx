@@ -9,6 +9,7 @@ import { NoMatch } from '../../ui/list/no-match.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
+import '../../ui/inputs.css';
 import { JobFilters } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
 import { NoJob } from './no-job.tsx';

@@ -48,7 +48,7 @@ export const en = {
   'progress.done': { one: '{count} page', other: '{count} pages' },
   'progress.waiting': 'Waiting',
   'progress.label': 'Progress of the job {id}',
-  'result.tests': { one: '{passed} of {count} test result', other: '{passed} of {count} test results' },
+  'result.tests': { one: '{passed} of {count} passed', other: '{passed} of {count} passed' },
   'result.incomplete': 'Data mismatch',
   'result.found': { one: '{count} page found', other: '{count} pages found' },
   'result.grade': 'Grade {grade}, {percent}',

@@ -51,11 +51,8 @@ export const fr = {
   'progress.done': { one: '{count} page', other: '{count} pages' },
   'progress.waiting': 'En attente',
   'progress.label': 'Progression du job {id}',
-  'result.tests': {
-    one: '{passed} résultat de test réussi sur {count}',
-    other: '{passed} résultats de tests réussis sur {count}',
-  },
-  'result.incomplete': 'Données incohérentes',
+  'result.tests': { one: '{passed} réussi sur {count}', other: '{passed} réussis sur {count}' },
+  'result.incomplete': 'Données discordantes',
   'result.found': { one: '{count} page trouvée', other: '{count} pages trouvées' },
   'result.grade': 'Note {grade}, {percent}',
   'drawer.title': 'Job {id}',

@@ -78,7 +78,7 @@ export const en = {
   'contexts.delete': 'Delete',
   'contexts.menu': 'Actions on {name}',
   'contexts.delete-title': 'Delete the context {name}?',
-  'contexts.delete-text': 'Its hidden variables are lost. Pools that use it go on without it.',
+  'contexts.delete-text': 'Its hidden variables are lost for good.',
   'contexts.column-label': 'Label',
   'contexts.column-url': 'Base address',
   'contexts.column-variables': 'Hidden variables',

@@ -92,8 +92,7 @@ export const fr = {
   'contexts.delete': 'Supprimer',
   'contexts.menu': 'Actions sur {name}',
   'contexts.delete-title': 'Supprimer le contexte {name} ?',
-  'contexts.delete-text':
-    'Ses variables cachées sont perdues. Les pools qui l’utilisent continuent sans lui.',
+  'contexts.delete-text': 'Ses variables cachées sont perdues définitivement.',
   'contexts.column-label': 'Libellé',
   'contexts.column-url': 'Adresse de base',
   'contexts.column-variables': 'Variables cachées',
