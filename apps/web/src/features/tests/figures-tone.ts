@@ -8,10 +8,6 @@ export function endingOf({ passed, failed, errors }: TestFigures): TestOutcomeNa
   return passed > 0 ? 'passed' : 'skipped';
 }
 
-export function pagesOf({ passed, failed, errors, skipped }: TestFigures): number {
-  return passed + failed + errors + skipped;
-}
-
 /** Percentage of judged pages that passed; null when none was judged. */
 export function passRate(runs: readonly { figures: TestFigures }[]): number | null {
   let passed = 0;

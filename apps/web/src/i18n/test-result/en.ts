@@ -9,8 +9,6 @@ export const en = {
   'value.lines': { one: '{count} entry', other: '{count} entries' },
   'value.more': { one: 'Show {count} more', other: 'Show {count} more' },
   condition: 'What the condition gave',
-  content: 'content',
-  duration: '{ms} ms',
   'duration.content': 'content {ms} ms',
   'duration.condition': 'condition {ms} ms',
   position: 'Line {line}, column {column}.',

@@ -12,8 +12,6 @@ export const fr = {
   'value.lines': { one: '{count} entrée', other: '{count} entrées' },
   'value.more': { one: 'En afficher {count} de plus', other: 'En afficher {count} de plus' },
   condition: 'Valeur de la condition',
-  content: 'contenu',
-  duration: '{ms} ms',
   'duration.content': 'contenu {ms} ms',
   'duration.condition': 'condition {ms} ms',
   position: 'Ligne {line}, colonne {column}.',

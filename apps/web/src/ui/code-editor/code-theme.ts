@@ -53,7 +53,7 @@ export const codeTheme = EditorView.theme({
     padding: '4px',
     fontFamily: 'var(--mono)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 8px', borderRadius: '5px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: 'var(--code-option) 8px', borderRadius: '5px' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--accent-soft)',
     color: 'var(--ink)',
