@@ -6,7 +6,7 @@ import { writeDurably } from './durable-file.ts';
 /** What the panel asked of this agent last; kept in its data directory. */
 export type StoredSettings = {
   /** Runs at the same time: as many as the panel asks, and never more than this agent allows. */
-  slots(): number;
+  slots: () => number;
   save(settings: AgentSettings): Promise<void>;
 };
 

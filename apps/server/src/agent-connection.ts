@@ -16,9 +16,9 @@ export interface AgentCalling {
 
 /** How this panel reaches agents. */
 export interface AgentCalls {
-  connect(agent: AgentLink): AgentClient;
+  connect: (agent: AgentLink) => AgentClient;
   /** Throws the errors of pairAgent. */
-  pair(offer: { url: string; code: string }): Promise<PairedAgent>;
+  pair: (offer: { url: string; code: string }) => Promise<PairedAgent>;
 }
 
 export function createAgentCalls({ identity, ...link }: AgentCalling): AgentCalls {

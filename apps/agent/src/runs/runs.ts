@@ -24,7 +24,7 @@ export type RunsOptions = {
   /** An existing directory of their own. */
   directory: string;
   /** Runs at the same time. */
-  slots(): number;
+  slots: () => number;
   spoolBytesMax: number;
   clock: Clock;
   log: Logger;

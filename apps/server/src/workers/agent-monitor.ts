@@ -19,7 +19,7 @@ export async function pollAgents({ db, clock, connect }: MonitorNeeds): Promise<
   await Promise.all(
     due.map(async (agent) => {
       const handedOver = agent.syncState === 'loading' ? { slotsMax: agent.slotsMax } : null;
-      const answer = await askAgent(connect(agent), clock.now, handedOver);
+      const answer = await askAgent(connect(agent), () => clock.now(), handedOver);
       const next = nextAgentState(agent, pollOf(answer.problem));
       const saved = { ...answer, agentId: agent.id, next, handedOver, now: new Date(clock.now()) };
       await saveAgentAnswer(db, saved);
