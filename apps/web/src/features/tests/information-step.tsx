@@ -4,7 +4,8 @@ import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
+import '../../ui/inputs.css';
+import { PagesField } from './pages-field.tsx';
 import type { TestForm } from './step-props.ts';
 import css from './steps.module.css';
 
@@ -32,14 +33,7 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
         <p className={css.value}>{websiteLabel(website)}</p>
         <p className={css.hint}>{t('website.hint')}</p>
       </div>
-      <PageSelectionInput
-        value={form.values}
-        isChecked={form.errors['urls'] !== undefined}
-        onChange={({ allPages, urls }) => {
-          form.setFieldValue('allPages', allPages);
-          form.setFieldValue('urls', [...urls]);
-        }}
-      />
+      <PagesField form={form} websiteId={website.id} />
       <Switch
         label={t('draft.label')}
         description={t('draft.hint')}

@@ -33,8 +33,8 @@ export const NEW_TEST: TestFields = {
   condition: '',
 };
 
-export const TITLE_LENGTH_MAX = 160;
-export const DESCRIPTION_LENGTH_MAX = 2000;
+const TITLE_LENGTH_MAX = 160;
+const DESCRIPTION_LENGTH_MAX = 2000;
 
 /** Why a field is refused, with the values that its sentence needs. */
 export type Refusal =
