@@ -94,6 +94,43 @@ test('an agent that is killed again and again visits every page once', async () 
   expect(events.filter(({ type }) => type === 'interrupted').length).toBeGreaterThan(0);
 });
 
+test('what was released and what came back is known after a kill, acknowledged or not', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const first = await spawnAgent(dataDirectory, '/a');
+  const clientAt = await pairWith(first);
+  const order = orderOf(['/a', '/b', '/c', '/d', '/e', '/f', '/g']);
+  await clientAt().putRun(order);
+  const before = await eventsUntil(clientAt(), order, (event) => isStarted(event, '/a'));
+  expect(await clientAt().release({ ...order, max: 9, keep: 0 })).toBe(3);
+  const visited = [{ url: `${SHOP}/e`, finalUrl: null, links: [] }];
+  await clientAt().takeBack({ ...order, visited, givenBack: [`${SHOP}/f`] });
+  await clientAt().ack({ ...order, upTo: before.length + 1 });
+  await first.kill();
+
+  const second = await spawnAgent(dataDirectory);
+  const again = clientAt(second.url);
+  const events: RunEvent[] = [];
+  const readOn = async (after: number) => {
+    const answer = await again.events({ ...order, after, waitSeconds: 20 });
+    events.push(...answer.events);
+  };
+  for (let after = before.length + 1; !storyOf(events).includes('page-finished /f');) {
+    await readOn(after);
+    after = events.at(-1)?.seq ?? after;
+  }
+  await again.takeBack({
+    ...order,
+    visited: [{ url: `${SHOP}/g`, finalUrl: null, links: [] }],
+    givenBack: [],
+  });
+  while (events.at(-1)?.type !== 'finished') await readOn(events.at(-1)?.seq ?? 0);
+  const story = storyOf(events);
+  expect(story.filter((line) => line.startsWith('page-finished')).toSorted()).toEqual(
+    ['/a', '/b', '/c', '/d', '/f'].map((path) => `page-finished ${path}`),
+  );
+  expect(story.slice(-2)).toEqual(['returned /g | ', 'finished succeeded']);
+});
+
 test('screenshots and acknowledgements outlive a killed agent', async () => {
   const dataDirectory = await temporaryDirectory();
   const first = await spawnAgent(dataDirectory, '/b');

@@ -1,0 +1,57 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A site with a tag and a collector of its own that knows when each page was asked for. */
+export interface LinkedSite {
+  url: string;
+  /** Every page that can be found. */
+  urls: string[];
+  /** When a browser asked for a page, in milliseconds of this process's clock. */
+  startsMs: number[];
+  close(): Promise<void>;
+}
+
+const TAG = `navigator.sendBeacon('/collect?rec=1&idsite=1&url=' + encodeURIComponent(location.href));`;
+const ROBOTS = 'User-agent: *\nAllow: /\n';
+
+/** The first page links to `branches` pages, each of which links to `leaves` more. */
+export async function startLinkedSite(branches: number, leaves: number): Promise<LinkedSite> {
+  const startsMs: number[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (request.headers['sec-fetch-dest'] === 'document') startsMs.push(performance.now());
+    request.resume();
+    if (path === '/robots.txt') return void response.end(ROBOTS);
+    if (path === '/tag.js') return void answer(response, 'text/javascript', TAG);
+    if (path.startsWith('/collect')) return void response.writeHead(204).end();
+    answer(response, 'text/html', pageOf(path, { branches, leaves }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const branchPaths = Array.from({ length: branches }, (_none, branch) => `${url}p/${branch}`);
+  const leafPaths = branchPaths.flatMap((path) =>
+    Array.from({ length: leaves }, (_none, leaf) => `${path}/${leaf}`),
+  );
+  return {
+    url,
+    urls: [url, ...branchPaths, ...leafPaths],
+    startsMs,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function answer(response: ServerResponse, type: string, text: string): void {
+  response.setHeader('content-type', `${type}; charset=utf-8`).end(text);
+}
+
+function pageOf(path: string, { branches, leaves }: { branches: number; leaves: number }): string {
+  const depth = path.split('/').filter((part) => part !== '').length;
+  const count = depth === 0 ? branches : depth === 2 ? leaves : 0;
+  const base = depth === 0 ? '/p' : path;
+  const links = Array.from({ length: count }, (_none, link) => `<a href="${base}/${link}">${link}</a>`);
+  return `<!doctype html><title>${path}</title>
+<script>window.dataLayer = [{ page: '${path}' }];</script><script src="/tag.js"></script>${links.join(' ')}`;
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exactlyOnce, outcomeOf } from '../sharing/oracle.ts';
+import { killBrowsersOf } from './browsers.ts';
+import { startLinkedSite, type LinkedSite } from './linked-site.ts';
+import { startMachines, type Machines } from './machines.ts';
+import type { PanelApi } from './panel-api.ts';
+import type { Part } from './part.ts';
+
+const DELAY_SECONDS = 0.5;
+const LOOK_AGAIN_MS = 100;
+
+describe('Vigie on several machines', () => {
+  let machines: Machines;
+  let large: LinkedSite;
+  let slow: LinkedSite;
+  beforeAll(async () => {
+    large = await startLinkedSite(19, 2);
+    slow = await startLinkedSite(7, 1);
+    machines = await startMachines({ servers: 2, workers: 2, agents: 3 });
+  });
+  afterAll(async () => {
+    await machines?.close();
+    await large?.close();
+    await slow?.close();
+  });
+
+  const readJob = (jobId: string) =>
+    machines.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+
+  async function untilDone(jobId: string, pages: number): Promise<void> {
+    for (;;) {
+      const { state, pages_done: done } = await readJob(jobId);
+      if (done >= pages || !['queued', 'running'].includes(state)) return;
+      await delay(LOOK_AGAIN_MS);
+    }
+  }
+
+  const leadOf = async (jobId: string) => {
+    const lead = machines.agents.get((await readJob(jobId)).agent_id ?? '');
+    if (lead === undefined) throw new Error('no agent leads the job');
+    return lead;
+  };
+
+  test('judges every page once through kills of every part, and keeps the delay', async () => {
+    const [first, second] = [machines.apiOf(0), machines.apiOf(1)];
+    const quick = await audit(first, large, 0);
+    const paced = await audit(second, slow, DELAY_SECONDS);
+    await untilDone(quick.jobId, 5);
+    await killForAMoment(machines.workers[0]);
+    await untilDone(quick.jobId, 12);
+    await killForAMoment(await leadOf(quick.jobId));
+    await untilDone(quick.jobId, 25);
+    await killForAMoment(machines.servers[0]);
+    await untilDone(quick.jobId, 35);
+    const killed = [...machines.agents.values()].map(({ pid }) => killBrowsersOf(pid));
+    expect(Math.max(...killed)).toBeGreaterThan(0);
+    await untilDone(quick.jobId, Infinity);
+    await untilDone(paced.jobId, Infinity);
+
+    expect(await outcomeOf(machines.db, quick)).toEqual(exactlyOnce(large.urls));
+    expect(await outcomeOf(machines.db, paced)).toEqual(exactlyOnce(slow.urls));
+    const gapsMs = slow.startsMs.slice(1).map((startMs, place) => startMs - (slow.startsMs[place] ?? 0));
+    expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000);
+    for (const api of [first, second]) {
+      const told = await api.call<{ state: string }>('GET', `/jobs/${quick.jobId}`);
+      expect(told.state).toBe('succeeded');
+    }
+  });
+});
+
+async function audit(api: PanelApi, site: LinkedSite, delaySeconds: number) {
+  const tracking = {
+    jsTagName: '/tag.js',
+    phpTagName: '/collect',
+    requiredVariables: [],
+    pageViewRule: null,
+  };
+  const website = { name: site.url, url: site.url, tracking, delaySeconds, pagesPerAudit: 100 };
+  const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
+  const { id: jobId } = await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`);
+  return { websiteId, jobId };
+}
+
+async function killForAMoment(part: Part | undefined): Promise<void> {
+  await part?.kill();
+  await part?.startAgain();
+}
