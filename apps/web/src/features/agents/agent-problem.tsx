@@ -14,7 +14,7 @@ export function AgentProblem({ title, failure }: { title: string; failure: Failu
 }
 
 /** The two versions of the link, when they differ. */
-function versionsIn({ code, details: { agent, panel } }: Failure): { agent: number; panel: number } | null {
-  if (code !== 'agent-version' || typeof agent !== 'number' || typeof panel !== 'number') return null;
-  return { agent, panel };
+function versionsIn({ fields }: Failure): { agent: string | number; panel: string | number } | null {
+  const { agent, panel } = fields.find(({ code }) => code === 'agent-version')?.params ?? {};
+  return agent === undefined || panel === undefined ? null : { agent, panel };
 }

@@ -79,6 +79,7 @@ export function withScheme(url: string): string {
 export function serverRefusals({ code, fields }: Failure): Refusals {
   const ofCode = REFUSED_BY_CODE[code];
   if (ofCode) return ofCode;
+  if (code !== 'invalid-input') return {};
   const known: readonly string[] = [...Object.keys(NEW_AGENT), 'slotsMax', 'isPaused'];
   const named = fields.filter(({ path }) => known.includes(path));
   return Object.fromEntries(named.map(({ path }) => [path, { code: 'refused' }]));

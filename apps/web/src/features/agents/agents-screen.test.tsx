@@ -15,7 +15,7 @@ describe('the list of agents', () => {
     await openPanel('/agents', SCENARIOS.measured());
     const row = await rowOf(/Paris 01/);
     expect(within(row).getByText('Online')).toBeVisible();
-    expect(within(row).getByText('1 of 2 runs')).toBeVisible();
+    expect(within(row).getByText('1 of 2')).toBeVisible();
     expect(within(row).getByText('0.1.0')).toBeVisible();
   });
 
@@ -98,7 +98,10 @@ describe('associating an agent', () => {
   });
 
   test('names both versions when they differ', async () => {
-    const refusal = { code: 'agent-version' as const, data: { agent: 2, panel: 1 } };
+    const refusal = {
+      code: 'agent-version' as const,
+      data: { fields: [{ path: 'url', code: 'agent-version', params: { agent: 2, panel: 1 } }] },
+    };
     const { user } = await openPanel('/agents/associer', {
       ...SCENARIOS.measured(),
       refuse: { 'agents.create': refusal },

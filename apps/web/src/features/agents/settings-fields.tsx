@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberInput, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
 import type { AgentFields } from './agent-rules.ts';
 
 /** How much an agent is given to do. */

@@ -14,12 +14,15 @@ import css from './job-list.module.css';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
 const FOLLOWED = 4;
+const BESIDE_A_JOB: ReadonlySet<string> = new Set(['what', 'result', 'date']);
 
 export function JobList({ list }: { list: ReturnType<typeof useJobs> }): ReactNode {
   const t = useWords('jobs');
   const { job: selected }: { job?: string } = useSearch({ strict: false });
   const running = (list.jobs ?? []).filter((job) => !hasEnded(job)).slice(0, FOLLOWED);
   const columns = useColumns(new Set(running.map(({ id }) => id)));
+  // Beside an open job there is room for what matters most.
+  const shown = selected === undefined ? columns : columns.filter(({ key }) => BESIDE_A_JOB.has(key));
   return (
     <List<Job>
       label={t('list.label')}
@@ -31,7 +34,7 @@ export function JobList({ list }: { list: ReturnType<typeof useJobs> }): ReactNo
         resetScroll: false,
       })}
       isSelected={({ id }) => id === selected}
-      columns={columns}
+      columns={shown}
     >
       <ShowMore
         shown={list.jobs?.length ?? 0}

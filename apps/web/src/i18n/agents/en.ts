@@ -27,7 +27,7 @@ export const en = {
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
   'problem.version': 'It speaks another version of the link: update it.',
   'problem.refused': 'It refuses this panel. It may have been paired with another one.',
-  'load.busy': { one: '{busy} of {count} run', other: '{busy} of {count} runs' },
+  'load.busy': '{busy} of {count}',
   'load.unknown': 'Not known yet',
   'load.label': 'Load of {name}',
   'version.update': 'to update',

@@ -30,7 +30,7 @@ export const fr = {
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
   'problem.version': 'Il parle une autre version du lien : mettez-le à jour.',
   'problem.refused': 'Il refuse ce panneau. Il a peut-être été associé à un autre.',
-  'load.busy': { one: '{busy} exécution sur {count}', other: '{busy} exécutions sur {count}' },
+  'load.busy': '{busy} sur {count}',
   'load.unknown': 'Pas encore connue',
   'load.label': 'Charge de {name}',
   'version.update': 'à mettre à jour',
