@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element in pixels, kept up to date. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(640);
+/** The width of an element in pixels, kept up to date; the initial one stands until it can be measured. */
+export function useWidth(element: RefObject<HTMLElement | null>, initial = 640): number {
+  const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return undefined;

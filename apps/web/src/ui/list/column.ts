@@ -7,7 +7,7 @@ export interface Column<T> {
   /** Its track of the grid: `minmax(0, 2fr)`, `120px`. */
   width: string;
   align?: 'end';
-  /** On a telephone: a line of its own, beside the others with its title said, or not at all. Default: beside the others. */
+  /** Where there is no room for columns: a line of its own, beside the others with its title said, or not at all. */
   narrow?: 'line' | 'named' | 'none';
   cell: (row: T) => ReactNode;
 }
@@ -22,9 +22,4 @@ export interface Rows<T> {
   actionsOf?: (row: T) => ReactNode;
   /** Whether the row is the one that an inspector shows. */
   isSelected?: (row: T) => boolean;
-}
-
-/** The grid's tracks; the actions have one of their own. */
-export function tracksOf(columns: readonly { width: string }[], hasActions: boolean): string {
-  return [...columns.map(({ width }) => width), ...(hasActions ? ['36px'] : [])].join(' ');
 }

@@ -17,7 +17,7 @@ export function FacetSelect({ label, value, options, onChange }: FacetSelectProp
   return (
     <NativeSelect
       className={css.select}
-      data-set={value === '' ? undefined : true}
+      wrapperProps={{ 'data-set': value === '' ? undefined : true }}
       aria-label={label}
       rightSection={<IconSelector size={16} aria-hidden />}
       data={[{ value: '', label }, ...options]}

@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { tracksOf, type Rows } from './column.ts';
+import { useWidth } from '../use-width.ts';
+import type { Rows } from './column.ts';
+import { layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
@@ -23,15 +25,19 @@ const SKELETON_ROWS = 8;
 export function List<T>({ label, rows, isStale = false, children, ...description }: ListProps<T>): ReactNode {
   const t = useWords('frame');
   const shell = useWords('shell');
-  const { columns, keyOf, actionsOf } = description;
+  const card = useRef<HTMLDivElement>(null);
+  const { keyOf, actionsOf } = description;
+  const hasActions = actionsOf !== undefined;
+  const layout = layoutOf(description.columns, hasActions, useWidth(card, Infinity));
+  const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
   return (
-    <div className={css.card}>
+    <div ref={card} className={css.card} data-layout={layout}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
       <table
         aria-label={label}
         aria-busy={!rows || isStale}
         className={css.table}
-        style={{ '--tracks': tracksOf(columns, actionsOf !== undefined) } as CSSProperties}
+        style={{ '--tracks': tracksOf(columns, hasActions) } as CSSProperties}
         onKeyDown={moveBetweenRows}
       >
         <thead className={css.headGroup}>
@@ -41,7 +47,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
                 {title}
               </th>
             ))}
-            {actionsOf ? (
+            {hasActions ? (
               <th>
                 <span className="sr-only">{t('list.actions')}</span>
               </th>
@@ -50,7 +56,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
         </thead>
         <tbody data-stale={isStale || undefined} className={css.rows}>
           {rows
-            ? rows.map((row) => <ListRow key={keyOf(row)} row={row} {...description} />)
+            ? rows.map((row) => <ListRow key={keyOf(row)} row={row} {...description} columns={columns} />)
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns.length} />
               ))}

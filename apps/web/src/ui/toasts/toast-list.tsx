@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { notifications, Notifications } from '@mantine/notifications';
 import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './toasts-context.ts';
@@ -14,7 +14,24 @@ export interface ToastWords {
 }
 
 export function ToastList(): ReactNode {
-  return <Notifications position="bottom-right" zIndex={350} limit={4} />;
+  const host = useTopmost();
+  return <Notifications position="bottom-right" zIndex={350} limit={4} portalProps={{ target: host }} />;
+}
+
+const topmost = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+
+/** What lies behind a modal dialog can be neither seen nor clicked: toasts go into the one that is open. */
+function useTopmost(): HTMLElement {
+  const [host, setHost] = useState(topmost);
+  useEffect(() => {
+    const stop = new AbortController();
+    const update = () => setHost(topmost());
+    for (const name of ['toggle', 'close'])
+      document.addEventListener(name, update, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return host;
 }
 
 export function showDone(words: ToastWords, text: string, { undo }: DoneOptions): void {

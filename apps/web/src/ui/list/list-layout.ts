@@ -1,0 +1,40 @@
+type Track = Pick<{ width: string; narrow?: string }, 'width' | 'narrow'>;
+
+/** All columns; those that may be left out are; or each row in lines of its own. */
+export type ListLayout = 'full' | 'short' | 'stacked';
+
+const GAP = 16;
+const PADDING = 36;
+const ACTIONS = 36;
+/** What a column that stretches needs at least. */
+const FLEXIBLE = 150;
+/** Below this a finger needs more than a row of cells. */
+const STACKED_BELOW = 600;
+
+/** How a list of these columns fits into a width. */
+export function layoutOf(columns: readonly Track[], hasActions: boolean, width: number): ListLayout {
+  if (width < STACKED_BELOW) return 'stacked';
+  if (width >= widthOf(columns, hasActions)) return 'full';
+  return width >= widthOf(withoutSpare(columns), hasActions) ? 'short' : 'stacked';
+}
+
+export function withoutSpare<T extends Pick<Track, 'narrow'>>(columns: readonly T[]): T[] {
+  return columns.filter(({ narrow }) => narrow !== 'none');
+}
+
+/** The grid's tracks; the actions have one of their own. */
+export function tracksOf(columns: readonly Pick<Track, 'width'>[], hasActions: boolean): string {
+  return [...columns.map(({ width }) => width), ...(hasActions ? [`${ACTIONS}px`] : [])].join(' ');
+}
+
+function widthOf(columns: readonly Track[], hasActions: boolean): number {
+  const tracks = columns.length + (hasActions ? 1 : 0);
+  const cells = columns.reduce((sum, { width }) => sum + atLeast(width), hasActions ? ACTIONS : 0);
+  return PADDING + cells + (tracks - 1) * GAP;
+}
+
+/** `120px` and `minmax(120px, 1fr)` say what they need. */
+function atLeast(width: string): number {
+  const pixels = Number(/^(?:minmax\()?(\d+)px/.exec(width)?.[1] ?? 0);
+  return pixels === 0 ? FLEXIBLE : pixels;
+}
