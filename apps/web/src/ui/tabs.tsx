@@ -32,6 +32,7 @@ export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode
             [name]: index === 0 ? undefined : tab.value,
           })}
           replace
+          activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
           className={css.tab}
           activeProps={{}}
