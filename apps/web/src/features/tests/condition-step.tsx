@@ -7,6 +7,7 @@ import type { CodeStepProps } from './step-props.ts';
 import css from './steps.module.css';
 import { TrialPanel } from './trial-panel.tsx';
 import { useCodeProblems } from './use-code-problems.ts';
+import { placeOf } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The expression that judges the value, and a trial of the whole test. */
@@ -16,7 +17,7 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
   const { content, condition } = form.values;
   const problems = useCodeProblems({ part: 'condition', syntax, trial, sources: { content, condition } });
   const isEmpty = content.trim() === '' || condition.trim() === '';
-  const hasProblem = syntax.content !== null || syntax.condition !== null;
+  const fault = syntax.content ?? syntax.condition;
   return (
     <div className={css.step}>
       <ReplacedNotice example={example} />
@@ -44,7 +45,7 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
         onPlace={onPlace}
         content={content}
         condition={condition}
-        blocked={isEmpty ? t('trial.first-condition') : hasProblem ? t('trial.syntax') : null}
+        blocked={isEmpty ? t('trial.first-condition') : fault ? t('trial.syntax', placeOf(fault)) : null}
       />
     </div>
   );

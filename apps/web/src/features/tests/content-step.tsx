@@ -7,6 +7,7 @@ import type { CodeStepProps } from './step-props.ts';
 import css from './steps.module.css';
 import { TrialPanel } from './trial-panel.tsx';
 import { useCodeProblems } from './use-code-problems.ts';
+import { placeOf } from './use-syntax.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The code that reads a value on the page, and a trial of it. */
@@ -18,7 +19,12 @@ export function ContentStep({ form, website, place, onPlace, syntax, example }: 
   const hasCondition = form.values.condition.trim() !== '' && !syntax.condition;
   const condition = hasCondition ? form.values.condition : 'true';
   const problems = useCodeProblems({ part: 'content', syntax, trial, sources: { content, condition } });
-  const blocked = content.trim() === '' ? t('trial.first') : syntax.content ? t('trial.syntax') : null;
+  const blocked =
+    content.trim() === ''
+      ? t('trial.first')
+      : syntax.content
+        ? t('trial.syntax', placeOf(syntax.content))
+        : null;
   return (
     <div className={css.step}>
       <ReplacedNotice example={example} />

@@ -89,7 +89,7 @@ describe('the wizard of a test', () => {
     const { user } = await openPanel(`${ADD}?step=condition`, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: /A price above zero/ }));
     await writeCode('Condition', 'content >');
-    expect(await screen.findByText('Mend the error in the code first.')).toBeVisible();
+    expect(await screen.findByText(/^Mend the error in the code first: line 1, column 10/)).toBeVisible();
     await user.click(next());
     expect(
       await screen.findByText('The condition has an error on line 1, column 10. Mend it.'),

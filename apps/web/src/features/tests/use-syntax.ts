@@ -28,3 +28,8 @@ export function useSyntax(): ReadSyntax {
     [parser],
   );
 }
+
+/** Where a fault is and what the parser says of it. */
+export function placeOf({ line, column, detail }: CodeFault) {
+  return { line, column, detail };
+}

@@ -141,7 +141,7 @@ export const en = {
   'trial.stale': 'The code has changed since this trial.',
   'trial.first': 'Write the content first: there is nothing to try yet.',
   'trial.first-condition': 'Write the content and the condition first: there is nothing to try yet.',
-  'trial.syntax': 'Mend the error in the code first.',
+  'trial.syntax': 'Mend the error in the code first: line {line}, column {column} ({detail}).',
   'save.submit': 'Save the test',
   'save.failed': 'The test could not be saved',
   'save.done': 'The test was saved.',

@@ -144,7 +144,7 @@ export const fr = {
   'trial.stale': 'Le code a changé depuis cet essai.',
   'trial.first': 'Écrivez d’abord le contenu : il n’y a encore rien à essayer.',
   'trial.first-condition': 'Écrivez d’abord le contenu et la condition : il n’y a encore rien à essayer.',
-  'trial.syntax': 'Corrigez d’abord l’erreur dans le code.',
+  'trial.syntax': 'Corrigez d’abord l’erreur dans le code : ligne {line}, colonne {column} ({detail}).',
   'save.submit': 'Enregistrer le test',
   'save.failed': 'Le test n’a pas pu être enregistré',
   'save.done': 'Le test a été enregistré.',
