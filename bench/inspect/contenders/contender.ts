@@ -13,15 +13,15 @@ export type OpenContender = (options: { concurrency: number }) => Promise<Conten
 
 export const NOTHING: Recorded = { hits: [], pushes: 0 };
 
-/** Visits the URLs with as many visitors at once as asked. */
-export async function inParallel(
-  urls: string[],
+/** Works on the items, pages or others, as many at once as asked. */
+export async function inParallel<T>(
+  items: T[],
   concurrency: number,
-  visit: (url: string, slot: number) => Promise<void>,
+  work: (item: T, slot: number) => Promise<void>,
 ): Promise<void> {
-  const queue = [...urls];
+  const queue = [...items];
   const worker = async (slot: number) => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) await visit(url, slot);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item, slot);
   };
   await Promise.all(Array.from({ length: concurrency }, (_, slot) => worker(slot)));
 }

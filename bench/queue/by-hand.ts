@@ -1,0 +1,74 @@
+/** The limit: the rows that the same jobs left, inserted and updated by hand in as few statements and commits. */
+import { Client } from 'pg';
+import { inParallel } from '../inspect/contenders/contender.ts';
+import { STEPS, readDoneJobs, type DoneJob, type Step } from './done-jobs.ts';
+
+const CONNECTIONS = 10;
+
+/** What changes beside what comes: statements by step, and what they are given. */
+const UPDATES: Record<Step, Array<[text: string, given: 'id' | 'queueId']>> = {
+  queued: [],
+  begun: [
+    [`update by_hand.jobs set state = 'running', started_at = now() where id = $1`, 'id'],
+    [
+      `update by_hand.job_common set state = 'active', started_on = now() where name = 'run' and id = $1`,
+      'queueId',
+    ],
+  ],
+  ended: [
+    [`update by_hand.attempts set state = 'ended' where run_id = $1`, 'id'],
+    [`update by_hand.jobs set state = 'succeeded', finished_at = now() where id = $1`, 'id'],
+    [
+      `update by_hand.job_common set state = 'completed', completed_on = now() where name = 'run' and id = $1`,
+      'queueId',
+    ],
+  ],
+};
+
+/** Jobs a second when all there is to do is to write what the jobs of a company left. */
+export async function measureByHand(url: string, companyId: string): Promise<number> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  try {
+    const [first] = clients;
+    if (first === undefined) throw new Error('no connection');
+    const jobs = await readDoneJobs(first, companyId);
+    await makeCopies(first);
+    const writeAll = async () => {
+      await first.query(`truncate ${COPIED.map(copyOf).join(', ')}`);
+      const startedAtMs = performance.now();
+      await inParallel(jobs, CONNECTIONS, (job, slot) => write(clients[slot] ?? first, job));
+      return (jobs.length / (performance.now() - startedAtMs)) * 1000;
+    };
+    // The first time connections plan their statements.
+    await writeAll();
+    return await writeAll();
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+const COPIED = Object.values(STEPS).flatMap(Object.keys);
+const copyOf = (table: string) => `by_hand.${table.split('.').at(-1)}`;
+
+/** Empty tables with the same columns, checks and indexes. */
+async function makeCopies(client: Client): Promise<void> {
+  await client.query('drop schema if exists by_hand cascade');
+  await client.query('create schema by_hand');
+  for (const table of COPIED)
+    await client.query(`create table ${copyOf(table)} (like ${table} including all)`);
+}
+
+/** Three commits, as no less will do: it is queued, an agent has it, it has ended. */
+async function write(client: Client, job: DoneJob): Promise<void> {
+  for (const step of ['queued', 'begun', 'ended'] as const) {
+    await client.query('begin');
+    for (const [text, given] of UPDATES[step]) await client.query(text, [job[given]]);
+    for (const table of Object.keys(STEPS[step])) {
+      const copy = copyOf(table);
+      const text = `insert into ${copy} select * from jsonb_populate_recordset(null::${copy}, $1)`;
+      await client.query({ name: copy, text, values: [job.rows.get(table)] });
+    }
+    await client.query('commit');
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Jobs a second from their enqueueing to their end, through the true queue and the true work on runs with agents
+ * that take no time, by 1 and 2 workers, on the embedded database and on a served PostgreSQL, beside the limit: the
+ * same rows written by hand.
+ *
+ *   node bench/queue/main.ts [--jobs 200] [--pages 1] [--rounds 2]
+ */
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { openPool } from '../../apps/server/src/db/postgres.ts';
+import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
+import type { BenchDatabase } from '../databases/database.ts';
+import { openStack } from '../databases/opened.ts';
+import { startDatabases } from '../databases/start-databases.ts';
+import { readTree } from '../inspect/process-tree.ts';
+import { measureByHand } from './by-hand.ts';
+import { measureQueue, type QueueBench, type Throughput } from './measure.ts';
+import { createAgents } from './rows.ts';
+
+const WORKERS = [1, 2];
+
+interface Row extends Throughput {
+  database: string;
+  workers: number;
+  /** The same rows by hand. */
+  limitPerSecond: number;
+  databaseMegabytes: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '200' },
+    pages: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '2' },
+  },
+});
+
+async function openBench({ url }: BenchDatabase, opened: AsyncDisposableStack): Promise<QueueBench> {
+  const { connection } = await openDatabase({ databaseUrl: url, dataDirectory: '' });
+  const pool = openPool(connection, 'worker');
+  opened.defer(pool.close);
+  const queue = await openRunQueue({
+    connection,
+    supervise: false,
+    report: (error) => console.error(error),
+  });
+  opened.defer(queue.close);
+  await createAgents(pool.db);
+  return { url, db: pool.db, queue, pagesPerJob: Number(values.pages) };
+}
+
+async function measure(database: BenchDatabase, bench: QueueBench, workers: number): Promise<Row> {
+  const measured = await measureQueue(bench, { workers, jobs: Number(values.jobs) });
+  const databaseMegabytes = readTree(database.pid).megabytes;
+  const limitPerSecond = await measureByHand(bench.url, measured.companyId);
+  return { ...measured, database: database.name, workers, limitPerSecond, databaseMegabytes };
+}
+
+function print(rows: Row[]): void {
+  const [base] = rows;
+  console.log(`${values.jobs} jobs of ${values.pages} pages, best of ${values.rounds} rounds\n`);
+  console.log(
+    'database                     workers   jobs/s   ratio   by hand   part of it   alone ms   worker MB   database MB',
+  );
+  for (const row of rows) {
+    const ratio = row.jobsPerSecond / (base?.jobsPerSecond ?? 1);
+    console.log(
+      [
+        row.database.padEnd(28),
+        String(row.workers).padStart(7),
+        row.jobsPerSecond.toFixed(1).padStart(8),
+        ratio.toFixed(2).padStart(7),
+        row.limitPerSecond.toFixed(0).padStart(9),
+        (row.jobsPerSecond / row.limitPerSecond).toFixed(2).padStart(12),
+        row.aloneMs.toFixed(0).padStart(10),
+        row.workerMegabytes.toFixed(0).padStart(11),
+        row.databaseMegabytes.toFixed(0).padStart(13),
+      ].join(' '),
+    );
+  }
+}
+
+const opened = openStack();
+try {
+  const best = new Map<string, Row>();
+  const benches = [];
+  for (const database of await startDatabases(opened))
+    benches.push({ database, bench: await openBench(database, opened) });
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const { database, bench } of benches)
+      for (const workers of WORKERS) {
+        const row = await measure(database, bench, workers);
+        const key = `${database.name} ${workers}`;
+        if (row.jobsPerSecond > (best.get(key)?.jobsPerSecond ?? 0)) best.set(key, row);
+      }
+  print([...best.values()]);
+} finally {
+  await opened.disposeAsync();
+}

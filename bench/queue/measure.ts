@@ -1,0 +1,115 @@
+/** How fast jobs go from their enqueueing to their end, with as many workers as asked. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { insertPlannedJob, type PlannedJob } from '../../apps/server/src/modules/jobs/planned-jobs.store.ts';
+import type { RunQueue } from '../../apps/server/src/queue/run-queue.ts';
+import { inParallel } from '../inspect/contenders/contender.ts';
+import { readTree } from '../inspect/process-tree.ts';
+import { createWebsites, type PlannedWebsite } from './rows.ts';
+
+export interface QueueBench {
+  url: string;
+  db: Db;
+  queue: RunQueue;
+  pagesPerJob: number;
+}
+
+export interface Throughput {
+  jobsPerSecond: number;
+  /** From the enqueueing of a job to its end while nothing else is under way. */
+  aloneMs: number;
+  workerMegabytes: number;
+  companyId: string;
+}
+
+const ENQUEUED_AT_ONCE = 4;
+const JOBS_ALONE = 15;
+const LOOK_AGAIN_MS = 10;
+
+export async function measureQueue(
+  bench: QueueBench,
+  { workers, jobs }: { workers: number; jobs: number },
+): Promise<Throughput> {
+  const running = await Promise.all(Array.from({ length: workers }, () => startWorker(bench)));
+  try {
+    const { websites: few } = await createWebsites(bench.db, JOBS_ALONE + workers);
+    const durationsMs: number[] = [];
+    for (const website of few) durationsMs.push(await alone(bench, website));
+    const { companyId, websites } = await createWebsites(bench.db, jobs);
+    const startedAtMs = performance.now();
+    await inParallel(websites, ENQUEUED_AT_ONCE, async (website) => void (await enqueue(bench, website)));
+    await untilEnded(bench.db, companyId);
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    const workerMegabytes = Math.max(...running.map(({ pid }) => readTree(pid ?? 0).megabytes));
+    // The first ones opened connections.
+    const aloneMs = median(durationsMs.slice(workers));
+    return { jobsPerSecond: jobs / seconds, aloneMs, workerMegabytes, companyId };
+  } finally {
+    await Promise.all(running.map(stopWorker));
+  }
+}
+
+function enqueue({ db, queue }: QueueBench, { plan, ...website }: PlannedWebsite): Promise<string | null> {
+  const job: PlannedJob = {
+    plan,
+    website,
+    poolId: null,
+    testId: null,
+    pageUrl: null,
+    mode: 'manual',
+    now: new Date(),
+  };
+  return db.transaction().execute((within) => insertPlannedJob(within, job, queue));
+}
+
+async function alone(bench: QueueBench, website: PlannedWebsite): Promise<number> {
+  const jobId = await enqueue(bench, website);
+  for (;;) {
+    const job = await bench.db
+      .selectFrom('jobs')
+      .select(['created_at', 'finished_at'])
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    if (job.finished_at !== null) return job.finished_at.getTime() - job.created_at.getTime();
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+async function untilEnded(db: Db, companyId: string): Promise<void> {
+  const unfinished = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1);
+  while ((await unfinished.executeTakeFirst()) !== undefined) await delay(LOOK_AGAIN_MS);
+  const { other } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('other'))
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'succeeded')
+    .executeTakeFirstOrThrow();
+  if (other > 0) throw new Error(`${other} jobs did not succeed`);
+}
+
+async function startWorker({ url, pagesPerJob }: QueueBench): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
+  const child = fork(file, [url, String(pagesPerJob)]);
+  const early = new AbortController();
+  child.once('exit', () => early.abort(new Error('a worker ended early')));
+  await once(child, 'message', { signal: early.signal });
+  return child;
+}
+
+async function stopWorker(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.send('stop');
+  await ended;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,53 @@
+import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { jsonText } from '../../apps/server/src/db/json-text.ts';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { planAudit } from '../../apps/server/src/modules/jobs/audit-plan.ts';
+import type { RunPlan } from '../../apps/server/src/modules/jobs/run-plan.ts';
+import { createCompany } from '../../apps/server/test/people.ts';
+import { createAgentRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+
+/** A website of which an audit can be made. */
+export interface PlannedWebsite {
+  id: string;
+  companyId: string;
+  plan: RunPlan;
+}
+
+const AGENTS = 4;
+/** The most that one takes. */
+const SLOTS = 16;
+
+/** Agents with room for more runs than two workers follow. */
+export async function createAgents(db: Db): Promise<void> {
+  for (let number = 0; number < AGENTS; number += 1) {
+    const agentId = await createAgentRow(db);
+    const status: AgentStatus = {
+      agentId,
+      version: '0.1.0',
+      protocol: 1,
+      slots: SLOTS,
+      slotsFree: SLOTS,
+      spoolBytes: 0,
+      clockAt: new Date().toISOString(),
+      sandbox: 'on',
+      chromium: 'none',
+    };
+    await db
+      .updateTable('agents')
+      .set({ status: jsonText(status) })
+      .where('id', '=', agentId)
+      .execute();
+  }
+}
+
+/** A company with as many websites: of each, one audit at a time may be under way. */
+export async function createWebsites(db: Db, count: number) {
+  const companyId = await createCompany(db, 'Measured');
+  const websites: PlannedWebsite[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const id = await createWebsiteRow(db, { companyId });
+    const row = db.selectFrom('websites').selectAll().where('id', '=', id);
+    websites.push({ id, companyId, plan: planAudit(await row.executeTakeFirstOrThrow()) });
+  }
+  return { companyId, websites };
+}

@@ -1,0 +1,40 @@
+/** A worker in a process of its own: the true queue and the true work on runs, with agents that take no time. */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { listenToNotifications } from '../../apps/server/src/db/notifications.ts';
+import { openPool } from '../../apps/server/src/db/postgres.ts';
+import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
+import { runJob } from '../../apps/server/src/workers/run-job.ts';
+import { createScriptedAgent } from './scripted-agent.ts';
+
+/** As in start-worker.ts. */
+const RUNS_AT_ONCE = 12;
+
+const [connectionString = '', pagesText = '1'] = process.argv.slice(2);
+const connection = { connectionString };
+const agent = createScriptedAgent(Number(pagesText));
+const { db, close } = openPool(connection, 'worker');
+const notifications = listenToNotifications(connection);
+const queue = await openRunQueue({ connection, supervise: true, report: (error) => console.error(error) });
+await queue.work({
+  concurrency: RUNS_AT_ONCE,
+  handle: async (jobId, signal) => {
+    const needs = {
+      db,
+      clock: systemClock,
+      notifications,
+      connect: () => agent,
+      openVariables: async () => ({}),
+      sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
+      signal,
+    };
+    await runJob(needs, jobId);
+  },
+});
+process.send?.('ready');
+await once(process, 'message');
+await queue.close();
+await notifications.close();
+await close();
+process.disconnect();
