@@ -161,7 +161,6 @@ const HIT: Hit = {
 /** What was recorded of a faulty page. */
 export function sampleObservation(id: string = sampleId(3000)): StoredObservation {
   const url = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
-  const nothing = { state: 'recorded', value: [] } as const;
   return {
     id,
     websiteId: sampleId(10),
@@ -222,7 +221,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           }),
         ],
       },
-      scriptRuns: nothing,
+      scriptRuns: { state: 'recorded', value: [] },
       dataLayer: {
         state: 'recorded',
         value: {
@@ -244,15 +243,15 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
         },
       },
       csp: { state: 'recorded', value: { policies: [], violations: [] } },
-      corsIssues: nothing,
-      mixedContent: nothing,
+      corsIssues: { state: 'recorded', value: [] },
+      mixedContent: { state: 'recorded', value: [] },
       console: {
         state: 'recorded',
         value: [{ atMs: 130, level: 'error', text: 'Refused to load the script', url, line: 14 }],
       },
-      exceptions: nothing,
-      views: nothing,
-      cookies: nothing,
+      exceptions: { state: 'recorded', value: [] },
+      views: { state: 'recorded', value: [] },
+      cookies: { state: 'recorded', value: [] },
       consent: {
         state: 'recorded',
         value: { action: 'none', platform: null, result: 'not-asked', atMs: null },

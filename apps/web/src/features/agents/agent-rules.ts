@@ -18,7 +18,7 @@ export type AgentFields = {
   slotsMax: number | string;
   isPaused: boolean;
 };
-export type AgentField = keyof AssociationFields | keyof AgentFields;
+type AgentField = keyof AssociationFields | keyof AgentFields;
 
 export const NEW_AGENT: AssociationFields = { url: '', name: '', slug: '', pairingCode: '', isShared: false };
 

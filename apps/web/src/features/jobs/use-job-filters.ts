@@ -5,25 +5,11 @@ import type { JobFilters } from '../../api/job-list.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 
 /** Keys of the address; the table of screens names them too. */
-export const FILTER_KEYS = [
-  'q',
-  'state',
-  'mode',
-  'kind',
-  'agent',
-  'pool',
-  'test',
-  'since',
-  'everywhere',
-] as const;
+const FILTER_KEYS = ['q', 'state', 'mode', 'kind', 'agent', 'pool', 'test', 'since', 'everywhere'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 export const SINCE_DAYS = { day: 1, week: 7, month: 30 } as const;
 export type Since = keyof typeof SINCE_DAYS;
-
-export interface JobFilterState extends JobFilters {
-  since?: Since;
-}
 
 const DAY_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ export type SettingsFields = WebsiteFields & {
 };
 export type SettingsField = keyof SettingsFields;
 
-export type SettingsRefusal = Refusals[keyof Refusals] | { code: 'rule-value' | 'rule-required' | 'gone' };
+type SettingsRefusal = Refusals[keyof Refusals] | { code: 'rule-value' | 'rule-required' | 'gone' };
 export type SettingsRefusals = Partial<Record<SettingsField, NonNullable<SettingsRefusal>>>;
 
 export function fieldsOf(website: Website): SettingsFields {

@@ -122,8 +122,8 @@ function useRefusalTexts(): (refusals: ContextRefusals) => Record<string, string
   const t = useWords('website-settings');
   const format = useFormat();
   const textOf = (refusal: ContextRefusal) => {
-    if (refusal.code === 'json') return t('context.error-json', { line: refusal.line });
-    if (refusal.code === 'large') return t('context.error-large', { max: format.exact(refusal.max) });
+    if ('line' in refusal) return t('context.error-json', { line: refusal.line });
+    if ('max' in refusal) return t('context.error-large', { max: format.exact(refusal.max) });
     return t(`context.error-${refusal.code}`);
   };
   return (refusals) =>

@@ -10,7 +10,7 @@ export interface ContextFields {
   variables: string;
   removesVariables: boolean;
 }
-export type ContextField = keyof ContextFields;
+type ContextField = keyof ContextFields;
 
 export type ContextRefusal =
   | { code: 'label' | 'label-taken' | 'url' | 'object' | 'refused' }
