@@ -82,7 +82,15 @@ async function open(counts: MachineCounts, opened: AsyncDisposableStack): Promis
     const { id } = await apiOf(0).call<{ id: string }>('POST', '/agents', association);
     agents.set(id, part);
   }
-  return { db: pool.db, servers, workers, agents, apiOf, close: () => opened.disposeAsync() };
+  return {
+    db: pool.db,
+
+    servers,
+    workers,
+    agents,
+    apiOf,
+    close: () => opened.disposeAsync(),
+  };
 }
 
 function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {

@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Client } from 'pg';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
-import { DATABASE_USER, openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
+import { DATABASE_USER, openCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/postmaster.ts';
 import { findDatabaseUser } from '../../apps/server/src/db/embedded/unix-user.ts';
 
 /** A PostgreSQL that is reached over TCP with a password, as one on another machine is. */
 export interface ServedPostgres {
   url: string;
-  pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the binaries that Vigie brings, or those of another version in `binDirectory`. */
-export async function servePostgres(dataDirectory: string, binDirectory?: string): Promise<ServedPostgres> {
+/** Starts the binaries that Vigie brings. */
+export async function servePostgres(dataDirectory: string): Promise<ServedPostgres> {
   const runAs = await findDatabaseUser();
-  const own = await findBinaries(runAs);
-  const { initdb, postgres } =
-    binDirectory === undefined
-      ? own
-      : { initdb: `${binDirectory}/initdb`, postgres: `${binDirectory}/postgres` };
-  const { home, password } = await openCluster(dataDirectory, { initdb, runAs });
+  const { initdb, postgres } = await findBinaries(runAs);
+  const cluster = await openCluster(dataDirectory, { initdb, runAs });
+  return serveCluster(cluster, postgres);
+}
+
+async function serveCluster({ home, password, runAs }: Cluster, postgres: string): Promise<ServedPostgres> {
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
   const child = spawn(
@@ -32,15 +30,12 @@ export async function servePostgres(dataDirectory: string, binDirectory?: string
   );
   const ended = once(child, 'exit');
   const connection = { host: '127.0.0.1', port, user: DATABASE_USER, password, database: 'postgres' };
-  const client: Client = await connectWhenReady(connection, {
-    gone: () => child.exitCode !== null,
-    seconds: 60,
-  });
+  const gone = () => child.exitCode !== null;
+  const client = await connectWhenReady(connection, { gone, seconds: 60 });
   await client.query('create database vigie');
   await client.end();
   return {
     url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/vigie`,
-    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGINT');
       await ended;
