@@ -1,5 +1,5 @@
 import { array, constantFrom, integer, nat, record } from 'fast-check';
-import type { SharingBench, TestJob } from './sharing-bench.ts';
+import type { SharingBench, Step, TestJob } from './sharing-bench.ts';
 
 /** What goes wrong, after so many steps of the worker that is at work. */
 export interface Disturbance {
@@ -20,6 +20,40 @@ export const disturbances = array(
   }),
   { minLength: 1, maxLength: 8 },
 ).filter((list) => list.filter(({ what }) => what === 'forget').length <= FORGOTTEN_MAX);
+
+const KILLS_AT_A_STEP = 6;
+
+/** Works on a job with workers each of which is killed when it comes to a step of that name, the first times. */
+export async function workKilledAt(
+  bench: SharingBench,
+  job: TestJob,
+  name: Parameters<Step>[0],
+): Promise<{ kills: number }> {
+  let kills = 0;
+  for (let hasEnded = false; !hasEnded;) {
+    let isKilled = false;
+    const step: Step = (at) => {
+      if (at === name && !isKilled && kills < KILLS_AT_A_STEP) {
+        isKilled = true;
+        kills += 1;
+      }
+      if (isKilled) throw new Error('killed');
+    };
+    hasEnded = await hasSurvived(bench.work(job, step));
+  }
+  return { kills };
+}
+
+/** False for a worker that was killed. */
+async function hasSurvived(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'killed') throw error;
+    return false;
+  }
+}
 
 interface Course {
   list: Disturbance[];
@@ -48,13 +82,7 @@ export async function workThrough(
       }
       if (isKilled) throw new Error('killed');
     };
-    hasEnded = await bench.work(job, step).then(
-      () => true,
-      (error: Error) => {
-        if (error.message !== 'killed') throw error;
-        return false;
-      },
-    );
+    hasEnded = await hasSurvived(bench.work(job, step));
     if (!hasEnded) await afterKill?.();
   }
   await Promise.all(underWay);

@@ -23,10 +23,13 @@ export interface SharingBench {
   createJob(website: TestWebsite): Promise<TestJob>;
   /** Another job of the same website. */
   createJobBeside(job: TestJob): Promise<TestJob>;
-  /** A worker on a job, until it has ended or the worker is killed: `step` runs before all that it does, and may throw. */
-  work(job: TestJob, step?: () => void): Promise<void>;
+  /** A worker on a job, until it has ended or the worker is killed: `step` may throw at each of its steps. */
+  work(job: TestJob, step?: Step): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Before a query, or before or after a call of an agent. */
+export type Step = (name: 'query' | `before ${keyof AgentClient}` | `after ${keyof AgentClient}`) => void;
 
 export interface TestWebsite {
   url: string;
@@ -99,14 +102,14 @@ interface Surroundings {
 async function work(
   { db, notifications, agents }: Surroundings,
   { jobId }: TestJob,
-  step: () => void = () => {},
+  step: Step = () => {},
 ): Promise<void> {
   const startedAtMs = Date.now();
   const ending = new AbortController();
   const needs = {
     db: db.withPlugin({
       transformQuery: ({ node }) => {
-        step();
+        step('query');
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -129,13 +132,15 @@ async function work(
   }
 }
 
-function stepping(client: AgentClient, step: () => void): AgentClient {
+function stepping(client: AgentClient, step: Step): AgentClient {
   return new Proxy(client, {
     get:
       (target, name: keyof AgentClient) =>
-      (...given: never[]) => {
-        step();
-        return (target[name] as (...given: never[]) => unknown)(...given);
+      async (...given: never[]) => {
+        step(`before ${name}`);
+        const answer = await (target[name] as (...given: never[]) => Promise<unknown>)(...given);
+        step(`after ${name}`);
+        return answer;
       },
   });
 }

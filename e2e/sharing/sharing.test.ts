@@ -1,6 +1,6 @@
 import { assert, asyncProperty } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disturbances, workThrough } from './disturbances.ts';
+import { disturbances, workKilledAt, workThrough } from './disturbances.ts';
 import { exactlyOnce, outcomeOf, sharesOf } from './oracle.ts';
 import { openSharingBench, type SharingBench } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
@@ -33,6 +33,17 @@ describe('a run that several agents share', () => {
     const job = await bench.createJob(SITE);
     const list = Array.from({ length: 40 }, () => ({ afterSteps, what: 'kill' as const, agent: 0 }));
     await workThrough(bench, job, { list });
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+  });
+
+  test.each(
+    (['putRun', 'events', 'ack', 'release', 'takeBack'] as const).flatMap(
+      (verb) => [`before ${verb}`, `after ${verb}`] as const,
+    ),
+  )('is exact with workers killed %s', async (step) => {
+    const job = await bench.createJob(SITE);
+    const { kills } = await workKilledAt(bench, job, step);
+    expect(kills).toBeGreaterThan(1);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
   });
 

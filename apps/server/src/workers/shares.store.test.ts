@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { observationOf } from '../../test/observations.ts';
+import { createAgentRow } from '../../test/rows.ts';
+import { createRunBench, type RunBench } from '../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { ingestEvents } from './ingest-events.ts';
+import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';
+import { beginShare, listOpenShares, loseShare, readReturns, type Share } from './shares.store.ts';
+
+const URLS = ['https://shop.example/1', 'https://shop.example/2'];
+const AT = '2026-03-10T11:30:00.000Z';
+
+type Told = { run: Share; attempt: NonNullable<Share['current']> };
+type NewEvent = Omit<Extract<RunEvent, { type: 'released' }>, 'seq'> | Omit<Visited, 'seq'>;
+type Visited = Extract<RunEvent, { type: 'page-finished' }>;
+
+const nowOf = ({ clock }: RunBench) => new Date(clock.now());
+
+const leadOf = (run: LeadRun) => {
+  if (run.current === null) throw new Error('an attempt is under way');
+  return { run, attempt: run.current };
+};
+
+const visited = (url: string): NewEvent => ({
+  type: 'page-finished',
+  url,
+  observation: observationOf(url, 'healthy', AT),
+  links: ['https://shop.example/3'],
+});
+
+describe('a part of a run', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  async function open(bench: RunBench) {
+    const run = await openRun(database.db, bench.jobId, nowOf(bench));
+    if (run === null) throw new Error('the job is there');
+    return run;
+  }
+
+  async function tell(bench: RunBench, { run, attempt }: ReturnType<typeof leadOf> | Told, told: NewEvent[]) {
+    const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }) as RunEvent);
+    return ingestEvents(database.db, { run, attempt, events, leaseUntil: nowOf(bench), now: nowOf(bench) });
+  }
+  /** A leading attempt that released two pages, as one part that an agent has. */
+  async function sharedRun() {
+    const bench = await createRunBench(database.db);
+    const agentId = await createAgentRow(database.db);
+    const begin = { agentId, leaseUntil: nowOf(bench), now: nowOf(bench) };
+    await beginAttempt(database.db, await open(bench), begin);
+    const lead = leadOf(await open(bench));
+    await markTaken(database.db, lead.run, { ...lead.attempt, now: nowOf(bench) });
+    await tell(bench, lead, [{ type: 'released', urls: URLS }]);
+    const [made] = await listOpenShares(database.db, lead);
+    if (made === undefined) throw new Error('a part was made');
+    expect(await beginShare(database.db, made, begin)).toBe(true);
+    const [share] = await listOpenShares(database.db, lead);
+    if (!share?.current) throw new Error('the part is under way');
+    return { bench, lead, share, told: { run: share, attempt: share.current }, begin };
+  }
+
+  test('is given to one agent only', async () => {
+    const { share, begin } = await sharedRun();
+    expect(await beginShare(database.db, { ...share, current: null }, begin)).toBe(false);
+    expect(share.order).toMatchObject({ urls: URLS, discover: false, pagesMax: 2, tellLinks: true });
+  });
+
+  test('gives back what it found, and what nobody visited when it is lost', async () => {
+    const { bench, lead, share, told } = await sharedRun();
+    expect(await tell(bench, told, [visited(URLS[0] ?? '')])).toBe(true);
+    await loseShare(database.db, share);
+    await loseShare(database.db, share);
+    const returns = await readReturns(database.db, lead);
+    expect(returns.map(({ url, visit }) => [url, visit])).toEqual([
+      [URLS[0], { finalUrl: URLS[0], links: ['https://shop.example/3'] }],
+      [URLS[1], null],
+    ]);
+    expect(await listOpenShares(database.db, lead)).toEqual([]);
+    expect(await tell(bench, told, [visited(URLS[1] ?? '')])).toBe(false);
+  });
+
+  test('goes with the attempt that gave it away', async () => {
+    const { bench, lead, share, told, begin } = await sharedRun();
+    await tell(bench, told, [visited(URLS[0] ?? '')]);
+    await loseAttempt(database.db, lead.run.id, lead.attempt.number);
+    expect(await listOpenShares(database.db, lead)).toEqual([]);
+    expect(await readReturns(database.db, lead)).toEqual([]);
+    expect(await beginShare(database.db, { ...share, current: null }, begin)).toBe(false);
+    const late = { ...told, attempt: { ...told.attempt, cursor: 1 } };
+    expect(await tell(bench, late, [visited(URLS[1] ?? '')])).toBe(false);
+  });
+});
