@@ -1,0 +1,69 @@
+/**
+ * Pages a minute of one large audit by 1, 2 and 3 agents with real browsers, on the embedded database and on a served
+ * PostgreSQL, on a site that answers at once and on one that thinks; the delay as the site saw it; and memory.
+ *
+ *   node bench/agents/main.ts [--pages 90] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
+ */
+import { parseArgs } from 'node:util';
+import type { BenchDatabase } from '../databases/database.ts';
+import { openStack } from '../databases/opened.ts';
+import { startDatabases } from '../databases/start-databases.ts';
+import { measureAudit, type Audit, type AuditFigures } from './measure.ts';
+import { printMemory, printSpeeds, type Row } from './print.ts';
+import { startVigie, type Vigie } from './vigie.ts';
+
+const AGENTS = [1, 2, 3];
+const DELAY_SECONDS = 1;
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '90' },
+    think: { type: 'string', default: '1500' },
+    'paced-pages': { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
+
+/** Quick and slow pages by each number of agents, then the delay with all agents. */
+function audits(): Audit[] {
+  const pages = Number(values.pages);
+  const sizes = [0, Number(values.think)].flatMap((thinkMs) =>
+    AGENTS.map((agents) => ({ pages, thinkMs, agents, delaySeconds: 0 })),
+  );
+  const paced = { pages: Number(values['paced-pages']), thinkMs: 0, delaySeconds: DELAY_SECONDS };
+  return [...sizes, { ...paced, agents: Math.max(...AGENTS) }];
+}
+
+/** The best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
+async function measureOn(database: BenchDatabase): Promise<Row[]> {
+  const own = opened.use(new AsyncDisposableStack());
+  const vigie = await startVigie(database, Math.max(...AGENTS), own);
+  const rows: Row[] = [];
+  for (const audit of audits()) rows.push(await measureBest(vigie, audit));
+  await own.disposeAsync();
+  return rows;
+}
+
+async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
+  const rounds: AuditFigures[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    rounds.push(await measureAudit(vigie, audit));
+  const [best] = rounds.toSorted((a, b) =>
+    audit.delaySeconds > 0 ? a.leastGapMs - b.leastGapMs : b.pagesPerMinute - a.pagesPerMinute,
+  );
+  if (best === undefined) throw new Error('no rounds');
+  return { ...best, database: vigie.database.name, audit };
+}
+
+const opened = openStack();
+try {
+  const rows: Row[] = [];
+  for (const database of await startDatabases(opened))
+    if (database.name.startsWith(values.only ?? '')) rows.push(...(await measureOn(database)));
+  console.log(`${values.pages} pages, best of ${values.rounds} rounds\n`);
+  printSpeeds(rows);
+  printMemory(rows);
+} finally {
+  await opened.disposeAsync();
+}

@@ -1,0 +1,111 @@
+/** One large audit by as many agents as asked: pages a minute, the pace that the site saw, and memory. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { readTree } from '../inspect/process-tree.ts';
+import { startSite, type SiteShape } from './site.ts';
+import type { Vigie } from './vigie.ts';
+
+export interface Audit extends SiteShape {
+  agents: number;
+  delaySeconds: number;
+}
+
+export interface Megabytes {
+  server: number;
+  worker: number;
+  /** The largest one with its Chromium. */
+  agent: number;
+  database: number;
+}
+
+export interface AuditFigures {
+  pagesPerMinute: number;
+  /** Agents that visited a page of it. */
+  agentsAtWork: number;
+  /** Between two page starts as the site saw them. */
+  leastGapMs: number;
+  meanGapMs: number;
+  /** The most of each while it was under way. */
+  megabytes: Megabytes;
+}
+
+const LOOK_AGAIN_MS = 2_500;
+
+export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFigures> {
+  await useAgents(vigie, audit.agents);
+  const site = await startSite(audit);
+  try {
+    const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
+    const megabytes = await untilEnded(vigie, jobId);
+    const { minutes, agentsAtWork } = await readOutcome(vigie, { jobId, pages: audit.pages });
+    const gapsMs = site.startsMs.slice(1).map((startMs, place) => startMs - (site.startsMs[place] ?? 0));
+    return {
+      pagesPerMinute: audit.pages / minutes,
+      agentsAtWork,
+      leastGapMs: Math.min(...gapsMs),
+      meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
+      megabytes,
+    };
+  } finally {
+    site.close();
+  }
+}
+
+/** The others are paused: they are given nothing. */
+async function useAgents({ db, agents }: Vigie, count: number): Promise<void> {
+  for (const [place, { id }] of agents.entries())
+    await db
+      .updateTable('agents')
+      .set({ is_paused: place >= count })
+      .where('id', '=', id)
+      .execute();
+}
+
+async function startAudit(
+  { api }: Vigie,
+  { url, delaySeconds }: { url: string; delaySeconds: number },
+): Promise<string> {
+  const tracking = {
+    jsTagName: '/tag.js',
+    phpTagName: '/collect',
+    requiredVariables: [],
+    pageViewRule: null,
+  };
+  const website = { name: url, url, tracking, delaySeconds, pagesPerAudit: 200 };
+  const { id: websiteId } = await api.call<{ id: string }>('POST', '/websites', website);
+  return (await api.call<{ id: string }>('POST', `/websites/${websiteId}/runs`)).id;
+}
+
+async function untilEnded(
+  { db, database, server, worker, agents }: Vigie,
+  jobId: string,
+): Promise<Megabytes> {
+  const most: Megabytes = { server: 0, worker: 0, agent: 0, database: 0 };
+  for (;;) {
+    await delay(LOOK_AGAIN_MS);
+    const now: Megabytes = {
+      server: readTree(server.pid).megabytes,
+      worker: readTree(worker.pid).megabytes,
+      agent: Math.max(...agents.map(({ part }) => readTree(part.pid).megabytes)),
+      database: readTree(database.pid).megabytes,
+    };
+    for (const part of Object.keys(most) as Array<keyof Megabytes>)
+      most[part] = Math.max(most[part], now[part]);
+    const job = db.selectFrom('jobs').select('finished_at').where('id', '=', jobId);
+    if ((await job.executeTakeFirstOrThrow()).finished_at !== null) return most;
+  }
+}
+
+async function readOutcome({ db }: Vigie, { jobId, pages }: { jobId: string; pages: number }) {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  if (job.state !== 'succeeded' || job.pages_done !== pages || job.pages_failed > 0)
+    throw new Error(
+      `the audit ${job.state} with ${job.pages_done} of ${pages} pages, ${job.pages_failed} failed`,
+    );
+  const { agents } = await db
+    .selectFrom('run_pages')
+    .select(({ fn }) => fn.count<number>('agent_id').distinct().as('agents'))
+    .where('run_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const endedAtMs = job.finished_at?.getTime() ?? Number.NaN;
+  return { minutes: (endedAtMs - job.created_at.getTime()) / 60_000, agentsAtWork: agents };
+}

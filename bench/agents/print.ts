@@ -1,0 +1,53 @@
+import type { Audit, AuditFigures, Megabytes } from './measure.ts';
+
+export interface Row extends AuditFigures {
+  database: string;
+  audit: Audit;
+}
+
+/** Ratios to the first row with the same database, site and delay: that with one agent. */
+export function printSpeeds(rows: Row[]): void {
+  console.log(
+    'database              think ms   delay s   agents   at work   pages/min   ratio   least gap ms   mean gap ms',
+  );
+  for (const row of rows) {
+    const { thinkMs, delaySeconds, agents } = row.audit;
+    const base = rows.find(
+      ({ database, audit }) =>
+        database === row.database && audit.thinkMs === thinkMs && audit.delaySeconds === delaySeconds,
+    );
+    const cells = [
+      String(thinkMs).padStart(8),
+      String(delaySeconds).padStart(9),
+      String(agents).padStart(8),
+      String(row.agentsAtWork).padStart(9),
+      row.pagesPerMinute.toFixed(0).padStart(11),
+      (row.pagesPerMinute / (base?.pagesPerMinute ?? 1)).toFixed(2).padStart(7),
+      row.leastGapMs.toFixed(0).padStart(14),
+      row.meanGapMs.toFixed(0).padStart(13),
+    ];
+    console.log([row.database.padEnd(21), ...cells].join(' '));
+  }
+}
+
+const MEMORY_COLUMNS: Array<[keyof Megabytes, string]> = [
+  ['server', 'server MB'],
+  ['worker', 'worker MB'],
+  ['agent', 'agent with Chromium MB'],
+  ['database', 'database MB'],
+];
+
+/** The most of each over all audits on a database. */
+export function printMemory(rows: Row[]): void {
+  const titles = MEMORY_COLUMNS.map(([, title]) => title);
+  console.log(`\n${['database'.padEnd(21), ...titles].join('   ')}`);
+  for (const name of new Set(rows.map(({ database }) => database))) {
+    const own = rows.filter(({ database }) => database === name);
+    const cells = MEMORY_COLUMNS.map(([part, title]) =>
+      Math.max(...own.map(({ megabytes }) => megabytes[part]))
+        .toFixed(0)
+        .padStart(title.length),
+    );
+    console.log([name.padEnd(21), ...cells].join('   '));
+  }
+}
