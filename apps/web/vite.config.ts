@@ -63,7 +63,8 @@ export default defineConfig(async () => {
       // builds/routes.json names each first load whole; here, lists of every screen's chunks would weigh on the sign-in.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+        resolveDependencies: (_file: string, dependencies: string[]) =>
+          dependencies.filter((name) => name.endsWith('.css')),
       },
     },
     server: { proxy: { '/api': 'http://127.0.0.1:4000' } },

@@ -102,7 +102,7 @@ export const en = {
   'context.error-label-taken': 'Another context of this website already has this label.',
   'context.error-url': 'The base address is not valid. Write it in full, like https://staging.example.org',
   'context.error-json': 'The hidden variables are no valid JSON (line {line}).',
-  'context.error-object': 'The hidden variables must be a JSON object of names and values, between { and }.',
+  'context.error-object': 'The hidden variables must be a JSON object of names and values, in curly brackets.',
   'context.error-large': 'The hidden variables are too large. Keep them to {max} characters.',
   'context.error-refused': 'The server refused this field. Check it and try again.',
   'pages.lead': 'The pages that were seen on the website so far: by audits, pools and searches.',

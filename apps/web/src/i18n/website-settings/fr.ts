@@ -118,7 +118,7 @@ export const fr = {
     'L’adresse de base n’est pas valide. Écrivez-la en entier, comme https://recette.exemple.fr',
   'context.error-json': 'Les variables cachées ne sont pas du JSON valide (ligne {line}).',
   'context.error-object':
-    'Les variables cachées doivent former un objet JSON de noms et de valeurs, entre { et }.',
+    'Les variables cachées doivent former un objet JSON de noms et de valeurs, entre accolades.',
   'context.error-large': 'Les variables cachées sont trop volumineuses. Ramenez-les à {max} caractères.',
   'context.error-refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'pages.lead': 'Les pages vues jusqu’ici sur le site : par les audits, les pools et les recherches.',

@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus, IconX } from '../icons.ts';
@@ -15,20 +15,24 @@ interface PatternLinesProps {
 export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
   const t = useWords('inputs');
   const list = useRef<HTMLUListElement>(null);
-  /** React shows the new lines first, then the focus may go there. */
-  const focusOn = (line: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input').item(line)?.focus());
+  /** The line that takes the focus once React has shown the lines anew. */
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelectorAll('input').item(wanted.current)?.focus();
+    wanted.current = null;
+  });
 
   function change(line: number, ...texts: string[]): void {
     onChange(urls.toSpliced(line, 1, ...texts));
   }
   function addAfter(line: number): void {
     onChange(urls.toSpliced(line + 1, 0, ''));
-    focusOn(line + 1);
+    wanted.current = line + 1;
   }
   function remove(line: number): void {
     change(line);
-    focusOn(Math.max(line - 1, 0));
+    wanted.current = Math.max(line - 1, 0);
   }
   function onKeyDown(event: KeyboardEvent, line: number): void {
     const isBlank = urls[line] === '';
@@ -46,7 +50,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
     if (pasted.length < 2) return;
     event.preventDefault();
     change(line, ...[urls[line] ?? '', ...pasted].filter((text) => text !== ''));
-    focusOn(line + pasted.length - 1);
+    wanted.current = line + pasted.length - 1;
   }
   return (
     <>
@@ -93,8 +97,9 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
 
   /** A blank line is no pattern yet: it is left out when the rest is saved. */
   function refusalText(url: string): string | null {
-    const refusal = url.trim() === '' ? null : patternRefusal(url);
-    if (refusal === null) return null;
+    const refusal = patternRefusal(url);
+    // A line that is not filled in yet says nothing.
+    if (refusal === null || refusal === 'url-required') return null;
     return refusal === 'url-too-long'
       ? t('pages.url-too-long', { max: PATTERN_LENGTH_MAX })
       : t(`pages.${refusal}`);

@@ -73,8 +73,7 @@ export function cronOf(rule: ScheduleRule): string | null {
 }
 
 function weekDaysOf(rule: Extract<ScheduleRule, { kind: 'daily' | 'weekdays' | 'days' }>): string {
-  if (rule.kind === 'daily') return '*';
-  if (rule.kind === 'weekdays') return '1-5';
+  if (!('days' in rule)) return rule.kind === 'daily' ? '*' : '1-5';
   return rule.days.length === 0 ? '-' : rule.days.toSorted((one, other) => one - other).join(',');
 }
 
