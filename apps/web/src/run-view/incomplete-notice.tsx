@@ -3,6 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryRun } from './retry-run.tsx';
+import css from './run-view.module.css';
 
 interface IncompleteNoticeProps {
   job: Job;
@@ -13,11 +14,10 @@ interface IncompleteNoticeProps {
 export function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
   const t = useWords('runs');
   return (
-    <Notice
-      tone="warn"
-      title={t('incomplete.title')}
-      text={t('incomplete.text')}
-      action={<RetryRun job={job} onRetried={onRetried} />}
-    />
+    <Notice tone="warn" title={t('incomplete.title')} text={t('incomplete.text')}>
+      <div className={css.again}>
+        <RetryRun job={job} onRetried={onRetried} />
+      </div>
+    </Notice>
   );
 }

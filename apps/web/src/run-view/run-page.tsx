@@ -51,7 +51,7 @@ function Summary({ page }: { page: JobPage }): ReactNode {
         </Pill>
       ))}
       {judged.length > 0 ? (
-        <Pill tone={testsTone(page)}>{t('page.tests', { passed, count: judged.length })}</Pill>
+        <Pill tone={testsTone(page)}>{t('page.tests', { passed, total: judged.length })}</Pill>
       ) : null}
       {roots.length === 0 && judged.length === 0 ? (
         <Pill tone={isMeasured ? 'ok' : 'mute'}>{t(isMeasured ? 'page.healthy' : 'page.nothing')}</Pill>

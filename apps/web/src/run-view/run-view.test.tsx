@@ -176,8 +176,8 @@ describe('the pages of a run', () => {
     await show(poolJob(ENDED));
     await screen.findByText(/Run finished/);
     const texts = (await pages()).map((page) => page.textContent);
-    expect(texts[0]).toContain('1 of 1 tests');
-    expect(texts[1]).toContain('1 of 2 tests');
+    expect(texts[0]).toContain('Tests: 1 of 1');
+    expect(texts[1]).toContain('Tests: 1 of 2');
     expect(texts[2]).toContain('CSP');
     expect(texts[2]).not.toContain('PHP tag');
     expect(texts[3]).toContain('Healthy');
@@ -195,7 +195,7 @@ describe('the pages of a run', () => {
       'href',
       expect.stringMatching(/^\/jobs\?.*job=.*page=/),
     );
-    await user.click(within(second as HTMLElement).getByText('1 of 2 tests'));
+    await user.click(within(second as HTMLElement).getByText('Tests: 1 of 2'));
     expect(
       within(second as HTMLElement).getByRole('article', { name: /Le hit de page vue/ }),
     ).toHaveTextContent('Failed');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
 import { NextRuns } from '../../ui/schedule/next-runs.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -27,7 +28,10 @@ export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
       {schedule && status === 'draft' ? <span className={css.second}>{t('facts.draft')}</span> : null}
       {schedule && status === 'published' ? (
         <details className={css.next}>
-          <summary>{t('facts.next-runs')}</summary>
+          <summary>
+            {t('facts.next-runs')}
+            <IconChevronDown size={14} aria-hidden />
+          </summary>
           <NextRuns schedule={schedule} />
         </details>
       ) : null}

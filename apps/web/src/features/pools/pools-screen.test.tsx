@@ -109,7 +109,7 @@ describe('the actions on a pool', () => {
   it('publish and take back', async () => {
     const opened = await open();
     await choose(opened, 'Consentement', 'Publish');
-    expect(await screen.findByText('“Consentement” is published.')).toBeVisible();
+    expect(await screen.findByText('“Consentement” is published.')).toBeInTheDocument();
     await waitFor(async () => expect(await rowOf('Consentement')).toHaveTextContent('Published'));
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rowOf('Consentement')).toHaveTextContent('Draft'));
@@ -127,7 +127,7 @@ describe('the actions on a pool', () => {
     const dialog = within(screen.getByRole('dialog', { name: /Delete the pool “Consentement”/ }));
     expect(opened.api.state.pools).toHaveLength(4);
     await opened.user.click(dialog.getByRole('button', { name: 'Delete the pool' }));
-    expect(await screen.findByText('The pool was deleted.')).toBeVisible();
+    expect(await screen.findByText('The pool was deleted.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Consentement' })).not.toBeInTheDocument());
   });
 
@@ -144,6 +144,6 @@ describe('the actions on a pool', () => {
   it('say why a status could not be changed', async () => {
     const opened = await open({ refuse: { 'pools.setStatus': { code: 'busy' } } });
     await choose(opened, 'Consentement', 'Publish');
-    expect(await screen.findByText('The status could not be changed')).toBeVisible();
+    expect(await screen.findByText('The status could not be changed')).toBeInTheDocument();
   });
 });

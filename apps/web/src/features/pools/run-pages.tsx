@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import css from './run-pool.module.css';
 import type { RunFields } from './run-rules.ts';
 
 const PAUSE_MS = 300;
@@ -63,6 +64,7 @@ function OnePage({ form, pool, website }: RunPagesProps): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         list={id}
+        classNames={{ input: css.address }}
         {...form.getInputProps('address')}
       />
       <datalist id={id}>

@@ -28,7 +28,7 @@ export function RunPoolScreen(): ReactNode {
           {filters.job === undefined ? (
             <Start pool={pool} website={website} onJob={onJob} />
           ) : (
-            <Result jobId={filters.job} onJob={onJob} />
+            <Result jobId={filters.job} isActive={pool.activeJobId === filters.job} onJob={onJob} />
           )}
         </>
       )}
@@ -62,16 +62,25 @@ function Start({ pool, website, onJob }: StartProps): ReactNode {
   );
 }
 
-function Result({ jobId, onJob }: { jobId: string; onJob: StartProps['onJob'] }): ReactNode {
+interface ResultProps {
+  jobId: string;
+  /** Whether it goes on: another run can begin once it has ended. */
+  isActive: boolean;
+  onJob: StartProps['onJob'];
+}
+
+function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
   const t = useWords('pools');
   return (
     <section className={css.result} aria-label={t('run.result')}>
       <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
-      <div>
-        <Button variant="default" onClick={() => onJob(undefined)}>
-          {t('run.other')}
-        </Button>
-      </div>
+      {isActive ? null : (
+        <div>
+          <Button variant="default" onClick={() => onJob(undefined)}>
+            {t('run.other')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

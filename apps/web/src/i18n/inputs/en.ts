@@ -42,7 +42,7 @@ export const en = {
   'schedule.cron': 'Advanced (cron)',
   'schedule.every': 'Every',
   'schedule.every-hours': { one: 'hour', other: '{count} hours' },
-  'schedule.time': 'At',
+  'schedule.time': 'Time',
   'schedule.on-days': 'Days',
   'schedule.month-day': 'Day of the month',
   'schedule.last-day': 'last day',

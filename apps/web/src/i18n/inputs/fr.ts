@@ -47,7 +47,7 @@ export const fr = {
   'schedule.cron': 'Avancé (cron)',
   'schedule.every': 'Toutes les',
   'schedule.every-hours': { one: 'heures', other: '{count} heures' },
-  'schedule.time': 'À',
+  'schedule.time': 'Heure',
   'schedule.on-days': 'Jours',
   'schedule.month-day': 'Jour du mois',
   'schedule.last-day': 'dernier jour',

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { HOUR_STEPS, type ScheduleRule } from './schedule-rule.ts';
 import css from './schedule.module.css';
+import { TimeInput } from './time-input.tsx';
 import { WeekDays } from './week-days.tsx';
 
 interface RuleFieldsProps {
@@ -50,13 +51,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
   return (
     <>
       {rule.kind === 'monthly' ? <MonthDay rule={rule} onChange={onChange} /> : null}
-      <TextInput
-        type="time"
-        label={t('schedule.time')}
-        value={rule.time}
-        error={error}
-        onChange={(event) => onChange({ ...rule, time: event.currentTarget.value })}
-      />
+      <TimeInput value={rule.time} error={error} onChange={(time) => onChange({ ...rule, time })} />
       {rule.kind === 'days' ? (
         <WeekDays value={rule.days} onChange={(days) => onChange({ ...rule, days })} />
       ) : null}

@@ -72,9 +72,9 @@ describe('the choice of a schedule', () => {
 
   it('keeps a time that was cleared as something to fill in', async () => {
     await show(at('0 6 * * *'));
-    fireEvent.change(screen.getByLabelText('At'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     expect(screen.getByText('Choose a time, for example 06:00.')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('At'), { target: { value: '08:15' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '08:15' } });
     expect(screen.getByText('Every day at 08:15')).toBeVisible();
   });
 

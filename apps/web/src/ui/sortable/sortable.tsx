@@ -51,7 +51,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
     onEnd: () => setDragged(null),
   });
   return (
-    <>
+    <div>
       <p className={css.hint}>{t('sort.hint')}</p>
       <ol ref={list} className={css.list} aria-label={label}>
         {items.map((item, index) => (
@@ -82,7 +82,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
                 size={32}
                 aria-label={t('sort.up', { label: item.label })}
                 aria-disabled={index === 0}
-                data-disabled={index === 0 || undefined}
+                data-end={index === 0 || undefined}
                 onClick={() => move(index, index - 1)}
               >
                 <IconArrowUp size={16} />
@@ -92,7 +92,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
                 size={32}
                 aria-label={t('sort.down', { label: item.label })}
                 aria-disabled={index === items.length - 1}
-                data-disabled={index === items.length - 1 || undefined}
+                data-end={index === items.length - 1 || undefined}
                 onClick={() => move(index, index + 1)}
               >
                 <IconArrowDown size={16} />
@@ -114,7 +114,7 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
       <output className="sr-only" aria-live="assertive">
         {said}
       </output>
-    </>
+    </div>
   );
 }
 
