@@ -1,13 +1,20 @@
-/** Runs in an isolated world of the page: from `start` to `end` the document cannot be left for another one. */
-export function stayOnPage(phase: 'start' | 'end'): void {
+/**
+ * Runs in a world of a page: from `start` to `end`, or `for-good`, the document cannot be left for another one, nor
+ * moved within itself without end, which would keep the whole browser busy.
+ */
+export function stayOnPage(phase: 'start' | 'end' | 'for-good'): void {
+  const MOVES_MAX = 50;
   const world = globalThis as { endStay?: AbortController };
   if (phase === 'end' || !('navigation' in globalThis)) return world.endStay?.abort();
-  world.endStay = new AbortController();
+  const stay = new AbortController();
+  if (phase === 'start') world.endStay = stay;
+  let moves = 0;
   navigation.addEventListener(
     'navigate',
     (event) => {
-      if (event.cancelable && !event.destination.sameDocument) event.preventDefault();
+      moves += 1;
+      if (event.cancelable && (moves > MOVES_MAX || !event.destination.sameDocument)) event.preventDefault();
     },
-    { signal: world.endStay.signal, capture: true },
+    { signal: stay.signal, capture: true },
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
 import { testResultSchema, type TestErrorCode, type TestResult } from '@vigie/contract/test-result.ts';
 import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
@@ -191,6 +192,15 @@ describe('a condition', () => {
     const [bad, next] = await run([{ condition }, { condition: 'content === 1' }]);
     expect(bad).toMatchObject({ outcome: 'error', value: 1, conditionValue: null, error: { code, ...rest } });
     expect(next).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('is given the names of the contract, and no further ones', async () => {
+    const names = CONDITION_SCOPE.map(({ name }) => name);
+    const condition = `arguments.length === ${names.length} && [${names.join(', ')}].every((value) => value !== undefined)`;
+    expect(await one({ condition }, { facts, variables })).toMatchObject({
+      outcome: 'passed',
+      conditionValue: 'true',
+    });
   });
 
   it('is skipped when it says that it does not apply', async () => {
