@@ -5,9 +5,15 @@ interface Node {
   start: number;
   end: number;
 }
+interface Value extends Node {
+  /** Of a list. */
+  elements?: (Node | null)[];
+  /** Of an object: spreads have no value. */
+  properties?: { type: string; value?: Node }[];
+}
 interface Declaration extends Node {
   declaration?: Declaration | null;
-  declarations?: { init: (Node & { elements?: (Node | null)[] }) | null }[];
+  declarations?: { init: Value | null }[];
 }
 
 /**
@@ -30,12 +36,18 @@ export function pureSchemas(): Plugin {
   };
 }
 
-function isComputed(init: Node & { elements?: (Node | null)[] }): boolean {
+/** A call, a member of something computed, a list with a spread, or an object that holds calls. */
+function isComputed({ type, elements = [], properties = [] }: Value): boolean {
   return (
-    init.type === 'CallExpression' || (init.elements ?? []).some((item) => item?.type === 'SpreadElement')
+    type === 'CallExpression' ||
+    type === 'MemberExpression' ||
+    elements.some((item) => item?.type === 'SpreadElement') ||
+    properties.some(
+      (property) => property.type === 'SpreadElement' || property.value?.type === 'CallExpression',
+    )
   );
 }
 
 function wrap(code: string, { start, end }: Node): string {
-  return `${code.slice(0, start)}/* @__PURE__ */ (() => ${code.slice(start, end)})()${code.slice(end)}`;
+  return `${code.slice(0, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()${code.slice(end)}`;
 }
