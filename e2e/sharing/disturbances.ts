@@ -2,7 +2,7 @@ import { array, constantFrom, integer, nat, record } from 'fast-check';
 import type { SharingBench, Step, TestJob } from './sharing-bench.ts';
 
 /** What goes wrong, after so many steps of the worker that is at work. */
-export interface Disturbance {
+interface Disturbance {
   afterSteps: number;
   /** The worker is killed; or an agent is started again, with its runs or without. */
   what: 'kill' | 'restart' | 'forget';

@@ -31,7 +31,7 @@ export interface SharingBench {
 /** Before a query, or before or after a call of an agent. */
 export type Step = (name: 'query' | `before ${keyof AgentClient}` | `after ${keyof AgentClient}`) => void;
 
-export interface TestWebsite {
+interface TestWebsite {
   url: string;
   delaySeconds?: number;
 }
