@@ -11,6 +11,11 @@ export interface Share extends Run {
   current: Attempt | null;
 }
 
+const RETURNS_AT_ONCE = 100;
+/** An agent takes messages of 24 MB. */
+const RETURNED_LENGTH_MAX = 4_000_000;
+const LINKS_PER_PAGE_MAX = 20_000;
+
 interface Lead {
   run: Run;
   attempt: Pick<Attempt, 'number'>;
@@ -131,7 +136,7 @@ export async function returnVisited(db: Db, share: Run, events: RunEvent[]): Pro
     .filter((event) => event.type === 'page-finished')
     .map(({ url, links = [], observation }) => ({
       url,
-      visit: jsonText({ finalUrl: observation.finalUrl, links }),
+      visit: jsonText({ finalUrl: observation.finalUrl, links: links.slice(0, LINKS_PER_PAGE_MAX) }),
     }));
   await insertReturns(db, share, visits);
 }
@@ -149,11 +154,9 @@ async function insertReturns(
     .execute();
 }
 
-const RETURNS_AT_ONCE = 100;
-
-/** What the leading attempt has not heard of yet, oldest first. */
+/** What the leading attempt has not heard of yet, oldest first: as much as goes into one message, and at least one. */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
-  return db
+  const rows = await db
     .selectFrom('share_returns')
     .select(['id', 'url', 'visit'])
     .where('job_id', '=', run.jobId)
@@ -161,6 +164,12 @@ export async function readReturns(db: Db, { run, attempt }: Lead) {
     .orderBy('id')
     .limit(RETURNS_AT_ONCE)
     .execute();
+  let length = 0;
+  const tooMuch = rows.findIndex((row, place) => {
+    length += JSON.stringify(row).length;
+    return place > 0 && length > RETURNED_LENGTH_MAX;
+  });
+  return tooMuch === -1 ? rows : rows.slice(0, tooMuch);
 }
 
 export async function forgetReturns(db: Db, ids: number[]): Promise<void> {
