@@ -16,6 +16,6 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),
     sandbox: chromium.sandbox,
-    chromium: `${chromium.source}: ${chromium.path}`,
+    chromium: chromium.path,
   };
 }

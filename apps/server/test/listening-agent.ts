@@ -116,7 +116,7 @@ function statusOf(agentId: string, nowMs: number): AgentStatus {
     spoolBytes: 0,
     clockAt: new Date(nowMs).toISOString(),
     sandbox: 'on',
-    chromium: 'installed: /usr/bin/chromium',
+    chromium: '/usr/bin/chromium',
   };
 }
 

@@ -23,7 +23,7 @@ const status = {
   spoolBytes: 0,
   clockAt: '2026-03-01T12:00:00.000Z',
   sandbox: 'on',
-  chromium: 'installed: /usr/bin/chromium',
+  chromium: '/usr/bin/chromium',
 };
 
 /** An agent in memory: it knows `code`, and may name another key or speak another version. */

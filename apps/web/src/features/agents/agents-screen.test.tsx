@@ -142,7 +142,7 @@ describe('one agent', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Paris Nord')).toBeVisible();
     expect(api.state.agents[0]?.name).toBe('Paris 01');
-    const save = screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement;
+    const save = screen.getByRole('button', { name: 'Save the agent' });
     await user.click(save);
     expect(await screen.findByRole('heading', { name: 'Paris Nord', level: 1 })).toBeVisible();
     expect(api.state.agents[0]).toMatchObject({ name: 'Paris Nord', slotsMax: 3 });

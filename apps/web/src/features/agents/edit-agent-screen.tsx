@@ -37,7 +37,7 @@ function Form({ agent, onStartFrom }: { agent: Agent; onStartFrom: (agent: Agent
         wizard={wizard}
         title={t('wizard.edit', { name: agent.name })}
         back={{ to: '/agents/$id', params: { id: agent.id }, label: agent.name }}
-        saveLabel={t('step.save')}
+        saveLabel={t('save.submit')}
         failureTitle={t('save.failed')}
         help={<AgentHelp />}
       >

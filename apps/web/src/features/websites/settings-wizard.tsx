@@ -25,7 +25,7 @@ export function SettingsWizard({ website, title, tabs }: SettingsWizardProps): R
       wizard={wizard}
       title={title}
       tabs={tabs}
-      saveLabel={t('step.save')}
+      saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<SettingsHelp />}
     >

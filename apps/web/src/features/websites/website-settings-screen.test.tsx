@@ -15,10 +15,10 @@ describe('the settings of a website', () => {
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
     await user.type(delay, '2');
-    await user.click(screen.getAllByRole('button', { name: /Save/ })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('2 settings change')).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({ name: '', delaySeconds: 0 });
-    await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({ name: 'Boutique', delaySeconds: 2 });
   });

@@ -82,6 +82,7 @@ export const en = {
   'step.information': 'Information',
   'step.settings': 'Settings',
   'step.save': 'Save',
+  'save.submit': 'Save the agent',
   'save.unlimited': 'as many as the agent allows',
   'save.yes': 'Yes',
   'save.no': 'No',

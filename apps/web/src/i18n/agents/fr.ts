@@ -85,6 +85,7 @@ export const fr = {
   'step.information': 'Informations',
   'step.settings': 'Réglages',
   'step.save': 'Enregistrement',
+  'save.submit': 'Enregistrer l’agent',
   'save.unlimited': 'autant que l’agent en permet',
   'save.yes': 'Oui',
   'save.no': 'Non',

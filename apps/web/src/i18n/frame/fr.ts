@@ -95,7 +95,7 @@ export const fr = {
   'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
   'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
   'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
-  'error.wrong-pairing-code': 'Le code d’appairage est faux. Copiez celui que l’agent affiche.',
+  'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
   'error.pairing-code-burnt':
     'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
 } as const satisfies Same<typeof en>;

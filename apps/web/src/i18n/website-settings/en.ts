@@ -21,6 +21,7 @@ export const en = {
   'rule.hint': 'Only for a tracker that Vigie does not know: the parameter that says “page view”.',
   'rule-value.label': 'Its value',
   'rule-value.hint': 'For example pageview.',
+  'save.submit': 'Save the settings',
   'save.unset': 'None',
   'save.yes': 'Yes',
   'save.no': 'No',
@@ -102,7 +103,8 @@ export const en = {
   'context.error-label-taken': 'Another context of this website already has this label.',
   'context.error-url': 'The base address is not valid. Write it in full, like https://staging.example.org',
   'context.error-json': 'The hidden variables are no valid JSON (line {line}).',
-  'context.error-object': 'The hidden variables must be a JSON object of names and values, in curly brackets.',
+  'context.error-object':
+    'The hidden variables must be a JSON object of names and values, in curly brackets.',
   'context.error-large': 'The hidden variables are too large. Keep them to {max} characters.',
   'context.error-refused': 'The server refused this field. Check it and try again.',
   'pages.lead': 'The pages that were seen on the website so far: by audits, pools and searches.',

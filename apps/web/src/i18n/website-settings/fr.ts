@@ -25,6 +25,7 @@ export const fr = {
   'rule.hint': 'Seulement pour un traceur que Vigie ne connaît pas : le paramètre qui dit « page vue ».',
   'rule-value.label': 'Sa valeur',
   'rule-value.hint': 'Par exemple pageview.',
+  'save.submit': 'Enregistrer les paramètres',
   'save.unset': 'Aucun',
   'save.yes': 'Oui',
   'save.no': 'Non',
