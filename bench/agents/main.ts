@@ -47,8 +47,11 @@ async function measureOn(database: BenchDatabase): Promise<Row[]> {
 
 async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
   const rounds: AuditFigures[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    rounds.push(await measureAudit(vigie, audit));
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const figures = await measureAudit(vigie, audit);
+    console.error(`${vigie.database.name}, ${JSON.stringify(audit)}: ${figures.pagesPerMinute.toFixed(0)}`);
+    rounds.push(figures);
+  }
   const [best] = rounds.toSorted((a, b) =>
     audit.delaySeconds > 0 ? a.leastGapMs - b.leastGapMs : b.pagesPerMinute - a.pagesPerMinute,
   );
