@@ -32,22 +32,21 @@ const LOOK_AGAIN_MS = 2_500;
 
 export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFigures> {
   await useAgents(vigie, audit.agents);
+  await using opened = new AsyncDisposableStack();
   const site = await startSite(audit);
-  try {
-    const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
-    const megabytes = await untilEnded(vigie, jobId);
-    const { minutes, agentsAtWork } = await readOutcome(vigie, { jobId, pages: audit.pages });
-    const gapsMs = site.startsMs.slice(1).map((startMs, place) => startMs - (site.startsMs[place] ?? 0));
-    return {
-      pagesPerMinute: audit.pages / minutes,
-      agentsAtWork,
-      leastGapMs: Math.min(...gapsMs),
-      meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
-      megabytes,
-    };
-  } finally {
-    site.close();
-  }
+  opened.defer(() => site.close());
+  const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
+  const megabytes = await untilEnded(vigie, jobId);
+  const { minutes, agentsAtWork } = await readOutcome(vigie, { jobId, pages: audit.pages });
+  const startsMs = await site.startsMs();
+  const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
+  return {
+    pagesPerMinute: audit.pages / minutes,
+    agentsAtWork,
+    leastGapMs: Math.min(...gapsMs),
+    meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
+    megabytes,
+  };
 }
 
 /** The others are paused: they are given nothing. */
