@@ -16,13 +16,17 @@ export function firstLoads(screens: readonly Screen[]): Plugin {
   return {
     name: 'vigie:first-loads',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const loads = screens.flatMap((screen) =>
-        screen.load ? [[screen.path, firstLoadOf(screen, chunks)] as const] : [],
-      );
-      const source = JSON.stringify(Object.fromEntries(loads));
-      this.emitFile({ type: 'asset', fileName: 'builds/routes.json', source });
+    generateBundle: {
+      // After Vite has taken out the chunks that held nothing but style sheets.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const loads = screens.flatMap((screen) =>
+          screen.load ? [[screen.path, firstLoadOf(screen, chunks)] as const] : [],
+        );
+        const source = JSON.stringify(Object.fromEntries(loads));
+        this.emitFile({ type: 'asset', fileName: 'builds/routes.json', source });
+      },
     },
   };
 }

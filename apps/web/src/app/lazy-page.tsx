@@ -7,8 +7,8 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
-/** Reloads the document; a promise that never settles keeps the old page on screen meanwhile. */
-function reloadOnce(error: unknown): Promise<never> {
+/** Reloads the document for a lost chunk; a promise that never settles keeps the old page on screen meanwhile. */
+export function reloadOnce(error: unknown): Promise<never> {
   if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
   location.reload();
   return new Promise(() => {});

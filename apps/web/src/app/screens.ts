@@ -64,7 +64,7 @@ export const SCREENS = [
     name: 'pools-id',
     path: '/pools/$id',
     layout: 'default',
-    words: ['pools', 'inputs', 'runs', 'wording'],
+    words: ['pools', 'inputs'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {
@@ -80,7 +80,7 @@ export const SCREENS = [
     path: '/pools/$id/executer',
     layout: 'default',
     search: ['job'],
-    words: ['pools', 'runs', 'test-result', 'wording'],
+    words: ['pools', 'pool-run'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {

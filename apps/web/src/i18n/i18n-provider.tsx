@@ -28,6 +28,11 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(locale), [locale]);
 }
 
+/** Fetches further catalogues, for a part of a screen that brings words of its own. */
+export function useLoadWords(): I18n['load'] {
+  return useI18n().load;
+}
+
 type TextNamespace = Exclude<Namespace, 'wording'>;
 export type Translate<N extends TextNamespace> = <K extends keyof Catalogues[N] & string>(
   key: K,

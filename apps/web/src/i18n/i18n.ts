@@ -10,6 +10,8 @@ import type { en as frame } from './frame/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
 import type { en as inputs } from './inputs/en.ts';
+import type { en as poolHelp } from './pool-help/en.ts';
+import type { en as poolRun } from './pool-run/en.ts';
 import type { en as pools } from './pools/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
@@ -30,6 +32,8 @@ export interface Catalogues {
   code: typeof code;
   'test-result': typeof testResult;
   inputs: typeof inputs;
+  'pool-help': typeof poolHelp;
+  'pool-run': typeof poolRun;
   pools: typeof pools;
   runs: typeof runs;
   tests: typeof tests;
@@ -83,6 +87,14 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   inputs: {
     en: async () => (await import('./inputs/en.ts')).en,
     fr: async () => (await import('./inputs/fr.ts')).fr,
+  },
+  'pool-help': {
+    en: async () => (await import('./pool-help/en.ts')).en,
+    fr: async () => (await import('./pool-help/fr.ts')).fr,
+  },
+  'pool-run': {
+    en: async () => (await import('./pool-run/en.ts')).en,
+    fr: async () => (await import('./pool-run/fr.ts')).fr,
   },
   pools: {
     en: async () => (await import('./pools/en.ts')).en,

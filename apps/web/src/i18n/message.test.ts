@@ -20,6 +20,10 @@ import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
 import { en as inputsEn } from './inputs/en.ts';
 import { fr as inputsFr } from './inputs/fr.ts';
+import { en as poolHelpEn } from './pool-help/en.ts';
+import { fr as poolHelpFr } from './pool-help/fr.ts';
+import { en as poolRunEn } from './pool-run/en.ts';
+import { fr as poolRunFr } from './pool-run/fr.ts';
 import { en as poolsEn } from './pools/en.ts';
 import { fr as poolsFr } from './pools/fr.ts';
 import { en as runsEn } from './runs/en.ts';
@@ -43,6 +47,8 @@ const PAIRS = [
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
   ['inputs', inputsEn, inputsFr],
+  ['pool-help', poolHelpEn, poolHelpFr],
+  ['pool-run', poolRunEn, poolRunFr],
   ['pools', poolsEn, poolsFr],
   ['runs', runsEn, runsFr],
   ['tests', testsEn, testsFr],

@@ -9,8 +9,8 @@ import { poolFieldsOf, type PoolFields } from './pool-rules.ts';
 
 interface ChangedMeanwhileProps {
   mine: PoolFields;
-  /** The pool as somebody else saved it; null when nobody did. */
-  theirs: PoolDetail | null;
+  /** The pool as somebody else saved it. */
+  theirs: PoolDetail;
   onMine: () => void;
   onTheirs: () => void;
   onLater: () => void;
@@ -21,9 +21,9 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps): ReactNode {
   const { mine, theirs, onMine, onTheirs, onLater } = props;
   const t = useWords('pools');
   return (
-    <Dialog isOpen={theirs !== null} label={t('meanwhile.title')} place="middle" onClose={onLater}>
+    <Dialog isOpen label={t('meanwhile.title')} place="middle" onClose={onLater}>
       <h2 className={css.title}>{t('meanwhile.title')}</h2>
-      {theirs ? <Difference mine={mine} theirs={theirs} /> : null}
+      <Difference mine={mine} theirs={theirs} />
       <div className={css.actions}>
         <Button variant="subtle" onClick={onLater}>
           {t('meanwhile.later')}

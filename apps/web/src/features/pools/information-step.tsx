@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
@@ -25,7 +25,9 @@ export function InformationStep({ form, website }: InformationStepProps): ReactN
         placeholder={t('name.placeholder')}
         {...form.getInputProps('name')}
       />
-      <Textarea
+      <InputBase
+        component="textarea"
+        multiline
         label={t('description.label')}
         description={t('description.hint')}
         rows={3}

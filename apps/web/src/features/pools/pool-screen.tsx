@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ActiveRun } from './active-run.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolMenu } from './pool-menu.tsx';
@@ -15,6 +15,8 @@ import { StatusPill, UseTags } from './pool-pills.tsx';
 import css from './pool-screen.module.css';
 import { PoolTrack } from './pool-track.tsx';
 import { usePoolActions } from './use-pool-actions.tsx';
+
+const ActiveRun = lazyPart(['runs', 'wording'], async () => (await import('./active-run.tsx')).ActiveRun);
 
 /** One pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {
@@ -39,7 +41,7 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
       >
         <Actions pool={pool} />
       </PageHeader>
-      <ActiveRun pool={pool} />
+      {pool.activeJobId === null ? null : <ActiveRun jobId={pool.activeJobId} poolId={pool.id} />}
       <div className={css.columns}>
         <div className={css.track}>
           <PoolTrack pool={pool} />

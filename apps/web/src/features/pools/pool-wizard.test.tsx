@@ -28,7 +28,7 @@ describe('a new pool', () => {
     await fillInformation(opened);
     await user.click(button('Next'));
     await heading('Pages and tests');
-    await user.click(screen.getByRole('switch', { name: /All pages/ }));
+    await user.click(await screen.findByRole('switch', { name: /All pages/ }));
     await user.type(screen.getByLabelText('Pattern 1'), 'product/*');
     expect(await screen.findByText('12 known pages match.')).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: 'Formulaire de contact complet' }));
@@ -36,18 +36,18 @@ describe('a new pool', () => {
     expect(screen.getByText('2 tests chosen')).toBeVisible();
     await user.click(button('Next'));
     await heading('Order');
-    await user.click(button('Move Chaque page annonce son type up'));
+    await user.click(await screen.findByRole('button', { name: 'Move Chaque page annonce son type up' }));
     await user.click(button('Next'));
     await heading('Schedule');
-    await user.selectOptions(screen.getByLabelText('Repetition'), 'On weekdays');
+    await user.selectOptions(await screen.findByLabelText('Repetition'), 'On weekdays');
     expect(await screen.findByText('Monday to Friday at 06:00')).toBeVisible();
     await user.click(button('Next'));
     await heading('Settings');
-    await user.click(screen.getByRole('radio', { name: /same tab/ }));
+    await user.click(await screen.findByRole('radio', { name: /same tab/ }));
     await user.click(screen.getByRole('switch', { name: /Publish this pool/ }));
     await user.click(button('Next'));
     await heading('Save');
-    expect(screen.getByText(/Monday to Friday at 06:00/)).toBeVisible();
+    expect(await screen.findByText(/Monday to Friday at 06:00/)).toBeVisible();
     expect(opened.api.requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.click(button('Save the pool'));
     await waitFor(() => expect(opened.address()).toMatch(/^\/pools\/[^/?]+$/));
@@ -123,7 +123,7 @@ describe('a new pool', () => {
     await opened.user.click(button(/^Save/));
     await opened.user.click(await screen.findByRole('button', { name: 'Save the pool' }));
     expect(await heading('Settings')).toHaveFocus();
-    expect(screen.getByText('This agent is no longer there: choose another one.')).toBeVisible();
+    expect(await screen.findByText('This agent is no longer there: choose another one.')).toBeVisible();
   });
 
   it('that could not be saved says why and keeps everything', async () => {

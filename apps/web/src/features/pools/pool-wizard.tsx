@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { GeneralStep } from './general-step.tsx';
 import { InformationStep } from './information-step.tsx';
-import { PoolHelp } from './pool-help.tsx';
-import { PoolRecap } from './pool-recap.tsx';
-import { ScheduleStep } from './schedule-step.tsx';
-import { SettingsStep } from './settings-step.tsx';
-import { SortStep } from './sort-step.tsx';
 import { usePoolWizard } from './use-pool-wizard.ts';
+
+const GeneralStep = lazyPart(['inputs'], async () => (await import('./general-step.tsx')).GeneralStep);
+const SortStep = lazyPart(['inputs'], async () => (await import('./sort-step.tsx')).SortStep);
+const ScheduleStep = lazyPart(['inputs'], async () => (await import('./schedule-step.tsx')).ScheduleStep);
+const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).SettingsStep);
+const PoolHelp = lazyPart(['pool-help'], async () => (await import('./pool-help.tsx')).PoolHelp);
+const ChangedMeanwhile = lazyPart([], async () => (await import('./changed-meanwhile.tsx')).ChangedMeanwhile);
+const PoolRecap = lazyPart(['inputs'], async () => (await import('./pool-recap.tsx')).PoolRecap);
 
 interface PoolWizardProps {
   website: Website;
@@ -29,6 +31,7 @@ export function PoolWizard({ website, pool, back, onSaved, onTheirs }: PoolWizar
   const t = useWords('pools');
   const { wizard, saving } = usePoolWizard({ website, pool, onSaved });
   const { form, step } = wizard;
+  const { theirs } = saving;
   return (
     <Wizard
       wizard={wizard}
@@ -44,20 +47,21 @@ export function PoolWizard({ website, pool, back, onSaved, onTheirs }: PoolWizar
       {step.name === 'schedule' ? <ScheduleStep form={form} /> : null}
       {step.name === 'settings' ? <SettingsStep form={form} website={website} /> : null}
       {step.name === 'save' ? <PoolRecap wizard={wizard} website={website} /> : null}
-      <ChangedMeanwhile
-        mine={form.values}
-        theirs={saving.theirs}
-        onLater={saving.forgetTheirs}
-        onMine={() => {
-          saving.overrule();
-          wizard.submit();
-        }}
-        onTheirs={() => {
-          if (!saving.theirs) return;
-          wizard.discard();
-          onTheirs(saving.theirs);
-        }}
-      />
+      {theirs === null ? null : (
+        <ChangedMeanwhile
+          mine={form.values}
+          theirs={theirs}
+          onLater={saving.forgetTheirs}
+          onMine={() => {
+            saving.overrule();
+            wizard.submit();
+          }}
+          onTheirs={() => {
+            wizard.discard();
+            onTheirs(theirs);
+          }}
+        />
+      )}
     </Wizard>
   );
 }

@@ -17,7 +17,7 @@ const NAMED = {
 
 /** Why a pool could not be started: the specification's error where it has one, else the code's own sentence. */
 export function useRunStartText(): (code: Failure['code']) => string {
-  const t = useWords('pools');
+  const t = useWords('pool-run');
   const errorText = useErrorText();
   const inShell = useKeys('shell');
   const inFrame = useKeys('frame');

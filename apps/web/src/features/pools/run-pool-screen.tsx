@@ -4,7 +4,7 @@ import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { RunView } from '../../run-view/run-view.tsx';
+import { LazyRunView } from '../../run-view/lazy-run-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
@@ -13,7 +13,7 @@ import { RunForm } from './run-form.tsx';
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {
-  const t = useWords('pools');
+  const t = useWords('pool-run');
   const { filters, setFilters } = useSearchFilters('job');
   const onJob = (job: string | undefined) => setFilters({ job });
   return (
@@ -44,7 +44,7 @@ interface StartProps {
 
 /** A pool runs once at a time: where a run goes on, it is offered in place of a second one. */
 function Start({ pool, website, onJob }: StartProps): ReactNode {
-  const t = useWords('pools');
+  const t = useWords('pool-run');
   const { activeJobId } = pool;
   if (activeJobId === null)
     return <RunForm pool={pool} website={website} onStarted={({ id }) => onJob(id)} />;
@@ -70,10 +70,10 @@ interface ResultProps {
 }
 
 function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
-  const t = useWords('pools');
+  const t = useWords('pool-run');
   return (
     <section className={css.result} aria-label={t('run.result')}>
-      <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
+      <LazyRunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
       {isActive ? null : (
         <div>
           <Button variant="default" onClick={() => onJob(undefined)}>

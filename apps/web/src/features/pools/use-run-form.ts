@@ -61,11 +61,12 @@ function inputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: str
 }
 
 function useRefusalTexts(siteUrl: string): (refusals: RunRefusals) => Record<string, string> {
-  const t = useWords('pools');
+  const t = useWords('pool-run');
+  const pools = useWords('pools');
   const textOf = (code: RunRefusal) => {
     if (code === 'page-elsewhere') return t('run-error.page-elsewhere', { host: new URL(siteUrl).host });
     const isOwn = code === 'page-required' || code === 'page-invalid' || code === 'agent-required';
-    return isOwn ? t(`run-error.${code}`) : t(`errors.${code}`);
+    return isOwn ? t(`run-error.${code}`) : pools(`errors.${code}`);
   };
   return (refusals) =>
     Object.fromEntries(Object.entries(refusals).map(([field, code]) => [field, textOf(code)]));

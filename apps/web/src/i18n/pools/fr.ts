@@ -60,6 +60,7 @@ export const fr = {
   'delete.needed-health': 'dans les paramètres du site, comme pool de santé',
   'delete.needed-content': 'dans les paramètres du site, comme pool de contenu',
   'detail.failed': 'Le pool n’a pas pu être chargé',
+  'detail.follow': 'La suivre',
   'detail.gone': 'Ce pool n’est pas ici',
   'detail.gone-text': 'Il a été supprimé, ou votre profil n’y a pas accès.',
   'detail.gone-back': 'Voir les pools',
@@ -178,24 +179,6 @@ export const fr = {
   'save.changed': 'Le pool a été enregistré.',
   'save.no-tests': 'Aucun pour l’instant : une exécution à la main en demande au moins un',
   'save.tests': { one: '{count} test', other: '{count} tests' },
-  'help.information': 'Un pool regroupe des tests qui vont ensemble',
-  'help.information-text':
-    'Un pool par parcours ou par équipe convient bien : « parcours d’achat », « chaque nuit, toutes les pages ». Sa sévérité dit à quel point un échec est grave.',
-  'help.general': 'Quelles pages, quels tests',
-  'help.general-text':
-    'Un test a aussi ses propres motifs de pages : sur chaque page, seuls s’exécutent les tests qu’elle concerne. Les tests en brouillon sont laissés de côté.',
-  'help.sort': 'L’ordre compte surtout à la lecture',
-  'help.sort-text':
-    'Les résultats s’affichent dans cet ordre. Placez en tête ce que vous voulez lire d’abord.',
-  'help.schedule': 'Deux exécutions ne se chevauchent jamais',
-  'help.schedule-text':
-    'Si une exécution dure encore quand la suivante devrait commencer, celle-ci est sautée, et la fiche du pool le dit. Aux changements d’heure, une exécution quotidienne a lieu une seule fois.',
-  'help.settings': 'Des visites aussi prudentes ou rapides que vous voulez',
-  'help.settings-text':
-    'Gardez un navigateur vierge pour mesurer les premières visites et le consentement. Préférez le même onglet pour les longues listes de pages.',
-  'help.save': 'Rien n’est enregistré avant cette étape',
-  'help.save-text':
-    'Relisez le récapitulatif, puis enregistrez. Vous pouvez revenir à n’importe quelle étape sans rien perdre.',
   'field.name': 'nom',
   'field.description': 'description',
   'field.category': 'catégorie',
@@ -228,44 +211,4 @@ export const fr = {
   'errors.test-unknown': 'L’un des tests a été supprimé entre-temps : retirez-le.',
   'errors.agent-unknown': 'Cet agent n’existe plus : choisissez-en un autre.',
   'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
-  'run.title': 'Exécuter « {name} »',
-  'run.lead': 'Maintenant, à la main. Sa planification ne change pas.',
-  'run.what': 'Pages à visiter',
-  'run.all': 'Toutes ses pages',
-  'run.all-hint-all': 'Toutes les pages du site, {count} au plus.',
-  'run.all-hint': 'Les pages que désignent ses motifs, {count} au plus.',
-  'run.one': 'Une page',
-  'run.page': 'Adresse de la page',
-  'run.page-hint': 'Un chemin du site, ou une adresse complète.',
-  'run.outside':
-    'Cette page ne fait pas partie de celles du pool ({patterns}) : elle sera visitée quand même.',
-  'run.agent': 'Serveur d’exécution',
-  'run.agent-placeholder': 'Choisissez un serveur d’exécution',
-  'run.agent-any': 'N’importe quel agent',
-  'run.context': 'Contexte',
-  'run.submit': 'Exécuter',
-  'run.other': 'Relancer avec d’autres choix',
-  'run.result': 'Résultat de l’exécution',
-  'run.active': 'Une exécution de ce pool est déjà en cours',
-  'run.active-text':
-    'Un pool ne s’exécute qu’une fois à la fois. Suivez l’exécution en cours ; vous pourrez en lancer une autre à sa fin.',
-  'run.follow': 'La suivre',
-  'run.no-tests':
-    'Aucun test de ce pool n’est prêt. Ajoutez-en un, ou terminez un brouillon : le pool pourra alors être exécuté.',
-  'run.failed': 'L’exécution n’a pas pu démarrer',
-  'run-error.page-required': 'Saisissez l’adresse de la page à visiter.',
-  'run-error.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',
-  'run-error.page-elsewhere': 'Cette page n’est pas sur {host} : elle appartient à un autre site.',
-  'run-error.agent-required': 'Choisissez un serveur d’exécution, ou « n’importe quel agent ».',
-  'run-error.pool-not-loaded':
-    'Le pool n’a pas pu être chargé : il ne peut pas être exécuté. Vérifiez votre connexion, puis réessayez.',
-  'run-error.internal': 'Erreur interne du serveur. Rien n’a démarré ; réessayez dans un instant.',
-  'run-error.validation':
-    'Les données envoyées n’ont pas été acceptées. Vérifiez la page et le serveur d’exécution, puis réessayez.',
-  'run-error.timeout':
-    'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint, ou choisissez-en un autre.',
-  'run-error.access-denied': 'Accès refusé : votre rôle ne permet pas d’exécuter ce pool.',
-  'run-error.unauthorized': 'Vous n’êtes plus connecté. Reconnectez-vous : vous reviendrez à cette page.',
-  'run-error.generic':
-    'L’exécution n’a pas pu démarrer. Réessayez ; si cela se reproduit, prévenez votre administrateur.',
 } as const satisfies Same<typeof en>;

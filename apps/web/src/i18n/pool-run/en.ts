@@ -1,0 +1,40 @@
+export const en = {
+  'run.title': 'Run “{name}”',
+  'run.lead': 'Now, by hand. Its schedule does not change.',
+  'run.what': 'Pages to visit',
+  'run.all': 'All its pages',
+  'run.all-hint-all': 'All pages of the website, {count} at most.',
+  'run.all-hint': 'The pages that its patterns name, {count} at most.',
+  'run.one': 'One page',
+  'run.page': 'Page address',
+  'run.page-hint': 'A path of the website, or a full address.',
+  'run.outside': 'This page is not among those of the pool ({patterns}): it will be visited all the same.',
+  'run.agent': 'Execution server',
+  'run.agent-placeholder': 'Choose an execution server',
+  'run.agent-any': 'Any agent',
+  'run.context': 'Context',
+  'run.submit': 'Run',
+  'run.other': 'Run again with other choices',
+  'run.result': 'Result of the run',
+  'run.active': 'A run of this pool is already under way',
+  'run.active-text':
+    'A pool runs once at a time. Follow the run that goes on; you can start another when it ends.',
+  'run.follow': 'Follow it',
+  'run.no-tests': 'No test of this pool is ready. Add one, or finish a draft: then it can be run.',
+  'run.failed': 'The run could not start',
+  'run-error.page-required': 'Enter the address of the page to visit.',
+  'run-error.page-invalid': 'This is not an address that can be visited. For example: /product/42.',
+  'run-error.page-elsewhere': 'This page is not on {host}: it belongs to another site.',
+  'run-error.agent-required': 'Choose an execution server, or “any agent”.',
+  'run-error.pool-not-loaded':
+    'The pool could not be loaded, so it cannot be run. Check your connection, then try again.',
+  'run-error.internal': 'Internal server error. Nothing was started; try again in a moment.',
+  'run-error.validation':
+    'The data sent were not accepted. Check the page and the execution server, then try again.',
+  'run-error.timeout':
+    'The agent did not answer in time. Check that it runs and can be reached, or choose another one.',
+  'run-error.access-denied': 'Access denied: your role does not allow running this pool.',
+  'run-error.unauthorized': 'You are no longer signed in. Sign in again: you will come back to this page.',
+  'run-error.generic':
+    'The run could not be started. Try again; if it happens again, tell your administrator.',
+} as const;
