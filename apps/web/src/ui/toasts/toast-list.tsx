@@ -4,6 +4,8 @@ import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './toasts-context.ts';
 import './toasts.css';
 
+/** Told with each toast: a dialog that was taken off the page while open closes without an event. */
+const SHOWN = 'toast-shown';
 const SHOWN_MS = 6000;
 /** Long enough to read, to decide and to reach the button. */
 const UNDO_SHOWN_MS = 12_000;
@@ -27,7 +29,7 @@ function useTopmost(): HTMLElement {
   useEffect(() => {
     const stop = new AbortController();
     const update = () => setHost(topmost());
-    for (const name of ['toggle', 'close'])
+    for (const name of ['toggle', 'close', SHOWN])
       document.addEventListener(name, update, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
@@ -39,6 +41,7 @@ export function showDone(words: ToastWords, text: string, { undo }: DoneOptions)
     notifications.hide(id);
     undo?.();
   };
+  document.dispatchEvent(new Event(SHOWN));
   const id = notifications.show({
     icon: <StatusIcon tone="ok" size={20} />,
     message: (
@@ -59,6 +62,7 @@ export function showDone(words: ToastWords, text: string, { undo }: DoneOptions)
 
 /** A failure stays until it is closed. */
 export function showFailed(words: ToastWords, title: string, text?: string): void {
+  document.dispatchEvent(new Event(SHOWN));
   notifications.show({
     icon: <StatusIcon tone="fail" size={20} />,
     title,
