@@ -5,7 +5,7 @@ import { NOW, sampleId, sampleScore } from './samples.ts';
 const DAY_MS = 86_400_000;
 const LAST_RUN_AT = '2026-11-21T06:04:00.000Z';
 
-export function samplePoolRun(changes: Partial<PoolRun> = {}): PoolRun {
+function samplePoolRun(changes: Partial<PoolRun> = {}): PoolRun {
   return {
     jobId: sampleId(800),
     at: LAST_RUN_AT,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import css from './tabs.module.css';
 
-export interface Tab {
+interface Tab {
   value: string;
   label: string;
   count?: number;

@@ -45,6 +45,7 @@ export const en = {
   'wizard.steps': 'Steps',
   'wizard.step-done': 'done',
   'wizard.step-errors': 'to mend',
+  'wizard.help': 'Help',
   'wizard.previous': 'Previous',
   'wizard.next': 'Next',
   'wizard.fix': {

@@ -48,6 +48,7 @@ export const fr = {
   'wizard.steps': 'Étapes',
   'wizard.step-done': 'terminée',
   'wizard.step-errors': 'à corriger',
+  'wizard.help': 'Aide',
   'wizard.previous': 'Précédent',
   'wizard.next': 'Suivant',
   'wizard.fix': {

@@ -71,7 +71,11 @@ export function Wizard<V>({
           </div>
           <WizardFooter wizard={wizard} saveLabel={saveLabel} />
         </form>
-        {help ? <aside className={css.help}>{help}</aside> : null}
+        {help ? (
+          <aside className={css.help} aria-label={t('wizard.help')}>
+            {help}
+          </aside>
+        ) : null}
       </div>
       <LeaveDialog isDirty={wizard.isDirty} onDiscard={wizard.discard} />
     </>

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { openPiece } from '../../testing/open-piece.tsx';
-import { DropdownItem } from '../dropdown.tsx';
-import type { Column } from './column.ts';
-import { FacetSelect } from './facet-select.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { List } from './list.tsx';
-import { NoMatch } from './no-match.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { ShowMore } from './show-more.tsx';
+import { useSearchFilters } from './search-filters.ts';
+import { openPiece } from '../testing/open-piece.tsx';
+import { DropdownItem } from '../ui/dropdown.tsx';
+import type { Column } from '../ui/list/column.ts';
+import { FacetSelect } from '../ui/list/facet-select.tsx';
+import { FilterBar } from '../ui/list/filter-bar.tsx';
+import { List } from '../ui/list/list.tsx';
+import { NoMatch } from '../ui/list/no-match.tsx';
+import { RowMenu } from '../ui/list/row-menu.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
 
 interface Row {
   id: string;
