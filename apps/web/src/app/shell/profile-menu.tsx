@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useSessionStore, useUser } from '../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconLogout } from '../../ui/icons.ts';
+import { removeDrafts } from '../../ui/wizard/draft-storage.ts';
 import css from './profile-menu.module.css';
 
 export function ProfileMenu(): ReactNode {
@@ -61,6 +62,7 @@ function useLogOut(): () => Promise<void> {
     await client.sessions.deleteCurrent().catch(() => {});
     session.clear();
     await navigate({ to: '/connexion' });
+    removeDrafts(sessionStorage);
     queryClient.clear();
   };
 }

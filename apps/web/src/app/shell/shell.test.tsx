@@ -65,11 +65,13 @@ describe('the shell', () => {
     const { api, user, address, session } = await openPanel('/sante', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'CL: profile of Camille Laurent' }));
     expect(screen.getByText('Administrator · Boutique Démo')).toBeVisible();
+    sessionStorage.setItem('draft:pool', '{}');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(address()).toBe('/connexion');
     expect(session.token()).toBeNull();
     expect(session.user()).toBeNull();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(api.requests.at(-1)?.method).toBe('DELETE');
   });
 

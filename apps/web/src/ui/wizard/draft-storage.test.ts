@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { readDraft, removeDraft, removeDrafts, writeDraft } from './draft-storage.ts';
 
 const DRAFT = { value: { name: 'Cart' }, keptAt: '2026-11-21T10:42:00.000Z' };
 
@@ -14,6 +14,14 @@ describe('a draft', () => {
     writeDraft(sessionStorage, 'pool', DRAFT);
     removeDraft(sessionStorage, 'pool');
     expect(readDraft(sessionStorage, 'pool')).toBeNull();
+  });
+
+  it('is gone with all others, and nothing else is', () => {
+    writeDraft(sessionStorage, 'pool', DRAFT);
+    writeDraft(sessionStorage, 'test', DRAFT);
+    sessionStorage.setItem('reload', '1');
+    removeDrafts(sessionStorage);
+    expect(Object.keys(sessionStorage)).toEqual(['reload']);
   });
 
   it.each(['{', '1', '{"value":1}'])('that reads %s is none', (text) => {

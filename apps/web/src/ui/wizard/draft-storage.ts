@@ -6,7 +6,8 @@ export interface Draft<T> {
 /** Where drafts are kept: of this tab, until it closes. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const nameOf = (key: string) => `draft:${key}`;
+const PREFIX = 'draft:';
+const nameOf = (key: string) => PREFIX + key;
 
 /** What was kept; what cannot be read is as good as nothing. */
 export function readDraft<T>(storage: DraftStorage, key: string): Draft<T> | null {
@@ -31,4 +32,10 @@ export function writeDraft<T>(storage: DraftStorage, key: string, draft: Draft<T
 
 export function removeDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(nameOf(key));
+}
+
+/** Forgets every draft: whoever signs in next is someone else. */
+export function removeDrafts(storage: Storage): void {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);
 }

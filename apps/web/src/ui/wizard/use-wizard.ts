@@ -11,7 +11,9 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
   const { draftKey, steps, errorsOf, isChange = false } = options;
   const [initial] = useState(options.initial);
   const draft = useDraft(draftKey, initial);
-  const form = useForm<V>({ initialValues: draft.start, onValuesChange: (values) => draft.keep(values) });
+  // A draft of an older form lacks the fields that came since.
+  const initialValues = { ...initial, ...draft.start };
+  const form = useForm<V>({ initialValues, onValuesChange: (values) => draft.keep(values) });
   const { step, goTo } = useStep(steps);
   const at = steps.indexOf(step);
   const [visited, setVisited] = useState(() => visitedAtStart(steps, isChange ? steps.length : at));
