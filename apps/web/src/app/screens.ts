@@ -80,7 +80,7 @@ export const SCREENS = [
     path: '/pools/$id/executer',
     layout: 'default',
     search: ['job'],
-    words: ['pools', 'pool-run'],
+    words: ['pools', 'pool-run', 'pool-steps'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {

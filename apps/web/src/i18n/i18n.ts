@@ -10,7 +10,7 @@ import type { en as frame } from './frame/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
 import type { en as inputs } from './inputs/en.ts';
-import type { en as poolHelp } from './pool-help/en.ts';
+import type { en as poolSteps } from './pool-steps/en.ts';
 import type { en as poolRun } from './pool-run/en.ts';
 import type { en as pools } from './pools/en.ts';
 import type { en as runs } from './runs/en.ts';
@@ -32,7 +32,7 @@ export interface Catalogues {
   code: typeof code;
   'test-result': typeof testResult;
   inputs: typeof inputs;
-  'pool-help': typeof poolHelp;
+  'pool-steps': typeof poolSteps;
   'pool-run': typeof poolRun;
   pools: typeof pools;
   runs: typeof runs;
@@ -88,9 +88,9 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
     en: async () => (await import('./inputs/en.ts')).en,
     fr: async () => (await import('./inputs/fr.ts')).fr,
   },
-  'pool-help': {
-    en: async () => (await import('./pool-help/en.ts')).en,
-    fr: async () => (await import('./pool-help/fr.ts')).fr,
+  'pool-steps': {
+    en: async () => (await import('./pool-steps/en.ts')).en,
+    fr: async () => (await import('./pool-steps/fr.ts')).fr,
   },
   'pool-run': {
     en: async () => (await import('./pool-run/en.ts')).en,

@@ -20,8 +20,8 @@ import { en as testResultEn } from './test-result/en.ts';
 import { fr as testResultFr } from './test-result/fr.ts';
 import { en as inputsEn } from './inputs/en.ts';
 import { fr as inputsFr } from './inputs/fr.ts';
-import { en as poolHelpEn } from './pool-help/en.ts';
-import { fr as poolHelpFr } from './pool-help/fr.ts';
+import { en as poolStepsEn } from './pool-steps/en.ts';
+import { fr as poolStepsFr } from './pool-steps/fr.ts';
 import { en as poolRunEn } from './pool-run/en.ts';
 import { fr as poolRunFr } from './pool-run/fr.ts';
 import { en as poolsEn } from './pools/en.ts';
@@ -47,7 +47,7 @@ const PAIRS = [
   ['code', codeEn, codeFr],
   ['test-result', testResultEn, testResultFr],
   ['inputs', inputsEn, inputsFr],
-  ['pool-help', poolHelpEn, poolHelpFr],
+  ['pool-steps', poolStepsEn, poolStepsFr],
   ['pool-run', poolRunEn, poolRunFr],
   ['pools', poolsEn, poolsFr],
   ['runs', runsEn, runsFr],

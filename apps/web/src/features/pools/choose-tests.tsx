@@ -20,19 +20,19 @@ interface ChooseTestsProps {
 
 /** The website's tests to tick, with a search; what was chosen stays chosen whatever is searched. */
 export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
-  const t = useWords('pools');
+  const steps = useWords('pool-steps');
   const [q, setQ] = useState('');
   const { tests, more, isFetchingMore, ...list } = useTests({ websiteId, q: q === '' ? undefined : q });
   const chosen = new Set(value.map(({ id }) => id));
   const missing = tests?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (
     <fieldset className={css.field}>
-      <legend className={css.legend}>{t('choose.title')}</legend>
+      <legend className={css.legend}>{steps('choose.title')}</legend>
       <div className={css.head}>
-        <SearchField label={t('choose.search')} value={q} onChange={setQ} />
+        <SearchField label={steps('choose.search')} value={q} onChange={setQ} />
         {missing.length > 0 ? (
           <Button variant="default" onClick={() => onChange([...value, ...missing.map(chosenOf)])}>
-            {t('choose.add-all', { count: missing.length })}
+            {steps('choose.add-all', { count: missing.length })}
           </Button>
         ) : null}
       </div>
@@ -56,12 +56,12 @@ export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsPr
         {tests?.length === 0 ? <None isSearched={q !== ''} /> : null}
         {more ? (
           <Button variant="subtle" loading={isFetchingMore} onClick={more}>
-            {t('choose.more')}
+            {steps('choose.more')}
           </Button>
         ) : null}
       </div>
       <output className={css.count}>
-        {value.length === 0 ? t('choose.none') : t('choose.chosen', { count: value.length })}
+        {value.length === 0 ? steps('choose.none') : steps('choose.chosen', { count: value.length })}
       </output>
       {error ? (
         <p role="alert" className={css.error}>
@@ -77,12 +77,14 @@ function chosenOf({ id, title, isDraft, severity }: ChosenTest): ChosenTest {
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('pools');
+  const steps = useWords('pool-steps');
   const errorText = useErrorText();
-  return <LoadFailed title={t('choose.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+  return (
+    <LoadFailed title={steps('choose.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
+  );
 }
 
 function None({ isSearched }: { isSearched: boolean }): ReactNode {
-  const t = useWords('pools');
-  return <p className={css.none}>{t(isSearched ? 'choose.no-match' : 'choose.empty')}</p>;
+  const steps = useWords('pool-steps');
+  return <p className={css.none}>{steps(isSearched ? 'choose.no-match' : 'choose.empty')}</p>;
 }

@@ -8,13 +8,14 @@ import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { usePoolWizard } from './use-pool-wizard.ts';
 
-const GeneralStep = lazyPart(['inputs'], async () => (await import('./general-step.tsx')).GeneralStep);
-const SortStep = lazyPart(['inputs'], async () => (await import('./sort-step.tsx')).SortStep);
-const ScheduleStep = lazyPart(['inputs'], async () => (await import('./schedule-step.tsx')).ScheduleStep);
-const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).SettingsStep);
-const PoolHelp = lazyPart(['pool-help'], async () => (await import('./pool-help.tsx')).PoolHelp);
+const STEP_WORDS = ['inputs', 'pool-steps'] as const;
+const GeneralStep = lazyPart(STEP_WORDS, async () => (await import('./general-step.tsx')).GeneralStep);
+const SortStep = lazyPart(STEP_WORDS, async () => (await import('./sort-step.tsx')).SortStep);
+const ScheduleStep = lazyPart(STEP_WORDS, async () => (await import('./schedule-step.tsx')).ScheduleStep);
+const SettingsStep = lazyPart(STEP_WORDS, async () => (await import('./settings-step.tsx')).SettingsStep);
+const PoolHelp = lazyPart(STEP_WORDS, async () => (await import('./pool-help.tsx')).PoolHelp);
 const ChangedMeanwhile = lazyPart([], async () => (await import('./changed-meanwhile.tsx')).ChangedMeanwhile);
-const PoolRecap = lazyPart(['inputs'], async () => (await import('./pool-recap.tsx')).PoolRecap);
+const PoolRecap = lazyPart(STEP_WORDS, async () => (await import('./pool-recap.tsx')).PoolRecap);
 
 interface PoolWizardProps {
   website: Website;

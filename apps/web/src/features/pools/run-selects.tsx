@@ -13,12 +13,12 @@ interface AgentSelectProps extends NativeSelectProps {
 
 /** Any agent, or one by name with why it may not answer. */
 export function AgentSelect({ any, nothing, description, ...props }: AgentSelectProps): ReactNode {
-  const t = useWords('pools');
+  const steps = useWords('pool-steps');
   const nameOf = useAgentName();
   const { agents = [], isError } = useAgentChoices();
   return (
     <NativeSelect
-      description={isError ? t('settings.agents-failed') : description}
+      description={isError ? steps('settings.agents-failed') : description}
       data={[
         ...(nothing === undefined ? [] : [{ value: '', label: nothing, disabled: true }]),
         any,
@@ -32,12 +32,13 @@ export function AgentSelect({ any, nothing, description, ...props }: AgentSelect
 /** The website's contexts, where it has any. */
 export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { websiteId: string }): ReactNode {
   const t = useWords('pools');
+  const steps = useWords('pool-steps');
   const contexts = useContextChoices(websiteId);
   if (contexts.length === 0) return null;
   return (
     <NativeSelect
-      label={t('settings.context')}
-      description={t('settings.context-hint')}
+      label={steps('settings.context')}
+      description={steps('settings.context-hint')}
       data={[
         { value: '', label: t('facts.context-none') },
         ...contexts.map(({ id, label }) => ({ value: id, label })),
@@ -48,9 +49,9 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
 }
 
 function useAgentName(): (agent: Agent) => string {
-  const t = useWords('pools');
+  const steps = useWords('pool-steps');
   return ({ name, state, isPaused }) => {
-    if (state === 'offline') return t('settings.agent-offline', { name });
-    return isPaused ? t('settings.agent-paused', { name }) : name;
+    if (state === 'offline') return steps('settings.agent-offline', { name });
+    return isPaused ? steps('settings.agent-paused', { name }) : name;
   };
 }

@@ -9,9 +9,9 @@ import css from './steps.module.css';
 
 /** The order in which the pool's tests run and are shown. */
 export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): ReactNode {
-  const t = useWords('pools');
+  const steps = useWords('pool-steps');
   const { tests } = form.values;
-  if (tests.length === 0) return <p className={css.note}>{t('sort.empty')}</p>;
+  if (tests.length === 0) return <p className={css.note}>{steps('sort.empty')}</p>;
   const byId = new Map(tests.map((test) => [test.id, test]));
   const sort = (ids: string[]) =>
     form.setFieldValue(
@@ -20,9 +20,9 @@ export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): Rea
     );
   return (
     <div className={css.step}>
-      <p className={css.note}>{t(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
+      <p className={css.note}>{steps(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
       <Sortable
-        label={t('sort.label')}
+        label={steps('sort.label')}
         items={tests.map((test) => ({ id: test.id, label: test.title, content: <Line test={test} /> }))}
         onSort={sort}
         onRemove={(id) => sort(tests.map((test) => test.id).filter((one) => one !== id))}

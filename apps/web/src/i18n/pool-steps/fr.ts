@@ -1,0 +1,76 @@
+import type { Same } from '../message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'choose.title': 'Tests',
+  'choose.search': 'Chercher parmi les tests de ce site',
+  'choose.chosen': { one: '{count} test choisi', other: '{count} tests choisis' },
+  'choose.none': 'Aucun test choisi pour l’instant.',
+  'choose.add': 'Ajouter {title}',
+  'choose.remove': 'Retirer {title}',
+  'choose.add-all': { one: 'Ajouter celui qui est affiché', other: 'Ajouter les {count} affichés' },
+  'choose.empty':
+    'Ce site n’a pas encore de test. Vous pouvez enregistrer le pool sans test et en ajouter plus tard.',
+  'choose.empty-link': 'Écrire un test',
+  'choose.no-match': 'Aucun test ne correspond.',
+  'choose.failed': 'Les tests n’ont pas pu être chargés',
+  'choose.more': 'Afficher plus de tests',
+  'sort.label': 'Ordre des tests',
+  'sort.lead': 'Sur chaque page, les tests s’exécutent dans cet ordre.',
+  'sort.empty': 'Choisissez d’abord des tests : il n’y a rien à trier.',
+  'sort.one': 'Il n’y a qu’un test : rien à trier.',
+  'settings.agent': 'Agent',
+  'settings.agent-hint': 'N’importe quel agent : une grande exécution est partagée entre plusieurs.',
+  'settings.agent-offline': '{name} (hors ligne)',
+  'settings.agent-paused': '{name} (en pause)',
+  'settings.agents-failed':
+    'La liste des agents n’a pas pu être chargée : seul « n’importe quel agent » peut être choisi.',
+  'settings.context': 'Contexte',
+  'settings.context-hint': 'Une variante du site, comme la préproduction, avec ses variables cachées.',
+  'settings.mode': 'Façon de visiter les pages',
+  'settings.consent': 'Bandeau de consentement',
+  'settings.consent-hint': 'Ce que le visiteur répond au bandeau de cookies, s’il y en a un.',
+  'settings.pages-max': 'Nombre de pages au plus',
+  'settings.pages-max-hint': 'Une exécution ne visite pas plus de pages que cela, {max} au plus.',
+  'settings.publish': 'Publier ce pool',
+  'settings.publish-hint': 'Publié, il suit sa planification. Un brouillon ne s’exécute qu’à la main.',
+  'field.name': 'nom',
+  'field.description': 'description',
+  'field.category': 'catégorie',
+  'field.severity': 'sévérité',
+  'field.allPages': 'pages',
+  'field.urls': 'pages',
+  'field.tests': 'tests',
+  'field.schedule': 'planification',
+  'field.agentId': 'agent',
+  'field.contextId': 'contexte',
+  'field.mode': 'visites',
+  'field.consent': 'consentement',
+  'field.pagesMax': 'nombre de pages',
+  'field.status': 'statut',
+  'meanwhile.title': 'Votre version ou la sienne ?',
+  'meanwhile.text':
+    'Quelqu’un d’autre a enregistré ce pool le {when}. Ce qui diffère de votre saisie : {fields}.',
+  'meanwhile.same': 'Quelqu’un d’autre a enregistré ce pool le {when}, avec le même contenu que vous.',
+  'meanwhile.later': 'Continuer la saisie',
+  'meanwhile.theirs': 'Prendre la sienne',
+  'meanwhile.mine': 'Enregistrer la mienne',
+  'help.information': 'Un pool regroupe des tests qui vont ensemble',
+  'help.information-text':
+    'Un pool par parcours ou par équipe convient bien : « parcours d’achat », « chaque nuit, toutes les pages ». Sa sévérité dit à quel point un échec est grave.',
+  'help.general': 'Quelles pages, quels tests',
+  'help.general-text':
+    'Un test a aussi ses propres motifs de pages : sur chaque page, seuls s’exécutent les tests qu’elle concerne. Les tests en brouillon sont laissés de côté.',
+  'help.sort': 'L’ordre compte surtout à la lecture',
+  'help.sort-text':
+    'Les résultats s’affichent dans cet ordre. Placez en tête ce que vous voulez lire d’abord.',
+  'help.schedule': 'Deux exécutions ne se chevauchent jamais',
+  'help.schedule-text':
+    'Si une exécution dure encore quand la suivante devrait commencer, celle-ci est sautée, et la fiche du pool le dit. Aux changements d’heure, une exécution quotidienne a lieu une seule fois.',
+  'help.settings': 'Des visites aussi prudentes ou rapides que vous voulez',
+  'help.settings-text':
+    'Gardez un navigateur vierge pour mesurer les premières visites et le consentement. Préférez le même onglet pour les longues listes de pages.',
+  'help.save': 'Rien n’est enregistré avant cette étape',
+  'help.save-text':
+    'Relisez le récapitulatif, puis enregistrez. Vous pouvez revenir à n’importe quelle étape sans rien perdre.',
+} as const satisfies Same<typeof en>;
