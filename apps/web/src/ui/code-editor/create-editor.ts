@@ -20,6 +20,7 @@ import {
 import type { CodeProblem } from './code-problem.ts';
 import { codeHighlight, codeTheme } from './code-theme.ts';
 import { scopeCompletion, type ScopeName } from './scope-completion.ts';
+import { typedOver } from './typed-over.ts';
 
 /** What changes while an editor lives. */
 export interface EditorTexts {
@@ -89,6 +90,7 @@ function behaviour(scope: readonly ScopeName[]): Extension[] {
     lineNumbers(),
     history(),
     drawSelection(),
+    typedOver(),
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),

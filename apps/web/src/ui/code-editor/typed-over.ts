@@ -1,0 +1,26 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/**
+ * Types over a selection by itself: Chromium would carry the colours of what it deletes into a style attribute of
+ * what it inserts, which the CSP refuses and reports.
+ */
+export function typedOver(): Extension {
+  return EditorView.domEventHandlers({
+    beforeinput(event, view) {
+      const { main } = view.state.selection;
+      const text = event.data;
+      if (event.inputType !== 'insertText' || text === null || view.composing || main.empty) return false;
+      const insert = () =>
+        view.state.update({
+          ...view.state.replaceSelection(text),
+          userEvent: 'input.type',
+          scrollIntoView: true,
+        });
+      const handlers = view.state.facet(EditorView.inputHandler);
+      if (!handlers.some((handle) => handle(view, main.from, main.to, text, insert))) view.dispatch(insert());
+      event.preventDefault();
+      return true;
+    },
+  });
+}
