@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
-import { EvidenceView } from '../../evidence/evidence-view.tsx';
+import { LazyEvidenceView } from '../../evidence/lazy-evidence-view.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JobAgent, shortId } from '../../run-view/job-cells.tsx';
-import { RunView } from '../../run-view/run-view.tsx';
+import { LazyRunView } from '../../run-view/lazy-run-view.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -38,7 +38,7 @@ export function useJobInspector(): InspectorProps | null {
     children:
       page === undefined ? (
         <>
-          <RunView jobId={id} onRetried={(job) => show({ job: job.id })} />
+          <LazyRunView jobId={id} onRetried={(job) => show({ job: job.id })} />
           <JobFacts id={id} />
         </>
       ) : (
@@ -51,7 +51,7 @@ export function useJobInspector(): InspectorProps | null {
           >
             {t('drawer.back')}
           </Button>
-          <EvidenceView observationId={page} />
+          <LazyEvidenceView observationId={page} />
         </>
       ),
   };

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import '../../ui/inputs.css';
-import { PagesField } from './pages-field.tsx';
 import type { TestForm } from './step-props.ts';
 import css from './steps.module.css';
+
+const PagesField = lazyPart(['inputs'], async () => (await import('./pages-field.tsx')).PagesField);
 
 /** What the test is, how much it matters and which pages it is about. */
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {

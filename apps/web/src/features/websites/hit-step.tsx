@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './add-website.module.css';
 import { Probe } from './probe/probe.tsx';
 import type { SettingsFields } from './settings-rules.ts';
-import { TrackingFields } from './website-fields.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
 
 interface HitStepProps {
   website: Website;

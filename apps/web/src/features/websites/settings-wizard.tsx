@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
-import { HitStep } from './hit-step.tsx';
 import { NameField, UrlField } from './website-fields.tsx';
 import { SettingsHelp } from './settings-help.tsx';
-import { SettingsRecap } from './settings-recap.tsx';
-import { VisitStep } from './visit-step.tsx';
 import { useSettingsWizard } from './use-settings-wizard.ts';
+
+const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
+const HitStep = lazyPart(['runs', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
+const SettingsRecap = lazyPart([], async () => (await import('./settings-recap.tsx')).SettingsRecap);
 
 interface SettingsWizardProps {
   website: Website;

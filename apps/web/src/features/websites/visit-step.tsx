@@ -6,7 +6,7 @@ import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { SettingsFields } from './settings-rules.ts';
-import { VisitFields } from './website-fields.tsx';
+import { VisitFields } from './visit-fields.tsx';
 
 interface VisitStepProps {
   website: Website;

@@ -3,7 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import css from './add-website.module.css';
-import { NameField, TrackingFields, UrlField, VisitFields } from './website-fields.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
+import { VisitFields } from './visit-fields.tsx';
+import { NameField, UrlField } from './website-fields.tsx';
 import type { WebsiteFields } from './website-rules.ts';
 
 export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;

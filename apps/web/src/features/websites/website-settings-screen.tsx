@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ContextsTab } from './contexts/contexts-tab.tsx';
-import { DeleteWebsite } from './delete-website.tsx';
-import { PagesTab } from './pages-tab.tsx';
 import { SettingsWizard } from './settings-wizard.tsx';
+
+const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
+const PagesTab = lazyPart([], async () => (await import('./pages-tab.tsx')).PagesTab);
+const DeleteWebsite = lazyPart([], async () => (await import('./delete-website.tsx')).DeleteWebsite);
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 

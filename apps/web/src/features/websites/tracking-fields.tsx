@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { TagsInput, TextInput } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
+import css from './add-website.module.css';
+import type { FieldsProps } from './website-fields.tsx';
+import type { WebsiteFields } from './website-rules.ts';
+
+/** Typed, pasted or chosen: each of these ends a variable's name. */
+const SEPARATORS = [',', ' ', ';', '\n'];
+
+/** What the tag and the collector are called on the wire, and what each page view must carry. */
+export function TrackingFields<F extends WebsiteFields>({ form }: FieldsProps<F>): ReactNode {
+  const t = useWords('websites');
+  return (
+    <>
+      <div className={css.pair}>
+        <TextInput
+          label={t('js.label')}
+          description={t('js.hint')}
+          placeholder="matomo.js"
+          spellCheck={false}
+          classNames={{ input: css.mono }}
+          {...form.getInputProps('jsTagName')}
+        />
+        <TextInput
+          label={t('php.label')}
+          description={t('php.hint')}
+          placeholder="matomo.php"
+          spellCheck={false}
+          classNames={{ input: css.mono }}
+          {...form.getInputProps('phpTagName')}
+        />
+      </div>
+      <TagsInput
+        label={t('variables.label')}
+        description={t('variables.hint')}
+        placeholder={form.values.requiredVariables.length === 0 ? t('variables.placeholder') : ''}
+        splitChars={SEPARATORS}
+        acceptValueOnBlur
+        classNames={{ pill: css.mono, inputField: css.mono }}
+        {...form.getInputProps('requiredVariables')}
+      />
+    </>
+  );
+}
