@@ -19,8 +19,8 @@ export interface Megabytes {
 
 export interface AuditFigures {
   pagesPerMinute: number;
-  /** Agents that visited a page of it. */
-  agentsAtWork: number;
+  /** How many each agent visited, the most first: the last to end decides. */
+  pagesByAgent: number[];
   /** Between two page starts as the site saw them. */
   leastGapMs: number;
   meanGapMs: number;
@@ -37,12 +37,12 @@ export async function measureAudit(vigie: Vigie, audit: Audit): Promise<AuditFig
   opened.defer(() => site.close());
   const jobId = await startAudit(vigie, { url: site.url, delaySeconds: audit.delaySeconds });
   const megabytes = await untilEnded(vigie, jobId);
-  const { minutes, agentsAtWork } = await readOutcome(vigie, { jobId, pages: audit.pages });
+  const { minutes, pagesByAgent } = await readOutcome(vigie, { jobId, pages: audit.pages });
   const startsMs = await site.startsMs();
   const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
   return {
     pagesPerMinute: audit.pages / minutes,
-    agentsAtWork,
+    pagesByAgent,
     leastGapMs: Math.min(...gapsMs),
     meanGapMs: gapsMs.reduce((sum, gap) => sum + gap, 0) / gapsMs.length,
     megabytes,
@@ -100,11 +100,16 @@ async function readOutcome({ db }: Vigie, { jobId, pages }: { jobId: string; pag
     throw new Error(
       `the audit ${job.state} with ${job.pages_done} of ${pages} pages, ${job.pages_failed} failed`,
     );
-  const { agents } = await db
+  const byAgent = await db
     .selectFrom('run_pages')
-    .select(({ fn }) => fn.count<number>('agent_id').distinct().as('agents'))
+    .select(({ fn }) => fn.countAll<number>().as('visited'))
     .where('run_id', '=', jobId)
-    .executeTakeFirstOrThrow();
+    .groupBy('agent_id')
+    .orderBy('visited', 'desc')
+    .execute();
   const endedAtMs = job.finished_at?.getTime() ?? Number.NaN;
-  return { minutes: (endedAtMs - job.created_at.getTime()) / 60_000, agentsAtWork: agents };
+  return {
+    minutes: (endedAtMs - job.created_at.getTime()) / 60_000,
+    pagesByAgent: byAgent.map(({ visited }) => visited),
+  };
 }

@@ -8,7 +8,7 @@ export interface Row extends AuditFigures {
 /** Ratios to the first row with the same database, site and delay: that with one agent. */
 export function printSpeeds(rows: Row[]): void {
   console.log(
-    'database              think ms   delay s   agents   at work   pages/min   ratio   least gap ms   mean gap ms',
+    'database              think ms   delay s   agents   pages of each   pages/min   ratio   least gap ms   mean gap ms',
   );
   for (const row of rows) {
     const { thinkMs, delaySeconds, agents } = row.audit;
@@ -20,7 +20,7 @@ export function printSpeeds(rows: Row[]): void {
       String(thinkMs).padStart(8),
       String(delaySeconds).padStart(9),
       String(agents).padStart(8),
-      String(row.agentsAtWork).padStart(9),
+      row.pagesByAgent.join('+').padStart(14),
       row.pagesPerMinute.toFixed(0).padStart(11),
       (row.pagesPerMinute / (base?.pagesPerMinute ?? 1)).toFixed(2).padStart(7),
       row.leastGapMs.toFixed(0).padStart(14),
