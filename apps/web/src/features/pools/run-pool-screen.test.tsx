@@ -5,7 +5,7 @@ import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { FakeState } from '../../testing/fake-state.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { samplePool } from '../../testing/sample-pools.ts';
-import { sampleId, sampleJob, sampleUser } from '../../testing/samples.ts';
+import { NOW, sampleId, sampleJob, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 async function open(
@@ -42,6 +42,29 @@ describe('the execution of a pool', () => {
       pageUrl: 'https://www.boutique-demo.fr/product/1010',
       agentId: agent.id,
       contextId: null,
+    });
+  });
+
+  it('reads a path on the site of the chosen context', async () => {
+    const context = {
+      id: sampleId(1100),
+      websiteId: sampleId(10),
+      label: 'Staging',
+      url: 'https://staging.boutique-demo.fr/',
+      variableNames: [],
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
+    const opened = await open({ contexts: [context] });
+    await opened.user.click(await screen.findByRole('radio', { name: 'One page' }));
+    await opened.user.type(screen.getByRole('combobox', { name: /Page address/ }), '/product/1010');
+    await opened.user.selectOptions(await server(), 'Any agent');
+    await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Context' }), 'Staging');
+    await opened.user.click(screen.getByRole('button', { name: 'Run' }));
+    await screen.findByText('18 of 50 pages');
+    expect(await sentTo(opened)).toMatchObject({
+      pageUrl: 'https://staging.boutique-demo.fr/product/1010',
+      contextId: context.id,
     });
   });
 

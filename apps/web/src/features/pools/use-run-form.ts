@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { useContextChoices } from '../../api/choices.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useRunPool } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -27,20 +28,23 @@ interface RunFormOptions {
 export function useRunForm({ pool, website, onStarted }: RunFormOptions) {
   const startText = useRunStartText();
   const run = useRunPool();
-  const texts = useRefusalTexts(website.url);
+  const textsAt = useRefusalTexts();
+  const contexts = useContextChoices(website.id);
+  const siteOf = ({ contextId }: RunFields) =>
+    contexts.find(({ id }) => id === contextId)?.url ?? website.url;
   const [failureText, setFailureText] = useState<string | null>(null);
   const form = useForm<RunFields>({
     initialValues: { scope: 'all', address: '', agentId: '', contextId: pool.settings.contextId ?? '' },
-    validate: (fields) => texts(runRefusals(fields, website.url)),
+    validate: (fields) => textsAt(siteOf(fields))(runRefusals(fields, siteOf(fields))),
   });
 
   async function start(fields: RunFields): Promise<void> {
     setFailureText(null);
     try {
-      onStarted(await run.mutateAsync({ id: pool.id, ...inputOf(fields, website.url) }));
+      onStarted(await run.mutateAsync({ id: pool.id, ...inputOf(fields, siteOf(fields)) }));
     } catch (error) {
       const { code, fields: errors } = failureOf(error);
-      form.setErrors(texts(serverRunRefusals(errors)));
+      form.setErrors(textsAt(siteOf(fields))(serverRunRefusals(errors)));
       setFailureText(startText(code));
     }
   }
@@ -60,14 +64,14 @@ function inputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: str
   };
 }
 
-function useRefusalTexts(siteUrl: string): (refusals: RunRefusals) => Record<string, string> {
+function useRefusalTexts(): (siteUrl: string) => (refusals: RunRefusals) => Record<string, string> {
   const t = useWords('pool-run');
   const pools = useWords('pools');
-  const textOf = (code: RunRefusal) => {
+  const textOf = (code: RunRefusal, siteUrl: string) => {
     if (code === 'page-elsewhere') return t('run-error.page-elsewhere', { host: new URL(siteUrl).host });
     const isOwn = code === 'page-required' || code === 'page-invalid' || code === 'agent-required';
     return isOwn ? t(`run-error.${code}`) : pools(`errors.${code}`);
   };
-  return (refusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, code]) => [field, textOf(code)]));
+  return (siteUrl) => (refusals) =>
+    Object.fromEntries(Object.entries(refusals).map(([field, code]) => [field, textOf(code, siteUrl)]));
 }

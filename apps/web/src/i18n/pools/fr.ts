@@ -126,7 +126,7 @@ export const fr = {
   'consent.refuse': 'Refusé',
   'wizard.add': 'Nouveau pool',
   'wizard.edit': 'Modifier « {name} »',
-  'step.information': 'Information',
+  'step.information': 'Informations',
   'step.general': 'Pages et tests',
   'step.sort': 'Tri',
   'step.schedule': 'Planification',
