@@ -185,7 +185,7 @@ export const SCREENS = [
     layout: 'default',
     section: 'manage',
     ofWebsite: true,
-    search: ['tab', 'step', 'context', 'q', 'page'],
+    search: ['tab', 'step', 'context', 'q', 'page', 'only'],
     words: ['websites', 'website-settings'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import { failureOf } from '../api/failure.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { PAGE_FILTERS, useJobPages, type PageFilter } from '../api/job-pages.ts';
+import { useSearchFilters } from '../app/search-filters.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,10 +13,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { RunPage } from './run-page.tsx';
 import css from './run-pages.module.css';
 
-/** The pages of a job as they come, newest first; each folds open. */
+/** The pages of a job as they come, newest first; each folds open. The address holds which are shown. */
 export function RunPages({ job }: { job: Job }): ReactNode {
   const t = useWords('runs');
-  const [only, setOnly] = useState<PageFilter | 'all'>('all');
+  const { filters, setFilters } = useSearchFilters('only');
+  const only = PAGE_FILTERS.find((one) => one === filters.only) ?? null;
   const options = (['all', ...PAGE_FILTERS] as const).map((value) => ({ value, label: t(`pages.${value}`) }));
   return (
     <section className={css.pages} aria-label={t('pages.title')}>
@@ -24,14 +26,14 @@ export function RunPages({ job }: { job: Job }): ReactNode {
         <div className={css.filter}>
           <Segmented
             label={t('pages.filter')}
-            value={only}
+            value={only ?? 'all'}
             options={options}
-            onChange={setOnly}
+            onChange={(next) => setFilters({ only: next === 'all' ? undefined : next })}
             size="small"
           />
         </div>
       </header>
-      <PageList job={job} only={only === 'all' ? null : only} />
+      <PageList job={job} only={only} />
     </section>
   );
 }

@@ -204,9 +204,10 @@ describe('the pages of a run', () => {
   });
 
   it('are narrowed to the faulty, the unvisited and the healthy', async () => {
-    const { user } = await show(poolJob(ENDED));
+    const { address, user } = await show(poolJob(ENDED));
     await screen.findByText(/Run finished/);
     await user.click(screen.getByRole('radio', { name: 'Not visited' }));
+    await waitFor(() => expect(address()).toContain('only=not-visited'));
     expect((await pages(1))[0]).toHaveTextContent('Not visited');
     await user.click(screen.getByRole('radio', { name: 'Faulty' }));
     await pages(3);
