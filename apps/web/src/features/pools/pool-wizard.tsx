@@ -5,10 +5,13 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
-import { InformationStep } from './information-step.tsx';
 import { usePoolWizard } from './use-pool-wizard.ts';
 
 const STEP_WORDS = ['inputs', 'pool-steps'] as const;
+const InformationStep = lazyPart(
+  ['inputs'],
+  async () => (await import('./information-step.tsx')).InformationStep,
+);
 const GeneralStep = lazyPart(STEP_WORDS, async () => (await import('./general-step.tsx')).GeneralStep);
 const SortStep = lazyPart(STEP_WORDS, async () => (await import('./sort-step.tsx')).SortStep);
 const ScheduleStep = lazyPart(STEP_WORDS, async () => (await import('./schedule-step.tsx')).ScheduleStep);

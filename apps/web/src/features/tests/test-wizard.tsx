@@ -5,11 +5,14 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
-import { InformationStep } from './information-step.tsx';
 import { useExample } from './use-example.ts';
 import { useTestWizard } from './use-test-wizard.ts';
 
 const CODE_WORDS = ['test-result', 'code', 'inputs', 'runs', 'wording'] as const;
+const InformationStep = lazyPart(
+  ['inputs'],
+  async () => (await import('./information-step.tsx')).InformationStep,
+);
 const ContentStep = lazyPart(CODE_WORDS, async () => (await import('./content-step.tsx')).ContentStep);
 const ConditionStep = lazyPart(CODE_WORDS, async () => (await import('./condition-step.tsx')).ConditionStep);
 const ExampleList = lazyPart([], async () => (await import('./example-list.tsx')).ExampleList);
