@@ -1,13 +1,12 @@
 /**
- * Runs in a world of a page: from `start` to `end`, or `for-good`, the document cannot be left for another one, nor
- * moved within itself without end, which would keep the whole browser busy.
+ * Runs in an isolated world of the page: from `start` to `end` the document cannot be left for another one, nor moved
+ * within itself without end, which would keep the whole browser busy.
  */
-export function stayOnPage(phase: 'start' | 'end' | 'for-good'): void {
+export function stayOnPage(phase: 'start' | 'end'): void {
   const MOVES_MAX = 50;
   const world = globalThis as { endStay?: AbortController };
   if (phase === 'end' || !('navigation' in globalThis)) return world.endStay?.abort();
-  const stay = new AbortController();
-  if (phase === 'start') world.endStay = stay;
+  world.endStay = new AbortController();
   let moves = 0;
   navigation.addEventListener(
     'navigate',
@@ -15,6 +14,6 @@ export function stayOnPage(phase: 'start' | 'end' | 'for-good'): void {
       moves += 1;
       if (event.cancelable && (moves > MOVES_MAX || !event.destination.sameDocument)) event.preventDefault();
     },
-    { signal: stay.signal, capture: true },
+    { signal: world.endStay.signal, capture: true },
   );
 }

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp/cdp-session.ts';
 import type { EventOf } from '../cdp/protocol.ts';
-import { stayOnPage } from '../in-page/stay-on-page.ts';
 
 /** A page without any network, in which each evaluation gets a realm that nothing was done to. */
 export interface HermeticPage {
@@ -40,8 +39,6 @@ const NEW_FRAME = `{
   document.documentElement.replaceChildren(frame);
 }`;
 
-const STAY = `(${stayOnPage.toString()})('for-good')`;
-
 /** Tells the main world of the one frame inside the page, each time it is asked. */
 function realms(session: CdpSession, mainFrameId: string): () => Promise<number> {
   let found: ((contextId: number) => void) | null = null;
@@ -58,9 +55,7 @@ function realms(session: CdpSession, mainFrameId: string): () => Promise<number>
     session.tell('Runtime.enable');
     await session.send('Runtime.disable');
     found = null;
-    const contextId = await promise;
-    session.tell('Runtime.evaluate', { expression: STAY, contextId, silent: true });
-    return contextId;
+    return promise;
   };
 }
 
