@@ -21,10 +21,10 @@ export async function startLinkedSite(branches: number, leaves: number): Promise
     const path = request.url ?? '/';
     if (request.headers['sec-fetch-dest'] === 'document') startsMs.push(performance.now());
     request.resume();
-    if (path === '/robots.txt') return void response.end(ROBOTS);
-    if (path === '/tag.js') return void answer(response, 'text/javascript', TAG);
-    if (path.startsWith('/collect')) return void response.writeHead(204).end();
-    answer(response, 'text/html', pageOf(path, { branches, leaves }));
+    if (path === '/robots.txt') response.end(ROBOTS);
+    else if (path === '/tag.js') answer(response, 'text/javascript', TAG);
+    else if (path.startsWith('/collect')) response.writeHead(204).end();
+    else answer(response, 'text/html', pageOf(path, { branches, leaves }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

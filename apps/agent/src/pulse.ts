@@ -2,7 +2,7 @@
 export type Pulse = {
   fire(): void;
   /** Resolves at the next `fire`, or when the signal aborts. */
-  next(signal: AbortSignal): Promise<void>;
+  next: (signal: AbortSignal) => Promise<void>;
 };
 
 export function createPulse(): Pulse {

@@ -17,7 +17,7 @@ async function readAnswer(
   question: string,
   { shown, signal }: { shown: boolean; signal: AbortSignal },
 ): Promise<string> {
-  const isTyped = stdin.isTTY === true;
+  const isTyped = stdin.isTTY;
   if (isTyped) stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: shown ? stderr : output, terminal: isTyped });

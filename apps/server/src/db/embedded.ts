@@ -22,8 +22,8 @@ import { findDatabaseUser } from './embedded/unix-user.ts';
 
 export interface EmbeddedDatabase {
   connection: DatabaseConnection;
-  postmasterPid(): number | null;
-  stop(): Promise<void>;
+  postmasterPid: () => number | null;
+  stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {

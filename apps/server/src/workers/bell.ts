@@ -2,7 +2,7 @@ import type { RunNeeds } from './run-needs.ts';
 
 /** Wakes one sleeper; a ring while nobody sleeps is kept. */
 export interface Bell {
-  ring(): void;
+  ring: () => void;
   /** Resolves at a ring, after the time, or at the signal. */
   rung(milliseconds: number): Promise<void>;
 }

@@ -43,7 +43,7 @@ describe('a part of a run', () => {
   }
 
   async function tell(bench: RunBench, { run, attempt }: ReturnType<typeof leadOf> | Told, told: NewEvent[]) {
-    const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }) as RunEvent);
+    const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
     return ingestEvents(database.db, { run, attempt, events, leaseUntil: nowOf(bench), now: nowOf(bench) });
   }
   /** A leading attempt that released two pages, as one part that an agent has. */

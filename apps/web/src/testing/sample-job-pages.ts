@@ -13,7 +13,7 @@ function verdictsOf(faults: Faults): JobPage['verdicts'] {
   });
 }
 
-export function sampleJobPage(changes: Partial<JobPage> = {}, faults: Faults = {}): JobPage {
+function sampleJobPage(changes: Partial<JobPage> = {}, faults: Faults = {}): JobPage {
   return {
     observationId: sampleId(900),
     url: 'https://www.boutique-demo.fr/product/1010',

@@ -13,7 +13,7 @@ class NeverResizes implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NeverResizes;
 window.scrollTo = () => {};
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+if (!('getClientRects' in Range.prototype)) Object.assign(Range.prototype, { getClientRects: () => [] });
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

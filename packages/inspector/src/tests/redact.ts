@@ -6,8 +6,8 @@ const INSTEAD = '•••';
 
 /** Takes the hidden values out of what is told. */
 export interface Redaction {
-  text(text: string): string;
-  json(value: Json): Json;
+  text: (text: string) => string;
+  json: (value: Json) => Json;
 }
 
 /** Makes the redaction of every text that the variables hold, however deep, also as JSON writes it. */

@@ -20,7 +20,7 @@ export function AgentJobs({ agentId }: { agentId: string }): ReactNode {
         <h2 id="agent-jobs" className={css.title}>
           {t('detail.jobs')}
         </h2>
-        <Link className={css.all} to="/jobs" search={{ agent: agentId, everywhere: 'yes' } as never}>
+        <Link className={css.all} to="/jobs" search={{ agent: agentId, everywhere: 'yes' }}>
           {t('detail.all-jobs')}
         </Link>
       </header>

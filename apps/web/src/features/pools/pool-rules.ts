@@ -57,8 +57,8 @@ export const NEW_POOL: PoolFields = {
   status: 'draft',
 };
 
-export const NAME_LENGTH_MAX = 160;
-export const DESCRIPTION_LENGTH_MAX = 2000;
+const NAME_LENGTH_MAX = 160;
+const DESCRIPTION_LENGTH_MAX = 2000;
 
 /** Why a field is refused, with the values that its sentence needs. */
 export type PoolRefusal =

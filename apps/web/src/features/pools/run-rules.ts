@@ -9,7 +9,7 @@ export interface RunFields {
   agentId: string;
   contextId: string;
 }
-export type RunField = keyof RunFields;
+type RunField = keyof RunFields;
 
 export const ANY_AGENT = 'any';
 

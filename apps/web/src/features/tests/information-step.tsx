@@ -6,7 +6,7 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import '../../ui/inputs.css';
-import type { TestForm } from './step-props.ts';
+import type { TestForm } from './test-form.ts';
 import css from './steps.module.css';
 
 const PagesField = lazyPart(['inputs'], async () => (await import('./pages-field.tsx')).PagesField);

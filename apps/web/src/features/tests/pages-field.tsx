@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMatchingPages } from '../../api/known-pages.ts';
 import { filledPatterns, selectionRefusal } from '../../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
-import type { TestForm } from './step-props.ts';
+import type { TestForm } from './test-form.ts';
 
 const PAUSE_MS = 400;
 

@@ -1,11 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import type { ExampleUse } from './use-example.ts';
 import type { Syntax } from './use-syntax.ts';
-import type { TestFields } from './test-rules.ts';
+import type { TestForm } from './test-form.ts';
 import type { TrialPlace } from './trial-panel.tsx';
-
-export type TestForm = UseFormReturnType<TestFields>;
 
 /** What the steps that hold code are given. */
 export interface CodeStepProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Example } from './examples.ts';
-import type { TestForm } from './step-props.ts';
+import type { TestForm } from './test-form.ts';
 
 /** Fills both editors from an example, and gives back what it replaced. */
 export interface ExampleUse {

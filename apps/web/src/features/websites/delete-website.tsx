@@ -88,7 +88,7 @@ function useRemoval(website: Website, onClose: () => void) {
     }
     onClose();
     toasts.done(t('delete.done', { name: websiteLabel(website) }));
-    await navigate({ to: '/sante', search: { website: undefined } as never });
+    await navigate({ to: '/sante', search: { website: undefined } });
   }
   return {
     remove,

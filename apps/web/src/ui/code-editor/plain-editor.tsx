@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
-import type { CodeEditorProps } from './code-editor.tsx';
 import css from './code-editor.module.css';
+
+interface PlainEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  error?: string | null | undefined;
+  required?: boolean | undefined;
+  placeholder?: string | undefined;
+  labelledBy: string;
+}
 
 /** The same field without its editor, when the network lost it: nothing that was typed is out of reach. */
 export function PlainEditor({
@@ -11,7 +20,7 @@ export function PlainEditor({
   required,
   placeholder,
   labelledBy,
-}: CodeEditorProps & { labelledBy: string }): ReactNode {
+}: PlainEditorProps): ReactNode {
   return (
     <textarea
       className={css.plain}

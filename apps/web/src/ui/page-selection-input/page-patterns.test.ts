@@ -1,9 +1,16 @@
-import * as z from 'zod';
-import { pageSelectionShape, requirePages } from '@vigie/contract/page-selection.ts';
+import { testInputSchema } from '@vigie/contract/page-test.ts';
 import { describe, expect, it } from 'vitest';
 import { filledPatterns, pastedPatterns, patternRefusal, selectionRefusal } from './page-patterns.ts';
 
-const schema = z.object(pageSelectionShape).superRefine(requirePages);
+const TEST = {
+  websiteId: '01930000-0000-7000-8000-000000000001',
+  title: 'A test',
+  category: 'tag',
+  severity: 'minor',
+  content: '1',
+  condition: 'content',
+  isDraft: false,
+};
 
 describe('a page pattern', () => {
   it.each(['SAV/', 'SAV/*', '/', 'product/test', '/a?b=*', 'été/*'])('may be %s', (pattern) => {
@@ -33,7 +40,9 @@ describe('a selection of pages', () => {
     { allPages: false, urls: ['SAV/', '*'] },
     { allPages: false, urls: Array.from({ length: 201 }, (_, index) => `p${index}`) },
   ])('is judged as the contract judges it: %j', (selection) => {
-    expect(selectionRefusal(selection) === null).toBe(schema.safeParse(selection).success);
+    expect(selectionRefusal(selection) === null).toBe(
+      testInputSchema.safeParse({ ...TEST, ...selection }).success,
+    );
   });
 
   it('leaves out lines that are not filled in', () => {

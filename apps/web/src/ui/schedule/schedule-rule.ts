@@ -18,7 +18,7 @@ export type ScheduleRule =
 const TIME = /^(\d{1,2}|-) (\d{1,2}|-) (\S+) \* (\S+)$/;
 const HOURS = /^0 \*(?:\/(\d{1,2}))? \* \* \*$/;
 const DAY_LIST = /^([0-6](,[0-6])*|-)$/;
-export const FIRST_TIME = '06:00';
+const FIRST_TIME = '06:00';
 
 /** Reads a cron expression as the plainest rule that says the same. */
 export function ruleOf(cron: string | null): ScheduleRule {

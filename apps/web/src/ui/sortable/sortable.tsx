@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../icons.ts
 import { moved, placeAt } from './moved.ts';
 import css from './sortable.module.css';
 
-export interface SortableItem {
+interface SortableItem {
   id: string;
   /** Its name, for the buttons and for what is announced. */
   label: string;
