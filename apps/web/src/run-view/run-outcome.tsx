@@ -25,8 +25,8 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
     <section className={css.card} data-tone={tone} aria-label={titleOf(job)}>
       <header className={css.head}>
         <StatusIcon tone={tone} size={20} />
-        <div className={css.names}>
-          <h2 className={css.title} role={tone === 'fail' ? 'alert' : 'status'}>
+        <div className={css.names} role="status">
+          <h2 className={css.title}>
             <EndSentence job={job} />
           </h2>
           <p className={css.what}>
