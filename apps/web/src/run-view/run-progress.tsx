@@ -39,11 +39,10 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
 function Figures({ job }: { job: Job }): ReactNode {
   const t = useWords('runs');
   const format = useFormat();
-  const { pagesTotal, pagesDone, pagesFailed, secondsLeft } = job.progress;
+  const { pagesFailed, secondsLeft } = job.progress;
   return (
     <p className={css.figures}>
-      {pagesTotal !== null ? <span>{t('figures.of', { done: pagesDone, count: pagesTotal })}</span> : null}
-      {pagesTotal === null && pagesDone > 0 ? <span>{t('figures.done', { count: pagesDone })}</span> : null}
+      <Pages job={job} />
       {pagesFailed > 0 ? (
         <span className={css.failed}>{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
@@ -53,6 +52,16 @@ function Figures({ job }: { job: Job }): ReactNode {
       )}
     </p>
   );
+}
+
+/** How many pages are done; a search only finds them. */
+function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode {
+  const t = useWords('runs');
+  const { pagesTotal, pagesDone } = progress;
+  if (kind === 'discovery')
+    return discovery ? <span>{t('figures.found', { count: discovery.discovered })}</span> : null;
+  if (pagesTotal !== null) return <span>{t('figures.of', { done: pagesDone, count: pagesTotal })}</span>;
+  return pagesDone > 0 ? <span>{t('figures.done', { count: pagesDone })}</span> : null;
 }
 
 function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {

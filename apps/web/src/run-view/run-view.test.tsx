@@ -67,6 +67,16 @@ describe('a run under way', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  it('counts what a search for pages has found, and visits none', async () => {
+    const job = sampleJob({
+      kind: 'discovery',
+      progress: { ...progress, phase: 'discovering', pagesDone: 0 },
+    });
+    await show(job);
+    expect(await screen.findByText('61 pages found')).toBeVisible();
+    expect(screen.queryByText(/of 50 pages/)).toBeNull();
+  });
+
   it('says why pages were left out', async () => {
     const { user } = await show(poolJob());
     await user.click(await screen.findByText('11 pages left out'));
