@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { BenchDatabase } from '../databases/database.ts';
-import { openStack } from '../databases/opened.ts';
+import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { measureAudit, type Audit, type AuditFigures } from './measure.ts';
 import { printMemory, printSpeeds, type Row } from './print.ts';
@@ -36,7 +36,7 @@ function audits(): Audit[] {
 }
 
 /** The best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
-async function measureOn(database: BenchDatabase): Promise<Row[]> {
+async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<Row[]> {
   const own = opened.use(new AsyncDisposableStack());
   const vigie = await startVigie(database, Math.max(...AGENTS), own);
   const rows: Row[] = [];
@@ -59,14 +59,11 @@ async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
   return { ...best, database: vigie.database.name, audit };
 }
 
-const opened = openStack();
-try {
+await withOpened(async (opened) => {
   const rows: Row[] = [];
   for (const database of await startDatabases(opened))
-    if (database.name.startsWith(values.only ?? '')) rows.push(...(await measureOn(database)));
+    if (database.name.startsWith(values.only ?? '')) rows.push(...(await measureOn(database, opened)));
   console.log(`${values.pages} pages, best of ${values.rounds} rounds\n`);
   printSpeeds(rows);
   printMemory(rows);
-} finally {
-  await opened.disposeAsync();
-}
+});

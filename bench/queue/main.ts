@@ -10,7 +10,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
 import type { BenchDatabase } from '../databases/database.ts';
-import { openStack } from '../databases/opened.ts';
+import { withOpened } from '../databases/with-opened.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { readTree } from '../inspect/process-tree.ts';
 import { measureByHand } from './by-hand.ts';
@@ -42,11 +42,11 @@ async function openBench({ url }: BenchDatabase, opened: AsyncDisposableStack): 
   const queue = await openRunQueue({
     connection,
     supervise: false,
-    report: (error) => console.error(error),
+    report: (error) => console.error(String(error)),
   });
   opened.defer(queue.close);
   await createAgents(pool.db);
-  return { url, db: pool.db, queue, pagesPerJob: Number(values.pages) };
+  return { opened, url, db: pool.db, queue, pagesPerJob: Number(values.pages) };
 }
 
 async function measure(database: BenchDatabase, bench: QueueBench, workers: number): Promise<Row> {
@@ -84,8 +84,7 @@ function print(rows: Row[]): void {
   }
 }
 
-const opened = openStack();
-try {
+await withOpened(async (opened) => {
   const best = new Map<string, Row>();
   const benches = [];
   for (const database of await startDatabases(opened))
@@ -100,6 +99,4 @@ try {
         best.set(key, { ...(row.jobsPerSecond > before.jobsPerSecond ? row : before), limitPerSecond });
       }
   print([...best.values()]);
-} finally {
-  await opened.disposeAsync();
-}
+});

@@ -11,6 +11,7 @@ import { readTree } from '../inspect/process-tree.ts';
 import { createWebsites, type PlannedWebsite } from './rows.ts';
 
 export interface QueueBench {
+  opened: AsyncDisposableStack;
   url: string;
   db: Db;
   queue: RunQueue;
@@ -33,7 +34,8 @@ export async function measureQueue(
   bench: QueueBench,
   { workers, jobs }: { workers: number; jobs: number },
 ): Promise<Throughput> {
-  const running = await Promise.all(Array.from({ length: workers }, () => startWorker(bench)));
+  const own = bench.opened.use(new AsyncDisposableStack());
+  const running = await Promise.all(Array.from({ length: workers }, () => startWorker(bench, own)));
   try {
     const { websites: few } = await createWebsites(bench.db, JOBS_ALONE + workers);
     const durationsMs: number[] = [];
@@ -48,7 +50,7 @@ export async function measureQueue(
     const aloneMs = median(durationsMs.slice(workers));
     return { jobsPerSecond: jobs / seconds, aloneMs, workerMegabytes, companyId };
   } finally {
-    await Promise.all(running.map(stopWorker));
+    await own.disposeAsync();
   }
 }
 
@@ -95,9 +97,13 @@ async function untilEnded(db: Db, companyId: string): Promise<void> {
   if (other > 0) throw new Error(`${other} jobs did not succeed`);
 }
 
-async function startWorker({ url, pagesPerJob }: QueueBench): Promise<ChildProcess> {
+async function startWorker(
+  { url, pagesPerJob }: QueueBench,
+  own: AsyncDisposableStack,
+): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
   const child = fork(file, [url, String(pagesPerJob)]);
+  own.defer(() => stopWorker(child));
   const early = new AbortController();
   child.once('exit', () => early.abort(new Error('a worker ended early')));
   await once(child, 'message', { signal: early.signal });
@@ -105,8 +111,9 @@ async function startWorker({ url, pagesPerJob }: QueueBench): Promise<ChildProce
 }
 
 async function stopWorker(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.send('stop');
+  if (child.connected) child.send('stop');
   await ended;
 }
 

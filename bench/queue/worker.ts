@@ -16,7 +16,11 @@ const connection = { connectionString };
 const agent = createScriptedAgent(Number(pagesText));
 const { db, close } = openPool(connection, 'worker');
 const notifications = listenToNotifications(connection);
-const queue = await openRunQueue({ connection, supervise: true, report: (error) => console.error(error) });
+const queue = await openRunQueue({
+  connection,
+  supervise: true,
+  report: (error) => console.error(String(error)),
+});
 await queue.work({
   concurrency: RUNS_AT_ONCE,
   handle: async (jobId, signal) => {
