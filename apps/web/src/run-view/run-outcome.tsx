@@ -25,7 +25,7 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
     <section className={css.card} data-tone={tone} aria-label={titleOf(job)}>
       <header className={css.head}>
         <StatusIcon tone={tone} size={20} />
-        <div className={css.names} role="status">
+        <div className={css.names} aria-live="polite">
           <h2 className={css.title}>
             <EndSentence job={job} />
           </h2>
