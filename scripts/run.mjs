@@ -4,11 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
 import { panelIsStale } from './panel.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
-import { heading, runAll, runUntilFailure } from './steps.mjs';
+import { heading, runAll, runTogether, runUntilFailure } from './steps.mjs';
 
 const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-const TESTS = [BUILD, BUDGETS, ['Tests', ['vitest', 'run']]];
+/** Halves that wait for different things, a browser or a database, so that two cores are busy. */
+const HALVES = [
+  ['Tests in a browser', ['vitest', 'run', '--project', 'e2e', '--project', 'inspector']],
+  ['Tests without one', ['vitest', 'run', '--project', '!e2e', '--project', '!inspector']],
+];
 const HABITS = [
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],
@@ -20,9 +24,9 @@ const HABITS = [
 
 const VERBS = {
   start,
-  test: (args) => runUntilFailure(args.length > 0 ? [['Tests', ['vitest', 'run', ...args]]] : TESTS),
+  test: (args) => (args.length > 0 ? runUntilFailure([['Tests', ['vitest', 'run', ...args]]]) : testAll()),
   habits: () => runAll(HABITS),
-  check: () => runAll([...HABITS, ...TESTS]),
+  check: async () => (await runAll(HABITS)) || testAll(),
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -40,6 +44,10 @@ async function main([verb, ...args]) {
   const bin = join(repository, 'node_modules', '.bin');
   process.env.PATH = [bin, dirname(node), process.env.PATH].join(delimiter);
   return act(args, node);
+}
+
+async function testAll() {
+  return (await runUntilFailure([BUILD, BUDGETS])) || runTogether(HALVES);
 }
 
 async function start(args, node) {

@@ -23,6 +23,12 @@ export async function runUntilFailure(steps) {
   return 0;
 }
 
+/** Runs steps side by side and answers the first exit code that is not 0. */
+export async function runTogether(steps) {
+  const results = await Promise.all(steps.map((step) => runStep(step)));
+  return results.find(({ code }) => code !== 0)?.code ?? 0;
+}
+
 /** Runs every step, sums up, and answers the first exit code that is not 0. */
 export async function runAll(steps) {
   const results = [];
