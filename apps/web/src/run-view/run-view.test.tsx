@@ -53,7 +53,7 @@ describe('a run under way', () => {
 
   it('says the same in French', async () => {
     await show(poolJob({ agentsCount: 3 }), {}, 'fr');
-    expect(await screen.findByText('18 pages sur 50')).toBeVisible();
+    expect(await screen.findByText('18 sur 50 pages')).toBeVisible();
     expect(screen.getByText('par paris_01 et d’autres (3 agents)')).toBeVisible();
   });
 

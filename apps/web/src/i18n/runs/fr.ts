@@ -24,7 +24,7 @@ export const fr = {
   'waiting.agent-timeout':
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
-  'figures.of': { one: '{done} page sur {count}', other: '{done} pages sur {count}' },
+  'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
   'figures.failed': { one: '{count} non visitée', other: '{count} non visitées' },
   'figures.agent': 'par {name}',
