@@ -51,8 +51,12 @@ function OnePage({ form, pool, website }: RunPagesProps): ReactNode {
   const [asked] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
   const known = useKnownPages(website.id, asked);
   const read = readPageAddress(form.values.address, website.url);
+  const isRefused = form.errors['address'] !== undefined;
   const isOutside =
-    !pool.allPages && 'url' in read && !pool.urls.some((pattern) => matchesPathPattern(pattern, read.url));
+    !isRefused &&
+    !pool.allPages &&
+    'url' in read &&
+    !pool.urls.some((pattern) => matchesPathPattern(pattern, read.url));
   return (
     <>
       <TextInput
