@@ -55,6 +55,15 @@ export const evolutionPointSchema = z.object({
   pages: z.int(),
 });
 
+/** A root cause that the last audit of the period shows on pages on which the audit before did not, or the reverse. */
+export const healthChangeSchema = z.object({
+  check: checkSchema,
+  reason: z.string(),
+  pages: z.int(),
+  example: z.object({ observationId: idSchema, url: z.string() }),
+});
+export type HealthChange = z.infer<typeof healthChangeSchema>;
+
 export const healthSchema = z.object({
   websiteId: idSchema,
   from: instantSchema,
@@ -75,11 +84,33 @@ export const healthSchema = z.object({
   rootCauses: z.array(rootCauseSchema),
   worstPages: z.array(worstPageSchema),
   lastAuditAt: instantSchema.nullable(),
+  /** What broke and what got fixed on pages that both audits visited; null before a second audit. */
+  changes: z
+    .object({
+      jobId: idSchema,
+      at: instantSchema,
+      previousJobId: idSchema,
+      previousAt: instantSchema,
+      broken: z.array(healthChangeSchema),
+      fixed: z.array(healthChangeSchema),
+    })
+    .nullable(),
 });
 export type Health = z.infer<typeof healthSchema>;
+
+/** Something that may explain a change: the website's settings were saved, or a release was told. */
+export const markerSchema = z.object({
+  at: instantSchema,
+  kind: z.enum(['settings', 'release']),
+  /** The release's name; null for settings. */
+  label: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type Marker = z.infer<typeof markerSchema>;
 
 export const evolutionSchema = z.object({
   step: z.enum(['hour', 'day', 'week']),
   points: z.array(evolutionPointSchema),
+  markers: z.array(markerSchema),
 });
 export type Evolution = z.infer<typeof evolutionSchema>;

@@ -74,6 +74,38 @@ export const OPERATIONS = {
   'agents.synchronize': MANAGERS,
   'observations.get': MANAGERS,
   'observations.screenshot': MANAGERS,
+  'observations.har': MANAGERS,
+  'observations.compare': MANAGERS,
+  'observations.ofPage': MANAGERS,
+  'observations.reEvaluate': MANAGERS,
+  'observations.reEvaluations': MANAGERS,
+  'observations.reEvaluation': MANAGERS,
+  'dataQuality.overview': VIEWERS,
+  'dataQuality.check': VIEWERS,
+  'dataQuality.pages': VIEWERS,
+  'dataQuality.policies': VIEWERS,
+  'dataQuality.matrix': VIEWERS,
+  'problems.list': MANAGERS,
+  'problems.groups': MANAGERS,
+  'problems.counts': MANAGERS,
+  'problems.csv': MANAGERS,
+  'problems.get': MANAGERS,
+  'problems.setState': MANAGERS,
+  'problems.setStates': MANAGERS,
+  'problems.addNote': MANAGERS,
+  'problems.removeNote': MANAGERS,
+  'dataLayer.variables': MANAGERS,
+  'dataLayer.values': MANAGERS,
+  'dataLayer.search': MANAGERS,
+  'dataLayer.count': MANAGERS,
+  'dataLayer.export': MANAGERS,
+  'dataLayer.filters': MANAGERS,
+  'dataLayer.createFilter': MANAGERS,
+  'dataLayer.updateFilter': MANAGERS,
+  'dataLayer.removeFilter': MANAGERS,
+  'releases.list': MANAGERS,
+  'releases.create': MANAGERS,
+  'releases.remove': MANAGERS,
   'jobs.list': MANAGERS,
   'jobs.get': MANAGERS,
   'jobs.cancel': MANAGERS,
@@ -84,6 +116,13 @@ export const OPERATIONS = {
   'health.evolution': VIEWERS,
 } as const satisfies Record<string, Allowed>;
 export type Operation = keyof typeof OPERATIONS;
+
+/** Calls that only read although a body carries their question. */
+export const QUESTIONS: ReadonlySet<string> = new Set<Operation>([
+  'dataLayer.search',
+  'dataLayer.count',
+  'dataLayer.export',
+]);
 
 const SIGNED_IN = Object.keys(OWN) as Role[];
 const MODERATION: readonly Role[] = ['admin', 'moderator'];

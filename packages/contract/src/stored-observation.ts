@@ -10,6 +10,7 @@ export const storedObservationSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
   jobId: idSchema,
+  pageId: idSchema,
   url: z.string(),
   observedAt: instantSchema,
   verdicts: z.array(verdictSchema),
@@ -17,6 +18,9 @@ export const storedObservationSchema = z.object({
   faults: z.array(faultSchema),
   /** What reached the collector, decoded. */
   hits: z.array(hitSchema),
-  observation: observationSchema,
+  /** Null once what was captured has passed its retention: verdicts stay, with their evidence. */
+  observation: observationSchema.nullable(),
+  /** The visit of the same page before this one. */
+  previousId: idSchema.nullable(),
 });
 export type StoredObservation = z.infer<typeof storedObservationSchema>;

@@ -1,5 +1,5 @@
 import type { ProcedureInterceptor } from './orpc-types.ts';
-import { OPERATIONS, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
+import { OPERATIONS, QUESTIONS, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -20,7 +20,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (person === null) return options.next(options);
     const actor = { ...person, scope };
     const now = new Date(clock.now());
-    if (procedure['~orpc'].route.method === 'GET')
+    if (procedure['~orpc'].route.method === 'GET' || QUESTIONS.has(operation))
       return options.next({ ...options, context: { ...context, call: { actor, db, now } } });
     return writeOnce(db, { actor, now, operation, input, request: context.request }, (transaction) =>
       options.next({ ...options, context: { ...context, call: { actor, db: transaction, now } } }),

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
+import type * as dataLayer from './data-layer-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as observation from './observation-tables.ts';
 import type * as people from './people-tables.ts';
+import type * as problem from './problem-tables.ts';
+import type * as quality from './quality-tables.ts';
 import type * as run from './run-tables.ts';
 import type * as test from './test-tables.ts';
 
@@ -31,10 +34,24 @@ export interface Database {
   website_turns: run.WebsiteTurnsTable;
   pages: observation.PagesTable;
   observations: observation.ObservationsTable;
+  observation_documents: observation.ObservationDocumentsTable;
   verdicts: observation.VerdictsTable;
   verdict_rollups: observation.VerdictRollupsTable;
   visit_rollups: observation.VisitRollupsTable;
   page_faults: observation.PageFaultsTable;
+  problems: problem.ProblemsTable;
+  problem_notes: problem.ProblemNotesTable;
+  csp_policies: quality.CspPoliciesTable;
+  page_policies: quality.PagePoliciesTable;
+  releases: quality.ReleasesTable;
+  settings_changes: quality.SettingsChangesTable;
+  re_evaluations: quality.ReEvaluationsTable;
+  data_layer_variables: dataLayer.DataLayerVariablesTable;
+  data_layer_values: dataLayer.DataLayerValuesTable;
+  data_layer_states: dataLayer.DataLayerStatesTable;
+  data_layer_state_values: dataLayer.DataLayerStateValuesTable;
+  data_layer_visits: dataLayer.DataLayerVisitsTable;
+  data_layer_filters: dataLayer.DataLayerFiltersTable;
   files: observation.FilesTable;
   file_contents: instance.FileContentsTable;
   panel_identity: instance.PanelIdentityTable;

@@ -34,8 +34,16 @@ export interface ObservationsTable {
   lost_weight: number;
   verdicts: JsonColumn<Verdict[]>;
   screenshot_sha256: string | null;
-  document: Buffer;
   counts_for_health: boolean;
+}
+
+/** Everything recorded, for as long as captured values are kept. */
+export interface ObservationDocumentsTable {
+  observation_id: string;
+  company_id: string;
+  website_id: string;
+  observed_at: Date;
+  document: Buffer;
 }
 
 export interface VerdictsTable {

@@ -23,7 +23,9 @@ export async function listPagesOfJob(
 
 async function readTests({ db }: Call, row: JobPageRow): Promise<TestResult[]> {
   if (!row.hasResults) return [];
-  const { tests } = await unpackObservation(await readDocument(db, row));
+  const document = await readDocument(db, row);
+  if (document === null) return [];
+  const { tests } = await unpackObservation(document);
   return tests.map(shortened);
 }
 

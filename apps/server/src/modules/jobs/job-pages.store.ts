@@ -48,15 +48,18 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'observations', condition) };
 }
 
-/** What an observation's tests came to is kept in its document. */
-export async function readDocument(db: Db, { id, observed_at }: { id: string; observed_at: Date }) {
+/** What an observation's tests came to is kept in its document; null once that has passed its retention. */
+export async function readDocument(
+  db: Db,
+  { id, observed_at }: { id: string; observed_at: Date },
+): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('observations')
+    .selectFrom('observation_documents')
     .select('document')
-    .where('id', '=', id)
+    .where('observation_id', '=', id)
     .where('observed_at', '=', observed_at)
-    .executeTakeFirstOrThrow();
-  return row.document;
+    .executeTakeFirst();
+  return row?.document ?? null;
 }
 
 function hasResults(): RawBuilder<boolean> {

@@ -21,6 +21,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
   const job = await readObservedJob(db, scope.runId);
   await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
+  await insertDocuments(db, scope, pages);
   await insertFiles(db, scope, pages);
   await storeTestResults(db, scope, { job, pages });
   if (job.countsForHealth) {
@@ -109,8 +110,22 @@ async function insertObservations(
         lost_weight: page.lostWeight,
         verdicts: jsonText(page.verdicts),
         screenshot_sha256: page.screenshot?.sha256 ?? null,
-        document: packObservation(observation),
         counts_for_health: scope.countsForHealth,
+      })),
+    )
+    .execute();
+}
+
+async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+  await db
+    .insertInto('observation_documents')
+    .values(
+      pages.map(({ id, observedAt, observation }) => ({
+        observation_id: id,
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        observed_at: observedAt,
+        document: packObservation(observation),
       })),
     )
     .execute();

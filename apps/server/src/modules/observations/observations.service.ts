@@ -5,23 +5,25 @@ import { Refusal } from '../../errors/refusal.ts';
 import { filesOf } from '../files/files.store.ts';
 import { faultsOf } from './faults.ts';
 import { unpackObservation } from './packed-observation.ts';
-import { findObservation, findScreenshot } from './stored-observations.store.ts';
+import { findObservation, findPreviousVisit, findScreenshot } from './stored-observations.store.ts';
 
 /** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
 export async function readObservation({ db, actor }: Call, id: string): Promise<StoredObservation> {
   const row = await findObservation(db, actor, id);
   if (row === null) throw new Refusal('not-found');
-  const observation = await unpackObservation(row.document);
+  const observation = row.document === null ? null : await unpackObservation(row.document);
   return {
     id,
     websiteId: row.website_id,
     jobId: row.run_id,
+    pageId: row.page_id,
     url: row.url,
     observedAt: row.observed_at.toISOString(),
     verdicts: row.verdicts,
     faults: faultsOf(row.verdicts),
-    hits: observation.outcome === 'failed' ? [] : decodeHits(observation, row.plan.tracking),
+    hits: observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [],
     observation,
+    previousId: await findPreviousVisit(db, row.page_id, row.observed_at),
   };
 }
 

@@ -58,7 +58,7 @@ describe('a stored observation', () => {
     expect(stored).toMatchObject({ id, websiteId, jobId, url: `${URL}${pages}`, hits: [] });
     expect(stored.verdicts).toHaveLength(5);
     expect(stored.faults[0]).toMatchObject({ check: 'tagJs', remedy: expect.anything() });
-    expect(stored.observation.requests).toMatchObject({ value: [{}, { status: 404 }] });
+    expect(stored.observation?.requests).toMatchObject({ value: [{}, { status: 404 }] });
     const healthy = await moderator({ url: `/api/observations/${await observe('healthy')}` });
     expect(storedObservationSchema.parse(healthy.body)).toMatchObject({
       faults: [],

@@ -2,11 +2,16 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** An observation with its document and with the settings that its job had. */
+/** An observation with its document, unless that has passed its retention, and with the settings that its job had. */
 export async function findObservation(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
     .innerJoin('jobs', 'jobs.id', 'observations.run_id')
+    .leftJoin('observation_documents as documents', (join) =>
+      join
+        .onRef('documents.observation_id', '=', 'observations.id')
+        .onRef('documents.observed_at', '=', 'observations.observed_at'),
+    )
     .select([
       'observations.id',
       'observations.website_id',
@@ -14,7 +19,8 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
       'observations.url',
       'observations.observed_at',
       'observations.verdicts',
-      'observations.document',
+      'observations.page_id',
+      'documents.document',
       'jobs.plan',
     ])
     .where('observations.id', '=', id)
@@ -37,4 +43,17 @@ export async function findScreenshot(db: Db, actor: Actor, id: string) {
     .where(withinReach(actor, 'observations.company_id'))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The visit of a page before an instant; null for the first. */
+export async function findPreviousVisit(db: Db, pageId: string, before: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('observations')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .where('observed_at', '<', before)
+    .orderBy('observed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { conditionsSchema, VALUE_TYPES } from './data-layer-filter.ts';
+import { periodSchema } from './health.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listOf, listQuerySchema } from './list.ts';
+
+/** A variable of a website's dataLayer over a period. */
+export const variableSchema = z.object({
+  category: z.string(),
+  name: z.string(),
+  /** Visits that had it. */
+  visits: z.int(),
+  types: z.array(z.enum(VALUE_TYPES)),
+  /** Null for one that changes at nearly every visit: its values are not counted apart. */
+  distinctValues: z.int().nullable(),
+});
+export type Variable = z.infer<typeof variableSchema>;
+
+export const variablesSchema = z.object({
+  /** All visits of the period. */
+  visits: z.int(),
+  variables: z.array(variableSchema),
+});
+
+export const valuesQuerySchema = periodSchema.extend({
+  category: z.string().max(200),
+  name: z.string().max(400),
+  q: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+/** The commonest values of a variable, and what all the others add up to. */
+export const valuesSchema = z.object({
+  visits: z.int(),
+  distinctValues: z.object({ count: z.int(), estimated: z.boolean() }),
+  items: z.array(z.object({ value: z.string(), type: z.enum(VALUE_TYPES), visits: z.int() })),
+  otherVisits: z.int(),
+  absentVisits: z.int(),
+});
+export type ValueDistribution = z.infer<typeof valuesSchema>;
+
+const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One visit of one page with the variables that it had, by `category.name`. */
+export const visitRowSchema = z.object({
+  observationId: idSchema,
+  pageId: idSchema,
+  url: z.string(),
+  observedAt: instantSchema,
+  values: z.record(z.string(), scalarSchema),
+});
+export type VisitRow = z.infer<typeof visitRowSchema>;
+
+const searchSchema = periodSchema.extend(conditionsSchema.shape);
+export const searchQuerySchema = searchSchema.extend(listQuerySchema.shape);
+/** A page of matching visits, newest first; their number is counted apart. */
+export const searchResultSchema = listOf(visitRowSchema).omit({ total: true });
+
+export const countQuerySchema = searchSchema.extend({ timeZone: z.string().max(64).default('UTC') });
+export const countSchema = z.object({
+  matching: z.int(),
+  visits: z.int(),
+  step: z.enum(['hour', 'day', 'week']),
+  points: z.array(z.object({ from: instantSchema, to: instantSchema, matching: z.int(), visits: z.int() })),
+});
+export type AnalysisCount = z.infer<typeof countSchema>;
+
+/** Which locale's separators a CSV has: `;` and a decimal comma in French, `,` and a point in English. */
+export const csvLocaleSchema = z.enum(['fr', 'en']).default('en');
+export const exportQuerySchema = searchSchema.extend({
+  locale: csvLocaleSchema,
+  timeZone: z.string().max(64).default('UTC'),
+  hiddenColumns: z.array(z.string().max(600)).max(500).default([]),
+});

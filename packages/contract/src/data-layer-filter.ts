@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './identifiers.ts';
+
+/** How a condition compares a variable; all but `absent` want the variable to be there. */
+export const OPERATORS = [
+  'equals',
+  'not-equals',
+  'contains',
+  'not-contains',
+  'starts-with',
+  'ends-with',
+  'regex',
+  'exists',
+  'absent',
+  'empty',
+  'greater',
+  'at-least',
+  'less',
+  'at-most',
+  'in',
+  'has-type',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Operators that need no value. */
+export const VALUELESS = ['exists', 'absent', 'empty'] as const satisfies Operator[];
+/** Operators whose value is a number. */
+export const NUMERIC = ['greater', 'at-least', 'less', 'at-most'] as const satisfies Operator[];
+
+export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'list', 'object'] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+export const CONDITIONS_MAX = 20;
+const VALUE_MAX = 500;
+const LIST_MAX = 100;
+
+/**
+ * Category, name and value of a variable of the dataLayer. The category is the object that holds it at the top level
+ * (`page` of `page.type`), `general` for a plain value, `event` for the events pushed (their count is the value).
+ */
+export const conditionSchema = z.object({
+  category: z.string().min(1).max(200),
+  name: z.string().min(1).max(400),
+  operator: z.enum(OPERATORS),
+  /** Case counts. Several for `in`, one of VALUE_TYPES for `has-type`, none for those in VALUELESS. */
+  values: z.array(z.string().max(VALUE_MAX)).max(LIST_MAX),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+export const MATCHES = ['all', 'any'] as const;
+export const conditionsSchema = z.object({
+  match: z.enum(MATCHES).default('all'),
+  conditions: z.array(conditionSchema).max(CONDITIONS_MAX),
+});
+export type Conditions = z.infer<typeof conditionsSchema>;
+
+/** What keeps a condition from being asked; null when nothing does. The codes are those of field errors. */
+export function conditionFault({ operator, values }: Condition): string | null {
+  if ((VALUELESS as readonly Operator[]).includes(operator)) return null;
+  const given = values.filter((value) => value !== '');
+  if (given.length === 0) return 'required';
+  const [value = ''] = given;
+  if ((NUMERIC as readonly Operator[]).includes(operator))
+    return value.trim() === '' || !Number.isFinite(Number(value)) ? 'not-a-number' : null;
+  if (operator === 'has-type')
+    return (VALUE_TYPES as readonly string[]).includes(value) ? null : 'unknown-type';
+  if (operator === 'regex') return isPattern(value) ? null : 'invalid-regex';
+  return null;
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A saved filter (specification §3) of one website. */
+export const savedFilterInputSchema = conditionsSchema.extend({
+  websiteId: idSchema,
+  name: z.string().trim().min(1).max(120),
+  /** Seen by everybody of the company who may analyse; else by its owner alone. */
+  shared: z.boolean(),
+  /** Names of columns, `category.name`, that the results leave out. */
+  hiddenColumns: z.array(z.string().max(600)).max(500),
+});
+export type SavedFilterInput = z.infer<typeof savedFilterInputSchema>;
+
+export const savedFilterSchema = savedFilterInputSchema.extend({
+  id: idSchema,
+  /** Only its owner and an administrator change it. */
+  mine: z.boolean(),
+  ownerName: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type SavedFilter = z.infer<typeof savedFilterSchema>;

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { faultSchema, periodSchema } from './health.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listOf, listQuerySchema } from './list.ts';
+import { cspPolicySchema } from './observation/policy.ts';
+import { checkSchema, remedySchema } from './verdict.ts';
+
+/** The two views of the hitPageview check; the other checks have one (product.md, Health). */
+export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
+export const qualityViewSchema = z.enum(QUALITY_VIEWS);
+export type QualityView = z.infer<typeof qualityViewSchema>;
+
+/** `view` counts for hitPageview alone; triggering by default. */
+export const qualityQuerySchema = periodSchema.extend({
+  check: checkSchema,
+  view: qualityViewSchema.default('triggering'),
+  timeZone: z.string().max(64).default('UTC'),
+});
+
+const rateSchema = z.number().min(0).max(100).nullable();
+
+/** A tab of the overview: how its check does, in the order of the tabs (specification §2). */
+export const qualityTabSchema = z.object({
+  check: checkSchema,
+  view: qualityViewSchema.nullable(),
+  /** Share of measured verdicts that passed, in percent; null: nothing measured. */
+  rate: rateSchema,
+  previousRate: rateSchema,
+  passed: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  failingPages: z.int(),
+  topReason: z.string().nullable(),
+});
+export const qualityOverviewSchema = z.object({ tabs: z.array(qualityTabSchema) });
+
+/** Failing verdicts of the same reason and root cause, most frequent first. */
+export const qualityReasonSchema = z.object({
+  reason: z.string(),
+  rootCheck: checkSchema,
+  rootReason: z.string(),
+  verdicts: z.int(),
+  pages: z.int(),
+  /** Points of reliability that they take. */
+  costPoints: z.number(),
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  example: z.object({
+    observationId: idSchema,
+    url: z.string(),
+    observedAt: instantSchema,
+    evidence: faultSchema.shape.evidence,
+    remedy: remedySchema.nullable(),
+  }),
+});
+export type QualityReason = z.infer<typeof qualityReasonSchema>;
+
+export const qualitySchema = qualityTabSchema.extend({
+  step: z.enum(['hour', 'day', 'week']),
+  points: z.array(
+    z.object({ from: instantSchema, to: instantSchema, rate: rateSchema, passed: z.int(), failed: z.int() }),
+  ),
+  /** Why verdicts could not be given. */
+  skippedReasons: z.array(z.object({ reason: z.string(), verdicts: z.int() })),
+  reasons: z.array(qualityReasonSchema),
+});
+export type Quality = z.infer<typeof qualitySchema>;
+
+/** Pages that showed one reason in the period, last seen first. */
+export const qualityPagesQuerySchema = qualityQuerySchema.extend({
+  reason: z.string().max(64),
+  rootCheck: checkSchema.optional(),
+  rootReason: z.string().max(64).optional(),
+  q: z.string().trim().max(200).optional(),
+  ...listQuerySchema.shape,
+});
+export const qualityPageSchema = z.object({
+  pageId: idSchema,
+  url: z.string(),
+  observationId: idSchema,
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  occurrences: z.int(),
+});
+export const qualityPagesSchema = listOf(qualityPageSchema);
+
+/** What csp_evaluator says of a directive, by its finding's name; severity as it ranks them. */
+export const cspFindingSchema = z.object({
+  type: z.string(),
+  severity: z.enum(['high', 'medium', 'low', 'info', 'syntax']),
+  directive: z.string(),
+  value: z.string().nullable(),
+});
+
+/** A policy as pages of the period sent it, with what it stops and the smallest change that would let it through. */
+export const sitePolicySchema = cspPolicySchema.extend({
+  id: z.string(),
+  pages: z.int(),
+  lastSeenAt: instantSchema,
+  example: z.object({ observationId: idSchema, url: z.string() }),
+  directives: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  findings: z.array(cspFindingSchema),
+  /** Each directive that stops the tag or the collector, as it is and as it should be; `after` is what a user copies. */
+  changes: z.array(
+    z.object({
+      target: z.enum(['js-tag', 'php-tag']),
+      directive: z.string(),
+      blockedUrl: z.string().nullable(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+export type SitePolicy = z.infer<typeof sitePolicySchema>;
+
+/** Pages by their last visit of the period, and how each required variable left with the page view. */
+export const matrixQuerySchema = periodSchema.extend({
+  only: z.enum(['incomplete']).optional(),
+  q: z.string().trim().max(200).optional(),
+  ...listQuerySchema.shape,
+});
+export const VARIABLE_STATES = ['sent', 'missing', 'empty', 'unmeasured'] as const;
+export const matrixSchema = listOf(
+  z.object({
+    pageId: idSchema,
+    url: z.string(),
+    observationId: idSchema,
+    observedAt: instantSchema,
+    states: z.array(z.enum(VARIABLE_STATES)),
+  }),
+).extend({
+  /** The website's required variables; the states of a row stand in their order. */
+  variables: z.array(z.object({ name: z.string(), sent: z.int(), missing: z.int(), empty: z.int() })),
+});
+export type IntegrityMatrix = z.infer<typeof matrixSchema>;

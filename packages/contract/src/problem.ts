@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { severitySchema } from './classification.ts';
+import { faultSchema } from './health.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
+import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { checkSchema } from './verdict.ts';
+
+/** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: the page's last visit no longer shows it. */
+export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as const;
+export const problemStateSchema = z.enum(PROBLEM_STATES);
+export type ProblemState = z.infer<typeof problemStateSchema>;
+
+/** What is at the root: a verdict of a check, or a user-written test. */
+export const problemCauseSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string() }),
+  z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),
+]);
+
+/** One root cause on one page. */
+export const problemSchema = z.object({
+  id: idSchema,
+  websiteId: idSchema,
+  pageId: idSchema,
+  url: z.string(),
+  cause: problemCauseSchema,
+  /** All checks that fail by it, the root included; empty for a test. */
+  checks: z.array(checkSchema),
+  severity: severitySchema,
+  state: problemStateSchema,
+  until: instantSchema.nullable(),
+  /** Who acknowledged or muted it. */
+  owner: z.string().nullable(),
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  occurrences: z.int(),
+  /** The last visit that shows it. */
+  observationId: idSchema,
+  notes: z.int(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const noteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  author: z.string().nullable(),
+  mine: z.boolean(),
+  at: instantSchema,
+});
+
+export const problemDetailSchema = problemSchema.omit({ notes: true }).extend({
+  notes: z.array(noteSchema),
+  /** As the last visit that shows it proves it; null for a test. */
+  fault: faultSchema.nullable(),
+});
+export type ProblemDetail = z.infer<typeof problemDetailSchema>;
+
+const filters = {
+  websiteId: idSchema,
+  /** Without a state, those that are not resolved or muted. */
+  state: z.enum([...PROBLEM_STATES, 'any']).optional(),
+  check: checkSchema.optional(),
+  reason: z.string().max(64).optional(),
+  testId: idSchema.optional(),
+  pageId: idSchema.optional(),
+  severity: severitySchema.optional(),
+  q: z.string().trim().max(200).optional(),
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
+};
+/** `check` names the failing check, `reason` with it the root cause. Last seen first, or the gravest. */
+export const problemsQuerySchema = z.object({
+  ...filters,
+  sort: z.enum(['last-seen', 'severity', 'occurrences']).default('severity'),
+  ...listQuerySchema.shape,
+});
+export const problemsCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+
+/** Problems put together by their page or by their cause, gravest and most frequent first. */
+export const problemGroupsQuerySchema = z.object({
+  ...filters,
+  by: z.enum(['cause', 'url']),
+  ...listQuerySchema.shape,
+});
+export const problemGroupSchema = z.object({
+  /** Null when grouped by URL. */
+  cause: problemCauseSchema.nullable(),
+  /** Null when grouped by cause. */
+  page: z.object({ id: idSchema, url: z.string() }).nullable(),
+  checks: z.array(checkSchema),
+  causes: z.array(problemCauseSchema),
+  severity: severitySchema,
+  problems: z.int(),
+  pages: z.int(),
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  occurrences: z.int(),
+  /** The problem of it that was seen last. */
+  exampleId: idSchema,
+  exampleUrl: z.string(),
+});
+export type ProblemGroup = z.infer<typeof problemGroupSchema>;
+
+/** How many problems each filter would leave, the other filters in force. */
+export const problemCountsSchema = z.object({
+  states: z.record(problemStateSchema, z.int()),
+  checks: z.record(checkSchema, z.int()),
+  tests: z.int(),
+  severities: z.record(severitySchema, z.int()),
+});
+export const problemCountsQuerySchema = z.object(filters);
+
+/** `until` null: for as long as it is seen; it says nothing of an open one. */
+export const problemStateInputSchema = z.object({
+  state: z.enum(['open', 'acknowledged', 'muted']),
+  until: instantSchema.nullable().default(null),
+});
+export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
+
+/** Which problems get the same state: those named, or all of a page or of a cause. */
+export const problemStatesInputSchema = problemStateInputSchema.extend({
+  websiteId: idSchema,
+  ids: z.array(idSchema).min(1).max(500).optional(),
+  pageId: idSchema.optional(),
+  cause: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
+      z.object({ kind: z.literal('test'), testId: idSchema }),
+    ])
+    .optional(),
+});
