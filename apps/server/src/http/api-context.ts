@@ -14,6 +14,8 @@ export interface RequestFacts {
   clearBrowserCache(): void;
   /** The answer never changes: the browser of this session may keep it. */
   keepInBrowser(): void;
+  /** The answer is a file to keep, written while it is read. */
+  sendAsFile(file: { name: string; type: string }): void;
 }
 
 export interface ApiContext {

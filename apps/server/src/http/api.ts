@@ -66,6 +66,11 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, KEY_LENGTH_MAX) : null,
     setCookie: (cookie, how) => setCookie(reply, cookie, how),
     keepInBrowser: () => void reply.headers({ 'cache-control': FOREVER, vary: 'authorization' }),
+    sendAsFile: ({ name, type }) =>
+      void reply.headers({
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+      }),
     clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

@@ -1,0 +1,33 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+
+export type CsvCell = string | number | boolean | null;
+
+/** Tells spreadsheets that the bytes after it are UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+const SEPARATORS = { fr: { cell: ';', decimal: ',' }, en: { cell: ',', decimal: '.' } } as const;
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
+
+/** A line of a CSV file (RFC 4180) as spreadsheets of this language read it. */
+export function rowToCsv(cells: CsvCell[], locale: Locale): string {
+  return `${cells.map((cell) => cellToCsv(cell, locale)).join(SEPARATORS[locale].cell)}\r\n`;
+}
+
+function cellToCsv(cell: CsvCell, locale: Locale): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return numberToText(cell, locale);
+  if (typeof cell === 'boolean') return String(cell);
+  return quoted(FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell);
+}
+
+function numberToText(value: number, locale: Locale): string {
+  return Number.isFinite(value) ? String(value).replace('.', SEPARATORS[locale].decimal) : '';
+}
+
+/** The separators of both languages are quoted in both: a file read in the wrong one keeps its columns apart. */
+function quoted(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

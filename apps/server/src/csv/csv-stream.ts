@@ -1,0 +1,28 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from './csv-format.ts';
+
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/** Rows as the bytes of a CSV file, read no faster than they are sent; rows end when the reader goes away. */
+export function streamCsv(rows: AsyncIterable<CsvCell[]>, locale: Locale): ReadableStream<Uint8Array> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let text = BYTE_ORDER_MARK;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      while (text.length < CHUNK_CHARACTERS) {
+        const next = await iterator.next();
+        if (next.done === true) {
+          if (text !== '') controller.enqueue(encoder.encode(text));
+          return controller.close();
+        }
+        text += rowToCsv(next.value, locale);
+      }
+      controller.enqueue(encoder.encode(text));
+      text = '';
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
