@@ -144,6 +144,7 @@ export const SCREENS = [
       'job',
       'page',
       'only',
+      'part',
     ],
     words: ['jobs', 'runs'],
     load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,

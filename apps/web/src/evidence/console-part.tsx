@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
 
 /** Console entries and uncaught exceptions in their order, and what the page's policy stopped or reported. */
-export function ConsolePart({ stored: { observation } }: { stored: StoredObservation }): ReactNode {
+export function ConsolePart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const entries = linesOf(observation, t('console.exception'));
   const violations = seen(observation.csp)?.violations ?? [];
@@ -43,7 +43,7 @@ interface Line {
   place: string | null;
 }
 
-function linesOf(observation: StoredObservation['observation'], exception: string): Line[] {
+function linesOf(observation: WholeObservation['observation'], exception: string): Line[] {
   const entries = (seen(observation.console) ?? []).map(({ atMs, level, text, url, line }) => ({
     atMs,
     level,

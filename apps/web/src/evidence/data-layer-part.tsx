@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { JsonValue } from '../ui/test-result/json-value.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
 
 const CUTS_NAMED = 5;
 
 /** The dataLayer as it grew, push by push, and what it was at the end. */
-export function DataLayerPart({ stored: { observation } }: { stored: StoredObservation }): ReactNode {
+export function DataLayerPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const layer = seen(observation.dataLayer);
   if (!layer) return <Unavailable part={observation.dataLayer} />;

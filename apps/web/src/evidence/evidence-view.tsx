@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { failureOf } from '../api/failure.ts';
 import { useObservation } from '../api/observations.ts';
@@ -17,6 +18,7 @@ import { FindingsPart } from './findings-part.tsx';
 import { HitsPart } from './hits-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
+import { isWhole, type WholeObservation } from './whole-observation.ts';
 
 const PARTS = {
   findings: FindingsPart,
@@ -25,7 +27,7 @@ const PARTS = {
   dataLayer: DataLayerPart,
   console: ConsolePart,
   picture: PicturePart,
-} satisfies Record<string, (props: { stored: StoredObservation }) => ReactNode>;
+} satisfies Record<string, (props: { stored: WholeObservation }) => ReactNode>;
 type Part = keyof typeof PARTS;
 
 /** Everything recorded during one visit of a page, part by part. */
@@ -37,21 +39,64 @@ export function EvidenceView({ observationId }: { observationId: string }): Reac
 
 function Recorded({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('evidence');
-  const [part, setPart] = useState<Part>('findings');
-  const Shown = PARTS[part];
-  const options = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: t(`tab.${value}`) }));
   return (
     <article className={css.view} aria-label={t('title')}>
-      <Visit stored={stored} />
-      <div className={css.tabs}>
-        <Segmented label={t('tabs')} size="small" value={part} options={options} onChange={setPart} />
-      </div>
-      <Shown stored={stored} />
+      {isWhole(stored) ? (
+        <>
+          <Visit stored={stored} />
+          <Parts stored={stored} />
+        </>
+      ) : (
+        <>
+          <header className={css.head}>
+            <ExternalLink url={stored.url} />
+            <p className={css.facts}>
+              <TimeAgo at={stored.observedAt} />
+            </p>
+          </header>
+          <Notice tone="info" title={t('dropped')} text={t('dropped-text')} />
+          <FindingsPart stored={stored} />
+        </>
+      )}
     </article>
   );
 }
 
-function Visit({ stored: { url, observation } }: { stored: StoredObservation }): ReactNode {
+/** The parts, one at a time; the address says which. */
+function Parts({ stored }: { stored: WholeObservation }): ReactNode {
+  const t = useWords('evidence');
+  const { part: named }: { part?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const names = Object.keys(PARTS) as Part[];
+  const part = names.find((name) => name === named) ?? 'findings';
+  const Shown = PARTS[part];
+  const show = (next: Part) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        part: next === 'findings' ? undefined : next,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className={css.tabs}>
+        <Segmented
+          label={t('tabs')}
+          size="small"
+          value={part}
+          options={names.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          onChange={show}
+        />
+      </div>
+      <Shown stored={stored} />
+    </>
+  );
+}
+
+function Visit({ stored: { url, observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const { finalUrl, redirects, httpStatus, startedAt, title } = observation;
   return (

@@ -13,7 +13,8 @@ const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', 
 export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('evidence');
   const wording = useWording();
-  const { failure, tests } = stored.observation;
+  const failure = stored.observation?.failure ?? null;
+  const tests = stored.observation?.tests ?? [];
   return (
     <section className={css.part}>
       {failure ? (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
 
 /** The page as the agent saw it. */
-export function PicturePart({ stored: { id, url, observation } }: { stored: StoredObservation }): ReactNode {
+export function PicturePart({ stored: { id, url, observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const picture = seen(observation.screenshot) ?? null;
   const { data: blob, error } = useScreenshot(id, picture !== null);

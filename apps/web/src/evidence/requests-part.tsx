@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { NamedValues } from './named-values.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
 
 const SHOWN = 50;
 
 /** The requests of the page in their order; each opens to what was sent and received. */
-export function RequestsPart({ stored: { observation } }: { stored: StoredObservation }): ReactNode {
+export function RequestsPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(SHOWN);

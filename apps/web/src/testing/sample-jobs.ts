@@ -165,6 +165,8 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
     id,
     websiteId: sampleId(10),
     jobId: sampleId(2000),
+    pageId: sampleId(1200),
+    previousId: null,
     url,
     observedAt: NOW,
     verdicts: BLOCKED,

@@ -3,6 +3,8 @@ export const en = {
   loading: 'Reading what was recorded…',
   failed: 'What was recorded could not be loaded',
   gone: 'It is no longer kept: what an audit records is forgotten after a while.',
+  dropped: 'What was captured is no longer kept',
+  'dropped-text': 'Requests, hits, dataLayer and picture of this visit have passed their retention. What was found stays, with what proves it.',
   visited: 'Visited {when}',
   status: 'Status {status}',
   redirected: { one: 'after {count} redirect, at', other: 'after {count} redirects, at' },

@@ -6,6 +6,8 @@ export const fr = {
   loading: 'Lecture de l’enregistrement…',
   failed: 'L’enregistrement n’a pas pu être chargé',
   gone: 'Il n’est plus conservé : ce qu’un audit enregistre est oublié au bout d’un certain temps.',
+  dropped: 'La capture n’est plus conservée',
+  'dropped-text': 'Les requêtes, les hits, le dataLayer et l’image de cette visite ont dépassé leur durée de conservation. Les constats restent, avec ce qui les prouve.',
   visited: 'Visitée {when}',
   status: 'Statut {status}',
   redirected: { one: 'après {count} redirection, à', other: 'après {count} redirections, à' },

@@ -20,7 +20,7 @@ const SHOWN = new Set(['stylesheet', 'font', 'media', 'document', 'manifest', 't
 
 /** The requests that tracking may have made, matched by the names as they are typed; matches first. */
 export function matchRequests(stored: StoredObservation, names: Names): ProbedRequest[] {
-  const requests = seen(stored.observation.requests) ?? [];
+  const requests = stored.observation === null ? [] : (seen(stored.observation.requests) ?? []);
   return requests
     .filter(({ resourceType }) => !SHOWN.has(resourceType))
     .map((request) => {

@@ -1,0 +1,11 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+
+/** A visit of which everything captured is still kept. */
+export interface WholeObservation extends StoredObservation {
+  observation: Observation;
+}
+
+export function isWhole(stored: StoredObservation): stored is WholeObservation {
+  return stored.observation !== null;
+}
