@@ -27,12 +27,24 @@ create table data_layer_values (
 create unique index data_layer_values_once on data_layer_values (variable_id, md5(text), type, varies);
 create index data_layer_values_by_number on data_layer_values (variable_id, number) where number is not null;
 
+-- Which variables a state has: far fewer than states, so that coverage is counted by them
+create table data_layer_shapes (
+  id integer generated always as identity primary key,
+  company_id uuid not null,
+  website_id uuid not null,
+  hash bytea not null,
+  variable_ids integer[] not null,
+  unique (website_id, hash),
+  foreign key (company_id, website_id) references websites (company_id, id)
+);
+
 create table data_layer_states (
   id bigint generated always as identity primary key,
   company_id uuid not null,
   website_id uuid not null,
+  shape_id integer not null references data_layer_shapes,
   hash bytea not null,
-  -- variable id -> value; null-like values are told by their type in data_layer_values
+  -- variable id -> value, of variables that do not vary
   variables jsonb not null,
   last_seen_at timestamptz not null,
   unique (website_id, hash),

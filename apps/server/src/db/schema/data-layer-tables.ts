@@ -25,10 +25,19 @@ export interface DataLayerValuesTable {
 /** Values by the ids of their variables. */
 export type StoredValues = Record<string, string | number | boolean | null>;
 
+export interface DataLayerShapesTable {
+  id: GeneratedAlways<number>;
+  company_id: string;
+  website_id: string;
+  hash: Buffer;
+  variable_ids: number[];
+}
+
 export interface DataLayerStatesTable {
   id: GeneratedAlways<number>;
   company_id: string;
   website_id: string;
+  shape_id: number;
   hash: Buffer;
   variables: JsonColumn<StoredValues>;
   last_seen_at: Date;

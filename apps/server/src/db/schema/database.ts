@@ -48,6 +48,7 @@ export interface Database {
   re_evaluations: quality.ReEvaluationsTable;
   data_layer_variables: dataLayer.DataLayerVariablesTable;
   data_layer_values: dataLayer.DataLayerValuesTable;
+  data_layer_shapes: dataLayer.DataLayerShapesTable;
   data_layer_states: dataLayer.DataLayerStatesTable;
   data_layer_state_values: dataLayer.DataLayerStateValuesTable;
   data_layer_visits: dataLayer.DataLayerVisitsTable;

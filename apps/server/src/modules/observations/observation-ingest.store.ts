@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
 import type { JudgedPage } from './judged-page.ts';
 import { packObservation } from './packed-observation.ts';
 import { readObservedJob, storeTestResults } from './test-results.store.ts';
@@ -24,6 +25,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   await insertDocuments(db, scope, pages);
   await insertFiles(db, scope, pages);
   await storeTestResults(db, scope, { job, pages });
+  if (await feedsAnalysis(db, scope.websiteId, job)) await storeDataLayers(db, scope, pages);
   if (job.countsForHealth) {
     await insertVerdicts(db, scope, pages);
     await addToRollups(db, scope, pages);

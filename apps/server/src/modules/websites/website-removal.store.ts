@@ -15,6 +15,7 @@ const TABLES = [
   'csp_policies',
   'data_layer_visits',
   'data_layer_states',
+  'data_layer_shapes',
   'data_layer_variables',
   'data_layer_filters',
   'releases',

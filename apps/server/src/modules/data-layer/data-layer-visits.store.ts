@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredPage } from '../observations/stored-page.ts';
+import { storeStates } from './states.store.ts';
+import { countRevisits, resolveVariables, type Revisit, type WebsiteScope } from './variables.store.ts';
+import { storableValues, toVisitValues, valuesById, type VisitValue } from './visit-values.ts';
+
+/** Whether a job's visits are analysed: those of the website's content pool, or what counts for health without one. */
+export async function feedsAnalysis(
+  db: Db,
+  websiteId: string,
+  job: { poolId: string | null; countsForHealth: boolean },
+): Promise<boolean> {
+  const { content_pool_id: contentPoolId } = await db
+    .selectFrom('websites')
+    .select('content_pool_id')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId;
+}
+
+/** Stores the dataLayer of pages as it is searched. A page without one, or whose record failed, has no values. */
+export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: StoredPage[]): Promise<void> {
+  const measured = pages.flatMap((page) => {
+    const record = page.observation.outcome === 'measured' ? seen(page.observation.dataLayer) : undefined;
+    return record === undefined ? [] : [{ page, found: storableValues(listVariables(record)) }];
+  });
+  if (measured.length === 0) return;
+  const variables = await resolveVariables(
+    db,
+    scope,
+    measured.flatMap(({ found }) => found),
+  );
+  const visits = measured.map(({ page, found }) => ({ page, values: toVisitValues(found, variables) }));
+  await learnWhatVaries(db, visits, new Set([...variables.values()].filter(isLearnt).map(({ id }) => id)));
+  const states = await storeStates(
+    db,
+    scope,
+    visits.map(({ page, values }) => ({ values, seenAt: page.observedAt })),
+  );
+  await db
+    .insertInto('data_layer_visits')
+    .values(
+      visits.map(({ page, values }, index) => ({
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        observed_at: page.observedAt,
+        observation_id: page.id,
+        page_id: page.pageId,
+        state_id: states[index] ?? 0,
+        varying: jsonText(valuesById(values, { varying: true })),
+      })),
+    )
+    .execute();
+}
+
+interface VisitOfPage {
+  page: StoredPage;
+  values: VisitValue[];
+}
+
+/** Enough is known of a variable: its row is not written at every visit for ever. */
+const LEARNT_REVISITS = 500;
+
+function isLearnt({ revisits }: { revisits: number }): boolean {
+  return revisits >= LEARNT_REVISITS;
+}
+
+async function learnWhatVaries(db: Db, visits: VisitOfPage[], learnt: ReadonlySet<number>): Promise<void> {
+  const before = await readLastValues(
+    db,
+    visits.map(({ page }) => page),
+  );
+  const counted = new Map<number, Revisit>();
+  for (const { page, values } of visits) {
+    const last = before.get(page.pageId);
+    if (last === undefined) continue;
+    for (const one of values) {
+      const known = last[String(one.variableId)];
+      if (known === undefined || learnt.has(one.variableId)) continue;
+      const count = counted.get(one.variableId) ?? { variableId: one.variableId, revisits: 0, changes: 0 };
+      const changed = String(known) !== textOf(one);
+      counted.set(one.variableId, {
+        ...count,
+        revisits: count.revisits + 1,
+        changes: count.changes + (changed ? 1 : 0),
+      });
+    }
+  }
+  await countRevisits(db, [...counted.values()]);
+}
+
+/** All values of the last visit of each page, by the ids of their variables. */
+async function readLastValues(db: Db, pages: StoredPage[]): Promise<Map<string, StoredValues>> {
+  const rows = await sql<{ pageId: string; values: StoredValues }>`
+    select pages.id as "pageId", states.variables || last.varying as values
+    from unnest(${pages.map(({ pageId }) => pageId)}::uuid[]) as pages (id)
+    cross join lateral (
+      select state_id, varying from data_layer_visits
+      where page_id = pages.id order by observed_at desc limit 1
+    ) as last
+    join data_layer_states as states on states.id = last.state_id`.execute(db);
+  return new Map(rows.rows.map(({ pageId, values }) => [pageId, values]));
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { textOf } from '@vigie/audit/data-layer/variables.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { WebsiteScope } from './variables.store.ts';
+import { hashShape, hashState, valuesById, type VisitValue } from './visit-values.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** One set of values, and when a visit had it. */
+export interface SeenState {
+  values: VisitValue[];
+  seenAt: Date;
+}
+
+/**
+ * The states of these visits, in their order; new ones are made with all that finds them again. Hashes, shapes and
+ * values are written in their order, so that visits stored at the same time never wait for each other in a circle.
+ */
+export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]): Promise<number[]> {
+  const hashes = seen.map(({ values }) => hashState(values).toString('hex'));
+  const distinct = new Map<string, SeenState>();
+  seen.forEach((state, index) => {
+    const hash = hashes[index] ?? '';
+    const before = distinct.get(hash);
+    if (before === undefined || before.seenAt < state.seenAt) distinct.set(hash, state);
+  });
+  const ids = await findStates(db, scope, distinct);
+  const fresh = [...distinct].filter(([hash]) => !ids.has(hash)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [hash, id] of await insertStates(db, scope, fresh)) ids.set(hash, id);
+  return hashes.map((hash) => {
+    const id = ids.get(hash);
+    if (id === undefined) throw new Error('A state of the dataLayer was not stored.');
+    return id;
+  });
+}
+
+/** Known states by their hash. Their last visit is noted once a day: many visits share one row. */
+async function findStates(
+  db: Db,
+  { websiteId }: WebsiteScope,
+  distinct: ReadonlyMap<string, SeenState>,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('data_layer_states')
+    .select(['id', 'hash', 'last_seen_at'])
+    .where('website_id', '=', websiteId)
+    .where(
+      'hash',
+      'in',
+      [...distinct.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, hash, last_seen_at: noted } of rows) {
+    const seenAt = distinct.get(hash.toString('hex'))?.seenAt ?? noted;
+    if (seenAt.getTime() - noted.getTime() < DAY_MS) continue;
+    await db.updateTable('data_layer_states').set({ last_seen_at: seenAt }).where('id', '=', id).execute();
+  }
+  return new Map(rows.map(({ id, hash }) => [hash.toString('hex'), id]));
+}
+
+async function insertStates(
+  db: Db,
+  scope: WebsiteScope,
+  fresh: [string, SeenState][],
+): Promise<Map<string, number>> {
+  if (fresh.length === 0) return new Map();
+  const shapes = await storeShapes(
+    db,
+    scope,
+    fresh.map(([, { values }]) => shapeOf(values)),
+  );
+  const inserted = await db
+    .insertInto('data_layer_states')
+    .values(
+      fresh.map(([hash, { values, seenAt }]) => ({
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        shape_id: shapes.get(hashShape(shapeOf(values)).toString('hex')) ?? 0,
+        hash: Buffer.from(hash, 'hex'),
+        variables: jsonText(valuesById(values, { varying: false })),
+        last_seen_at: seenAt,
+      })),
+    )
+    // Another visit may have made it meanwhile: its row is locked until that one is stored.
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'hash']).doUpdateSet({
+        last_seen_at: sql`greatest(data_layer_states.last_seen_at, excluded.last_seen_at)`,
+      }),
+    )
+    .returning(['id', 'hash'])
+    .execute();
+  const ids = new Map(inserted.map(({ id, hash }) => [hash.toString('hex'), id]));
+  await storeStateValues(
+    db,
+    fresh.map(([hash, { values }]) => ({ stateId: ids.get(hash) ?? 0, values })),
+  );
+  return ids;
+}
+
+function shapeOf(values: VisitValue[]): number[] {
+  return values.map(({ variableId }) => variableId).toSorted((a, b) => a - b);
+}
+
+async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Promise<Map<string, number>> {
+  const distinct = new Map(shapes.map((shape) => [hashShape(shape).toString('hex'), shape]));
+  const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await db
+    .insertInto('data_layer_shapes')
+    .values(
+      sorted.map(([hash, variableIds]) => ({
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        hash: Buffer.from(hash, 'hex'),
+        variable_ids: variableIds,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('data_layer_shapes')
+    .select(['id', 'hash'])
+    .where('website_id', '=', scope.websiteId)
+    .where(
+      'hash',
+      'in',
+      sorted.map(([hash]) => Buffer.from(hash, 'hex')),
+    )
+    .execute();
+  return new Map(rows.map(({ id, hash }) => [hash.toString('hex'), id]));
+}
+
+/** The values of new states, each once, and which state has which. */
+async function storeStateValues(db: Db, states: { stateId: number; values: VisitValue[] }[]): Promise<void> {
+  const distinct = new Map(
+    states.flatMap(({ values }) => values.map((one) => [valueKey(one), one] as const)),
+  );
+  const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  if (sorted.length === 0) return;
+  const columns = {
+    variableIds: sorted.map(({ variableId }) => variableId),
+    types: sorted.map(({ type }) => type),
+    texts: sorted.map((one) => (one.varies ? '' : textOf(one))),
+    numbers: sorted.map(({ value, varies }) => (typeof value === 'number' && !varies ? value : null)),
+    varies: sorted.map(({ varies }) => varies),
+  };
+  await sql`
+    insert into data_layer_values (variable_id, type, text, number, varies)
+    select * from unnest(${columns.variableIds}::int[], ${columns.types}::text[], ${columns.texts}::text[],
+      ${columns.numbers}::float8[], ${columns.varies}::bool[])
+    on conflict do nothing`.execute(db);
+  const pairs = states.flatMap(({ stateId, values }) => values.map((one) => ({ stateId, one })));
+  await sql`
+    insert into data_layer_state_values (variable_id, value_id, state_id)
+    select known.variable_id, known.id, state_id
+    from unnest(${pairs.map(({ one }) => one.variableId)}::int[], ${pairs.map(({ one }) => one.type)}::text[],
+        ${pairs.map(({ one }) => (one.varies ? '' : textOf(one)))}::text[],
+        ${pairs.map(({ one }) => one.varies)}::bool[], ${pairs.map(({ stateId }) => stateId)}::bigint[])
+      as had (variable_id, type, text, varies, state_id)
+    join data_layer_values as known on known.variable_id = had.variable_id and md5(known.text) = md5(had.text)
+      and known.type = had.type and known.varies = had.varies
+    on conflict do nothing`.execute(db);
+}
+
+function valueKey(one: VisitValue): string {
+  return `${one.variableId}\0${one.type}\0${one.varies ? '*' : `=${textOf(one)}`}`;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface VariableName {
+  category: string;
+  name: string;
+}
+
+export interface KnownVariable extends VariableName {
+  id: number;
+  varies: boolean;
+  revisits: number;
+}
+
+export interface WebsiteScope {
+  companyId: string;
+  websiteId: string;
+}
+
+/** A site whose names change at every visit makes no more than these. */
+const VARIABLES_MAX = 5_000;
+
+export function keyOf({ category, name }: VariableName): string {
+  return `${category}\0${name}`;
+}
+
+/** The variables of these names, new ones made, by `keyOf`; a website that has too many gets no more. */
+export async function resolveVariables(
+  db: Db,
+  scope: WebsiteScope,
+  names: VariableName[],
+): Promise<Map<string, KnownVariable>> {
+  const wanted = new Map(names.map((name) => [keyOf(name), name]));
+  const known = await findVariables(db, scope.websiteId, [...wanted.values()]);
+  const missing = [...wanted].filter(([key]) => !known.has(key)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (missing.length === 0) return known;
+  const places = VARIABLES_MAX - (await countVariables(db, scope.websiteId));
+  const made = missing.slice(0, Math.max(0, places)).map(([, name]) => name);
+  if (made.length === 0) return known;
+  await db
+    .insertInto('data_layer_variables')
+    .values(
+      made.map(({ category, name }) => ({
+        company_id: scope.companyId,
+        website_id: scope.websiteId,
+        category,
+        name,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findVariables(db, scope.websiteId, [...wanted.values()]);
+}
+
+async function findVariables(
+  db: Db,
+  websiteId: string,
+  names: VariableName[],
+): Promise<Map<string, KnownVariable>> {
+  const rows = await sql<KnownVariable>`
+    select id, category, name, varies, revisits from data_layer_variables
+    where website_id = ${websiteId} and (category, name) in (
+      select category, name
+      from unnest(${names.map(({ category }) => category)}::text[], ${names.map(({ name }) => name)}::text[])
+        as wanted (category, name)
+    )`.execute(db);
+  return new Map(rows.rows.map((row) => [keyOf(row), row]));
+}
+
+async function countVariables(db: Db, websiteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('data_layer_variables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface Revisit {
+  variableId: number;
+  revisits: number;
+  changes: number;
+}
+
+/** Revisits after which a variable that changed at more than half of them is taken to vary. */
+const REVISITS_TO_VARY = 10;
+
+/** Counts how often values changed, and tells which variables vary from now on; in the order of their ids. */
+export async function countRevisits(db: Db, counted: Revisit[]): Promise<void> {
+  if (counted.length === 0) return;
+  const ids = counted.map(({ variableId }) => variableId);
+  await sql`select id from data_layer_variables where id = any(${ids}::int[]) order by id for no key update`.execute(
+    db,
+  );
+  await sql`
+    update data_layer_variables as known set
+      revisits = known.revisits + more.revisits,
+      changes = known.changes + more.changes,
+      varies = known.varies or (known.revisits + more.revisits >= ${REVISITS_TO_VARY}
+        and 2 * (known.changes + more.changes) > known.revisits + more.revisits)
+    from unnest(${ids}::int[], ${counted.map(({ revisits }) => revisits)}::int[],
+      ${counted.map(({ changes }) => changes)}::int[]) as more (id, revisits, changes)
+    where known.id = more.id`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { textOf, type DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
+import { plainText } from '../../db/json-text.ts';
+import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
+import { keyOf, type KnownVariable } from './variables.store.ts';
+
+/** A value of a visit with the variable that has it. */
+export interface VisitValue extends DataLayerValue {
+  variableId: number;
+  /** Kept with the visit: the state only says that there is one of its type. */
+  varies: boolean;
+}
+
+/** Values whose variables are known, as PostgreSQL stores them. An empty value is one of a state, also where it varies. */
+export function toVisitValues(
+  values: DataLayerValue[],
+  variables: ReadonlyMap<string, KnownVariable>,
+): VisitValue[] {
+  return values.flatMap((one) => {
+    const variable = variables.get(keyOf(one));
+    if (variable === undefined) return [];
+    return [{ ...one, variableId: variable.id, varies: variable.varies && !isEmpty(one) }];
+  });
+}
+
+/** The dataLayer's values with names and texts that PostgreSQL stores. */
+export function storableValues(values: DataLayerValue[]): DataLayerValue[] {
+  return values.map(({ category, name, type, value }) => ({
+    category: plainText(category),
+    name: plainText(name),
+    type,
+    value: typeof value === 'string' ? plainText(value) : value,
+  }));
+}
+
+function isEmpty({ type, value }: DataLayerValue): boolean {
+  return type === 'null' || value === '' || value === '[]' || value === '{}';
+}
+
+/** The same for visits that agree in all that does not vary. */
+export function hashState(values: VisitValue[]): Buffer {
+  const parts = values
+    .map((one) => [one.variableId, one.type, one.varies ? null : textOf(one)] as const)
+    .toSorted(([a], [b]) => a - b);
+  return hashOf(parts);
+}
+
+export function hashShape(variableIds: number[]): Buffer {
+  return hashOf(variableIds);
+}
+
+function hashOf(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, 16);
+}
+
+/** Values by the ids of their variables: those that vary, or the others. */
+export function valuesById(values: VisitValue[], { varying }: { varying: boolean }): StoredValues {
+  const chosen = values.filter(({ varies }) => varies === varying);
+  return Object.fromEntries(chosen.map(({ variableId, value }) => [String(variableId), value]));
+}
