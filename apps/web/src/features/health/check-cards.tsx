@@ -3,11 +3,12 @@ import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { CheckFigures } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { rateTone } from '../../ui/rate-tone.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './check-cards.module.css';
-import { toneOf, TOTAL_WEIGHT } from './check-tone.ts';
+import { TOTAL_WEIGHT } from './check-tone.ts';
 
 export function CheckCards({
   health,
@@ -37,7 +38,7 @@ function CheckCard({ cost, trend }: { cost: Cost; trend: (number | null)[] }): R
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
-  const tone = toneOf(cost.rate);
+  const tone = rateTone(cost.rate);
   const weight = CHECK_WEIGHTS[cost.check];
   return (
     <>
