@@ -7,13 +7,19 @@ import type { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from './contract-routes.ts';
 import type { Fetch } from './http.ts';
 
-export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>;
+/** What a caller may ask for besides the answer itself. */
+export interface CallContext {
+  /** Hears each piece of the answer's body as it comes in. */
+  onPiece?: (piece: Uint8Array) => void;
+}
+
+export type Client = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
 /** A typed client of the API below `origin`/api. */
 export function createClient(origin: string, fetch: Fetch): Client {
-  const link = new OpenAPILink(routes, {
+  const link = new OpenAPILink<CallContext>(routes, {
     url: `${origin}/api`,
-    fetch: (request) => fetch(request),
+    fetch: async (request, _init, { context }) => overheard(await fetch(request), context.onPiece),
     customErrorResponseBodyDecoder: (body, response) => {
       const { code, message, data } = (body ?? {}) as { code?: string; message?: string; data?: unknown };
       const retryAfter = response.headers['retry-after'];
@@ -25,6 +31,18 @@ export function createClient(origin: string, fetch: Fetch): Client {
     },
   });
   return createORPCClient<Client>(link);
+}
+
+function overheard(response: Response, onPiece: CallContext['onPiece']): Response {
+  if (!onPiece || !response.ok || !response.body) return response;
+  const tap = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      onPiece(piece);
+      controller.enqueue(piece);
+    },
+  });
+  const { status, headers } = response;
+  return new Response(response.body.pipeThrough(tap), { status, headers });
 }
 
 /** Query and mutation options of every call, for TanStack Query. */

@@ -3,6 +3,8 @@ import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
 import type { en as evidence } from './evidence/en.ts';
 import type { en as health } from './health/en.ts';
+import type { en as download } from './download/en.ts';
+import type { en as period } from './period/en.ts';
 import type { en as jobs } from './jobs/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
@@ -27,8 +29,10 @@ export interface Catalogues {
   agents: typeof agents;
   'website-settings': typeof websiteSettings;
   jobs: typeof jobs;
+  download: typeof download;
   evidence: typeof evidence;
   health: typeof health;
+  period: typeof period;
   code: typeof code;
   'test-result': typeof testResult;
   inputs: typeof inputs;
@@ -64,6 +68,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
     en: async () => (await import('./jobs/en.ts')).en,
     fr: async () => (await import('./jobs/fr.ts')).fr,
   },
+  download: {
+    en: async () => (await import('./download/en.ts')).en,
+    fr: async () => (await import('./download/fr.ts')).fr,
+  },
   'website-settings': {
     en: async () => (await import('./website-settings/en.ts')).en,
     fr: async () => (await import('./website-settings/fr.ts')).fr,
@@ -75,6 +83,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   health: {
     en: async () => (await import('./health/en.ts')).en,
     fr: async () => (await import('./health/fr.ts')).fr,
+  },
+  period: {
+    en: async () => (await import('./period/en.ts')).en,
+    fr: async () => (await import('./period/fr.ts')).fr,
   },
   code: {
     en: async () => (await import('./code/en.ts')).en,

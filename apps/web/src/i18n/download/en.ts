@@ -1,0 +1,8 @@
+export const en = {
+  progress: 'Rows received',
+  rows: { one: '{count} row received', other: '{count} rows received' },
+  'rows-of': '{rows} of {total} rows',
+  cancel: 'Cancel the export',
+  done: { one: '{count} row exported.', other: '{count} rows exported.' },
+  failed: 'The export did not succeed',
+} as const;
