@@ -3,10 +3,11 @@ import type { Evolution, Health, rootCauseSchema, worstPageSchema } from '@vigie
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { faultsOf, presentFault } from '../observations/faults.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
+import { periodOf, requireTimeZone } from './asked-period.ts';
 import { chooseStep, costPoints, passRate, previousPeriod, scoreCounts } from './health.policy.ts';
 import {
   countAudits,
@@ -99,20 +100,6 @@ async function requireWebsite({ db, actor }: Call, websiteId: string) {
   const website = await findMeasuredWebsite(db, actor, websiteId);
   if (website === null) throw new Refusal('not-found');
   return website;
-}
-
-function periodOf(query: HealthQuery): Period {
-  const period = { from: new Date(query.from), to: new Date(query.to) };
-  if (period.from >= period.to) throw refuseFields([{ path: 'to', code: 'not-after-from', params: {} }]);
-  return period;
-}
-
-function requireTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone }).format(0);
-  } catch {
-    throw refuseFields([{ path: 'timeZone', code: 'unknown-time-zone', params: {} }]);
-  }
 }
 
 async function countAll(db: Db, websiteId: string, period: Period) {
