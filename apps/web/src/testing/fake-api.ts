@@ -1,10 +1,13 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAgents } from './fake-agents.ts';
-import { byId, implementOver, refused, type FakeOs } from './fake-answers.ts';
+import { implementOver, refused, type FakeOs } from './fake-answers.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeJobs } from './fake-jobs.ts';
+import { fakeObservations } from './fake-observations.ts';
 import { fakePools } from './fake-pools.ts';
+import { fakeProblems } from './fake-problems.ts';
 import type { FakeState } from './fake-state.ts';
+import { fakeReleases } from './fake-releases.ts';
 import { fakeTests } from './fake-tests.ts';
 import { fakeWebsites } from './fake-websites.ts';
 
@@ -62,12 +65,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     pools: fakePools(os, state),
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
-    observations: {
-      get: os.observations.get.handler(({ input }) => byId(state.observations, input.id)),
-      screenshot: os.observations.screenshot.handler(() => {
-        throw refused('not-found');
-      }),
-    },
+    observations: fakeObservations(os, state),
+    problems: fakeProblems(os, state),
+    releases: fakeReleases(os),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),
       evolution: os.health.evolution.handler(({ input }) => state.evolution(input.websiteId)),

@@ -5,6 +5,8 @@ import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
+import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
@@ -26,6 +28,10 @@ export interface FakeState {
   jobs: Job[];
   jobPages: (jobId: string) => JobPage[];
   observations: StoredObservation[];
+  /** Visits of whichever page, newest first. */
+  visits: Visit[];
+  reEvaluations: ReEvaluation[];
+  problems: ProblemDetail[];
   health: (websiteId: string) => Health;
   evolution: (websiteId: string) => Evolution;
   /** The events of a job; they may wait for the test. */

@@ -4,8 +4,10 @@ import type { FakeState } from './fake-state.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleEvolution, sampleHealth } from './sample-health.ts';
 import { sampleJobPages, sampleJobs, sampleObservation } from './sample-jobs.ts';
+import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
+import { sampleVisits } from './sample-visits.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);
@@ -54,7 +56,10 @@ function measured(): FakeState {
     agents: sampleAgents(4),
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
-    observations: [sampleObservation()],
+    observations: Array.from({ length: 12 }, (_, index) => sampleObservation(sampleId(3000 + index))),
+    visits: sampleVisits(12),
+    reEvaluations: [],
+    problems: sampleProblems(64),
     health: (websiteId) =>
       sampleHealth({ websiteId, pages: 500, failing: FAILING, before: BEFORE, pagesFailed: 0, worst: 12 }),
     evolution: () => sampleEvolution(month(50), 50),
@@ -170,6 +175,8 @@ export const SCENARIOS = {
     pools: [],
     poolHistory: () => samplePoolHistory(0),
     agents: [],
+    problems: [],
+    visits: [],
   }),
   crowded: () => ({
     ...measured(),
@@ -177,6 +184,8 @@ export const SCENARIOS = {
     tests: sampleTests(140),
     pools: samplePools(120),
     agents: sampleAgents(60),
+    problems: sampleProblems(10_000),
+    visits: sampleVisits(90),
     jobs: Array.from({ length: 180 }, (_, index) =>
       sampleJob({ id: sampleId(2000 + index), state: 'succeeded', finishedAt: NOW }),
     ),

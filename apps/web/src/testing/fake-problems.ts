@@ -1,0 +1,144 @@
+import {
+  PROBLEM_STATES,
+  type Problem,
+  type ProblemDetail,
+  type ProblemGroup,
+} from '@vigie/contract/problem.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { NOW, sampleId } from './samples.ts';
+
+type Cause = { kind: 'check'; check: string; reason: string } | { kind: 'test'; testId: string };
+interface Filters {
+  state?: string;
+  check?: string;
+  reason?: string;
+  testId?: string;
+  pageId?: string;
+  severity?: string;
+  q?: string;
+}
+
+export function fakeProblems(os: FakeOs, state: FakeState) {
+  const found = (filters: Filters) => state.problems.filter((problem) => passes(problem, filters));
+  return {
+    list: os.problems.list.handler(({ input }) => {
+      const { items, ...rest } = pageOf(found(input), input);
+      return { ...rest, items: items.map(asRow) };
+    }),
+    groups: os.problems.groups.handler(({ input }) => pageOf(groupsOf(found(input), input.by), input)),
+    counts: os.problems.counts.handler(({ input }) => {
+      const count = (changes: Filters) => found({ ...input, ...changes }).length;
+      return {
+        states: each(PROBLEM_STATES, (one) => count({ state: one })),
+        checks: each(CHECKS, (check) => count({ check })),
+        tests: found(input).filter(({ cause }) => cause.kind === 'test').length,
+        severities: each(SEVERITIES, (severity) => count({ severity })),
+      };
+    }),
+    csv: os.problems.csv.handler(
+      ({ input }) =>
+        new Blob(['\uFEFFurl\r\n', ...found(input).map(({ url }) => `${url}\r\n`)], { type: 'text/csv' }),
+    ),
+    get: os.problems.get.handler(({ input }) => byId(state.problems, input.id)),
+    setState: os.problems.setState.handler(({ input }) =>
+      Object.assign(byId(state.problems, input.id), ownedState(state, input)),
+    ),
+    setStates: os.problems.setStates.handler(({ input }) => {
+      const { ids, pageId, cause } = input;
+      const touched = state.problems.filter(
+        (problem) =>
+          (ids === undefined || ids.includes(problem.id)) &&
+          matches(pageId, problem.pageId) &&
+          (cause === undefined || keyOf(cause) === keyOf(problem.cause)),
+      );
+      for (const problem of touched) Object.assign(problem, ownedState(state, input));
+      return { changed: touched.length };
+    }),
+    addNote: os.problems.addNote.handler(({ input }) => {
+      const { notes } = byId(state.problems, input.id);
+      const author = state.user.displayName;
+      const note = { id: sampleId(90_000 + notes.length), text: input.text, author, mine: true, at: NOW };
+      notes.push(note);
+      return note;
+    }),
+    removeNote: os.problems.removeNote.handler(({ input }) =>
+      removeById(byId(state.problems, input.id).notes, input.noteId),
+    ),
+  };
+}
+
+function ownedState(
+  { user }: FakeState,
+  { state, until }: { state: 'open' | 'acknowledged' | 'muted'; until: string | null },
+) {
+  return { state, until, owner: state === 'open' ? null : user.displayName };
+}
+
+function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
+  return { ...problem, notes: notes.length };
+}
+
+function passes(problem: ProblemDetail, { state, check, reason, testId, pageId, severity, q }: Filters) {
+  const { cause } = problem;
+  const isShown =
+    state === undefined
+      ? problem.state === 'open' || problem.state === 'acknowledged'
+      : state === 'any' || state === problem.state;
+  return (
+    isShown &&
+    (check === undefined || problem.checks.some((one) => one === check)) &&
+    (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
+    (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&
+    matches(pageId, problem.pageId) &&
+    (severity === undefined || severity === problem.severity) &&
+    mentions(q, problem.url)
+  );
+}
+
+function keyOf(cause: Cause): string {
+  return cause.kind === 'check' ? `${cause.check} ${cause.reason}` : cause.testId;
+}
+
+function groupsOf(problems: readonly ProblemDetail[], by: 'cause' | 'url'): ProblemGroup[] {
+  const groups = new Map<string, ProblemDetail[]>();
+  for (const problem of problems) {
+    const key = by === 'url' ? problem.pageId : keyOf(problem.cause);
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
+  }
+  return [...groups.values()].map((members) => groupOf(members, by)).toSorted(graver);
+}
+
+function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): ProblemGroup {
+  const [first] = members as [ProblemDetail];
+  const causes = new Map(members.map(({ cause }) => [keyOf(cause), cause]));
+  return {
+    cause: by === 'cause' ? first.cause : null,
+    page: by === 'url' ? { id: first.pageId, url: first.url } : null,
+    checks: CHECKS.filter((check) => members.some(({ checks }) => checks.includes(check))),
+    causes: [...causes.values()],
+    severity: SEVERITIES.findLast((one) => members.some(({ severity }) => severity === one)) ?? 'info',
+    problems: members.length,
+    pages: new Set(members.map(({ pageId }) => pageId)).size,
+    firstSeenAt: members.map(({ firstSeenAt }) => firstSeenAt).toSorted()[0] ?? NOW,
+    lastSeenAt:
+      members
+        .map(({ lastSeenAt }) => lastSeenAt)
+        .toSorted()
+        .at(-1) ?? NOW,
+    occurrences: members.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    exampleId: first.id,
+    exampleUrl: first.url,
+  };
+}
+
+function graver(a: ProblemGroup, b: ProblemGroup): number {
+  const byGravity = SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
+  return byGravity === 0 ? b.occurrences - a.occurrences : byGravity;
+}
+
+function each<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;
+}

@@ -1,0 +1,76 @@
+import type { Severity } from '@vigie/contract/classification.ts';
+import type { Problem, ProblemDetail } from '@vigie/contract/problem.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { NOW, sampleId } from './samples.ts';
+
+type Kind = Pick<Problem, 'cause' | 'checks' | 'severity'> & Pick<ProblemDetail, 'fault'>;
+
+function byCheck(check: Check, reason: string, rest: { checks: Check[]; severity: Severity }): Kind {
+  return { ...rest, cause: { kind: 'check', check, reason }, fault: null };
+}
+
+const BLOCKED: Kind = {
+  ...byCheck('csp', 'blocks-js-tag', {
+    checks: ['csp', 'tagJs', 'tagPhp', 'hitPageview'],
+    severity: 'critical',
+  }),
+  fault: {
+    check: 'csp',
+    reason: 'blocks-js-tag',
+    causedBy: null,
+    evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
+    remedy: {
+      code: 'allow-in-csp',
+      params: { directive: 'script-src', line: 'script-src https://cdn.exemple.fr' },
+    },
+  },
+};
+const NOT_SENT: Kind = {
+  ...byCheck('hitPageview', 'variable-missing', { checks: ['hitPageview'], severity: 'major' }),
+  fault: {
+    check: 'hitPageview',
+    reason: 'variable-missing',
+    causedBy: null,
+    evidence: { variables: ['product_id'], variable: 'product_id' },
+    remedy: { code: 'send-variable', params: { variable: 'product_id' } },
+  },
+};
+const KINDS: readonly Kind[] = [
+  BLOCKED,
+  NOT_SENT,
+  byCheck('dataLayer', 'late', { checks: ['dataLayer'], severity: 'minor' }),
+  {
+    cause: { kind: 'test', testId: sampleId(700), title: 'Le prix affiché est celui du dataLayer' },
+    checks: [],
+    severity: 'minor',
+    fault: null,
+  },
+  byCheck('tagPhp', 'http-error', { checks: ['tagPhp'], severity: 'major' }),
+];
+const PATHS = ['/panier/garantie-', '/catalogue/electromenager/lave-linge-', '/aide/retour-', '/produit/'];
+const HOUR_MS = 3_600_000;
+
+function problemAt(index: number): ProblemDetail {
+  const kind = KINDS[(index * 7 + Math.floor(index / 5)) % KINDS.length] ?? BLOCKED;
+  const at = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString();
+  return {
+    ...kind,
+    id: sampleId(30_000 + index),
+    websiteId: sampleId(10),
+    pageId: sampleId(60_000 + index),
+    url: `https://www.boutique-demo.fr${PATHS[index % PATHS.length]}${1000 + index}`,
+    state: 'open',
+    until: null,
+    owner: null,
+    firstSeenAt: at(30 + (index % 200)),
+    lastSeenAt: at(index % 24),
+    occurrences: 1 + ((index * 37) % 90),
+    observationId: sampleId(3000),
+    notes: [],
+  };
+}
+
+/** Open problems of every kind, each on a page of its own. */
+export function sampleProblems(count: number): ProblemDetail[] {
+  return Array.from({ length: count }, (_, index) => problemAt(index));
+}
