@@ -50,9 +50,12 @@ const KINDS: readonly Kind[] = [
 const PATHS = ['/panier/garantie-', '/catalogue/electromenager/lave-linge-', '/aide/retour-', '/produit/'];
 const HOUR_MS = 3_600_000;
 
+function hoursAgo(hours: number): string {
+  return new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString();
+}
+
 function problemAt(index: number): ProblemDetail {
   const kind = KINDS[(index * 7 + Math.floor(index / 5)) % KINDS.length] ?? BLOCKED;
-  const at = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString();
   return {
     ...kind,
     id: sampleId(30_000 + index),
@@ -62,8 +65,8 @@ function problemAt(index: number): ProblemDetail {
     state: 'open',
     until: null,
     owner: null,
-    firstSeenAt: at(30 + (index % 200)),
-    lastSeenAt: at(index % 24),
+    firstSeenAt: hoursAgo(30 + (index % 200)),
+    lastSeenAt: hoursAgo(index % 24),
     occurrences: 1 + ((index * 37) % 90),
     observationId: sampleId(3000),
     notes: [],
