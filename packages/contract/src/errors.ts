@@ -27,6 +27,8 @@ export const ERRORS = {
   'changed-meanwhile': { status: 422 },
   /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool), `id` and `name`. */
   'still-in-use': { status: 422 },
+  /** One re-evaluation of a website at a time. */
+  're-evaluation-active': { status: 422 },
   'agent-busy': { status: 422 },
   'agent-offline': { status: 422 },
   'agent-paused': { status: 422 },

@@ -32,6 +32,8 @@ export type Difference = z.infer<typeof differenceSchema>;
 export const comparisonSchema = z.object({
   before: visitSchema,
   after: visitSchema,
+  /** False once what was captured of one of them has passed its retention: then verdicts alone are compared. */
+  isWhole: z.boolean(),
   /** Names are those of checks; `before` and `after` their outcome or reason. */
   verdicts: z.array(differenceSchema),
   requests: z.array(differenceSchema),

@@ -28,10 +28,16 @@ create table problems (
   foreign key (company_id, page_id) references pages (company_id, id),
   foreign key (company_id, website_id) references websites (company_id, id)
 );
-create unique index problems_of_check on problems (page_id, root_check, root_reason) where kind = 'check';
+-- problems of tests have no root: this index holds them apart, and finds all of a page
+create unique index problems_of_page on problems (page_id, root_check, root_reason);
 create unique index problems_of_test on problems (page_id, test_id) where kind = 'test';
-create index problems_by_severity on problems (website_id, severity desc, last_seen_at desc, id);
-create index problems_by_last_seen on problems (website_id, last_seen_at desc, id);
+create index problems_of_website on problems (website_id, last_seen_at, id);
+create index problems_unresolved_by_severity on problems (website_id, severity, last_seen_at, id)
+  where resolved_at is null;
+create index problems_unresolved_by_last_seen on problems (website_id, last_seen_at, id)
+  where resolved_at is null;
+create index problems_unresolved_by_occurrences on problems (website_id, occurrences, last_seen_at, id)
+  where resolved_at is null;
 
 create table problem_notes (
   id uuid primary key,

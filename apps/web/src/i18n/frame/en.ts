@@ -74,6 +74,8 @@ export const en = {
   'error.test-is-draft': 'This test is a draft: it runs only by hand, on its own.',
   'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
+  'error.re-evaluation-active':
+    'This website is being re-evaluated already. Wait until that has ended, then try again.',
   'error.agent-busy': 'The agent has its hands full. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
   'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',

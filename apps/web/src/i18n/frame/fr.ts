@@ -78,6 +78,8 @@ export const fr = {
   'error.changed-meanwhile':
     'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
   'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
+  'error.re-evaluation-active':
+    'Une réévaluation de ce site est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
