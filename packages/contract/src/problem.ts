@@ -59,6 +59,8 @@ const filters = {
   websiteId: idSchema,
   /** Without a state, those that are not resolved or muted. */
   state: z.enum([...PROBLEM_STATES, 'any']).optional(),
+  /** Those of the five checks, or those of user-written tests. */
+  kind: z.enum(['check', 'test']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
@@ -105,6 +107,7 @@ export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 export const problemCountsSchema = z.object({
   states: z.record(problemStateSchema, z.int()),
   checks: z.record(checkSchema, z.int()),
+  /** Those of user-written tests. */
   tests: z.int(),
   severities: z.record(severitySchema, z.int()),
 });
@@ -117,11 +120,11 @@ export const problemStateInputSchema = z.object({
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 
-/** Which problems get the same state: those named, or all of a page or of a cause. */
+/** Which problems get the same state: those named, or all of some pages or of a cause; naming none of the three is refused. */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
   ids: z.array(idSchema).min(1).max(500).optional(),
-  pageId: idSchema.optional(),
+  pageIds: z.array(idSchema).min(1).max(500).optional(),
   cause: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),

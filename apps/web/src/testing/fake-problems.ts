@@ -13,6 +13,7 @@ import { NOW, sampleId } from './samples.ts';
 type Cause = { kind: 'check'; check: string; reason: string } | { kind: 'test'; testId: string };
 interface Filters {
   state?: string;
+  kind?: string;
   check?: string;
   reason?: string;
   testId?: string;
@@ -34,7 +35,7 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
       return {
         states: each(PROBLEM_STATES, (one) => count({ state: one })),
         checks: each(CHECKS, (check) => count({ check })),
-        tests: found(input).filter(({ cause }) => cause.kind === 'test').length,
+        tests: count({ check: undefined, kind: 'test' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
     }),
@@ -47,11 +48,11 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
       Object.assign(byId(state.problems, input.id), ownedState(state, input)),
     ),
     setStates: os.problems.setStates.handler(({ input }) => {
-      const { ids, pageId, cause } = input;
+      const { ids, pageIds, cause } = input;
       const touched = state.problems.filter(
         (problem) =>
           (ids === undefined || ids.includes(problem.id)) &&
-          matches(pageId, problem.pageId) &&
+          (pageIds === undefined || pageIds.includes(problem.pageId)) &&
           (cause === undefined || keyOf(cause) === keyOf(problem.cause)),
       );
       for (const problem of touched) Object.assign(problem, ownedState(state, input));
@@ -81,7 +82,8 @@ function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
   return { ...problem, notes: notes.length };
 }
 
-function passes(problem: ProblemDetail, { state, check, reason, testId, pageId, severity, q }: Filters) {
+function passes(problem: ProblemDetail, filters: Filters) {
+  const { state, kind, check, reason, testId, pageId, severity, q } = filters;
   const { cause } = problem;
   const isShown =
     state === undefined
@@ -89,6 +91,7 @@ function passes(problem: ProblemDetail, { state, check, reason, testId, pageId, 
       : state === 'any' || state === problem.state;
   return (
     isShown &&
+    matches(kind, cause.kind) &&
     (check === undefined || problem.checks.some((one) => one === check)) &&
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
     (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&

@@ -343,7 +343,7 @@ export const contract = {
       .route({ method: 'PUT', path: '/problems/{id}/state' })
       .input(problemStateInputSchema.extend(byId.shape))
       .output(problemDetailSchema),
-    /** The same state for several at once: up to five hundred, or all that a page or a cause has. */
+    /** The same state for several at once: up to five hundred, or all that some pages or a cause have. */
     setStates: oc
       .route({ method: 'PUT', path: '/problems/states' })
       .input(problemStatesInputSchema)
