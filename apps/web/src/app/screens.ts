@@ -38,7 +38,7 @@ export const SCREENS = [
     layout: 'default',
     section: 'watch',
     ofWebsite: true,
-    words: ['health', 'websites', 'wording'],
+    words: ['health', 'period', 'websites', 'wording'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {

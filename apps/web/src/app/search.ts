@@ -1,20 +1,23 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
-import { PERIODS, type Period } from '../features/health/period.ts';
+import { isShortcut, type Shortcut } from '../period/period.ts';
 
 /** What any address may carry beside its path; a screen's own keys stand in its line of the table of screens. */
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;
-  period?: Period;
-  /** Where to go after sign-in. */
+  period?: Shortcut;
+  /** First day of a period of one's own (YYYY-MM-DD). */
+  from?: string;
+  /** Its last day; on the sign-in screen, where to go next. */
   to?: string;
 }
 
 export function readSearch(search: Record<string, unknown>): PanelSearch {
-  const { website, period, to } = search;
+  const { website, period, from, to } = search;
   return {
     ...(typeof website === 'string' ? { website } : {}),
-    ...(PERIODS.includes(period as Period) ? { period: period as Period } : {}),
+    ...(isShortcut(period) ? { period } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
     ...(typeof to === 'string' ? { to } : {}),
   };
 }

@@ -2,27 +2,23 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
 import type { HealthState } from './health-state.ts';
-import { PERIODS, type Period } from './period.ts';
 
 interface HealthHeaderProps {
-  period: Period;
-  onPeriod: (period: Period) => void;
   lastAuditAt: string | null;
   /** Null while it is not known yet. */
   state: HealthState | null;
 }
 
-export function HealthHeader({ period, onPeriod, lastAuditAt, state }: HealthHeaderProps): ReactNode {
+export function HealthHeader({ lastAuditAt, state }: HealthHeaderProps): ReactNode {
   const t = useWords('health');
   const website = useCurrentWebsite();
-  const options = PERIODS.map((value) => ({ value, label: t(`period.${value}`) }));
   return (
     <header className={css.header}>
       <div className={css.words}>
@@ -39,7 +35,7 @@ export function HealthHeader({ period, onPeriod, lastAuditAt, state }: HealthHea
         </p>
       </div>
       <div className={css.tools}>
-        <Segmented label={t('period.label')} value={period} options={options} onChange={onPeriod} />
+        <PeriodPicker />
         {state === 'measured' || state === 'nothing-measurable' ? (
           <Button
             variant="default"

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useEvolution, useHealth } from '../../api/health.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
@@ -14,25 +14,18 @@ import { HealthSkeleton } from './health-skeleton.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 import { stateOf } from './health-state.ts';
 import { Measured } from './measured.tsx';
-import { boundsOf, DEFAULT_PERIOD, type Period } from './period.ts';
-import { useToday } from './use-today.ts';
 
 /** The tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {
   const website = useCurrentWebsite();
-  const { period, setPeriod } = usePeriod();
-  const input = { websiteId: website.id, ...boundsOf(period, useToday()) };
+  const { period, from, to } = usePeriod();
+  const input = { websiteId: website.id, from, to };
   const health = useHealth(input);
   const evolution = useEvolution(input);
   const state = health.data ? stateOf(health.data, website) : null;
   return (
     <>
-      <HealthHeader
-        period={period}
-        onPeriod={setPeriod}
-        state={state}
-        lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
-      />
+      <HealthHeader state={state} lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt} />
       <AuditSection isFirst={state === 'first-audit'} />
       {!health.data ? (
         health.error ? (
@@ -52,25 +45,12 @@ export function HealthScreen(): ReactNode {
           ) : null}
           {state === 'never-measured' ? <NeverMeasured /> : null}
           {state === 'first-audit' ? <WhatIsChecked /> : null}
-          {state === 'nothing-in-period' ? <NothingInPeriod period={period} onPeriod={setPeriod} /> : null}
+          {state === 'nothing-in-period' ? <NothingInPeriod /> : null}
           {state === 'nothing-measurable' ? <NothingMeasurable health={health.data} /> : null}
         </>
       )}
     </>
   );
-}
-
-function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
-  const { period = DEFAULT_PERIOD } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const setPeriod = (next: Period) =>
-    void navigate({
-      to: '.',
-      search: (search: Record<string, unknown>) => ({ ...search, period: next }),
-      replace: true,
-      resetScroll: false,
-    });
-  return { period, setPeriod };
 }
 
 function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import type { Health } from '@vigie/contract/health.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { DEFAULT_SHORTCUT } from '../../period/period.ts';
+import { usePeriod } from '../../period/use-period.ts';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +15,6 @@ import { FailedPageList } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import { RunButton } from './health-header.tsx';
 import css from './health-states.module.css';
-import { DEFAULT_PERIOD, type Period } from './period.ts';
 
 /** No audit yet: neither good nor bad. */
 export function NeverMeasured(): ReactNode {
@@ -58,20 +59,15 @@ export function WhatIsChecked(): ReactNode {
   );
 }
 
-export function NothingInPeriod({
-  period,
-  onPeriod,
-}: {
-  period: Period;
-  onPeriod: (period: Period) => void;
-}): ReactNode {
+export function NothingInPeriod(): ReactNode {
   const t = useWords('health');
+  const { period, setPeriod } = usePeriod();
   return (
     <EmptyState icon={IconActivity} title={t('nothing.title')} text={t('nothing.text')}>
-      {period === DEFAULT_PERIOD ? (
+      {period === DEFAULT_SHORTCUT ? (
         <RunButton />
       ) : (
-        <Button variant="default" onClick={() => onPeriod(DEFAULT_PERIOD)}>
+        <Button variant="default" onClick={() => setPeriod(DEFAULT_SHORTCUT)}>
           {t('nothing.wider')}
         </Button>
       )}

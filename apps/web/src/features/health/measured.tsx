@@ -4,8 +4,8 @@ import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
+import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './measured.module.css';
-import type { Period } from './period.ts';
 import { RootCauses } from './root-causes.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TrendCard } from './trend-card.tsx';
@@ -14,7 +14,7 @@ import { WorstPages } from './worst-pages.tsx';
 interface MeasuredProps {
   health: Health;
   evolution: Evolution | undefined;
-  period: Period;
+  period: UsedPeriod['period'];
   /** Figures of the period chosen before, while those of the new one are on their way. */
   isOld: boolean;
 }

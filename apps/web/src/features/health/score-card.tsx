@@ -4,10 +4,10 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
 import { weakChecks } from './check-tone.ts';
-import type { Period } from './period.ts';
+import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './score-card.module.css';
 
-export function ScoreCard({ health, period }: { health: Health; period: Period }): ReactNode {
+export function ScoreCard({ health, period }: { health: Health; period: UsedPeriod['period'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
   const { grade, reliability } = health.score;
@@ -40,7 +40,7 @@ function Verdict({ health }: { health: Health }): ReactNode {
   return t('verdict.weak', { grade: t(`verdict.${grade}`), count, number });
 }
 
-function Change({ health, period }: { health: Health; period: Period }): ReactNode {
+function Change({ health, period }: { health: Health; period: UsedPeriod['period'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
   const { reliability } = health.score;

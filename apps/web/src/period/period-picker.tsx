@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../app/lazy-part.tsx';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconCalendar } from '../ui/icons.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { midnightOf } from './day.ts';
+import { isShortcut, SHORTCUTS, type DayRange } from './period.ts';
+import css from './period-picker.module.css';
+import { PERIOD_KEYS, usePeriodKeys } from './use-period-keys.ts';
+import { usePeriod } from './use-period.ts';
+
+const RangeForm = lazyPart([], async () => (await import('./range-form.tsx')).RangeForm);
+
+/** The period of the address: a shortcut, or days of one's own. */
+export function PeriodPicker(): ReactNode {
+  const t = useWords('period');
+  const { period, days, setPeriod } = usePeriod();
+  const [isChoosing, setIsChoosing] = useState(false);
+  usePeriodKeys(setPeriod);
+  const options = SHORTCUTS.map((value) => ({
+    value,
+    label: t(value),
+    title: t('key', { key: PERIOD_KEYS[value] }),
+  }));
+  return (
+    <div className={css.picker} data-period={period}>
+      <Segmented<string>
+        label={t('label')}
+        value={period}
+        options={options}
+        onChange={(next) => {
+          if (isShortcut(next)) setPeriod(next);
+        }}
+      />
+      <button
+        type="button"
+        className={css.dates}
+        aria-haspopup="dialog"
+        aria-pressed={days !== null}
+        onClick={() => setIsChoosing(true)}
+      >
+        <IconCalendar size={17} stroke={1.7} aria-hidden />
+        <DatesLabel days={days} />
+      </button>
+      <Dialog
+        isOpen={isChoosing}
+        label={t('dates.title')}
+        place="middle"
+        onClose={() => setIsChoosing(false)}
+      >
+        <RangeForm
+          days={days}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(range) => {
+            setIsChoosing(false);
+            setPeriod(range);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function DatesLabel({ days }: { days: DayRange | null }): ReactNode {
+  const t = useWords('period');
+  const format = useFormat();
+  const first = days && midnightOf(days.from);
+  const last = days && midnightOf(days.to);
+  if (!first || !last)
+    return (
+      <>
+        <span className={css.word} aria-hidden>
+          {t('custom')}
+        </span>
+        <span className="sr-only">{t('custom.label')}</span>
+      </>
+    );
+  return (
+    <>
+      <span className={css.chosen}>{format.days(first.toISOString(), last.toISOString())}</span>
+      <span className="sr-only">{t('custom.label')}</span>
+    </>
+  );
+}

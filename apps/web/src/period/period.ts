@@ -1,0 +1,66 @@
+import { dayOf, midnightOf, type Day } from './day.ts';
+
+/** The date shortcuts of the specification (§2), as the address names them. */
+export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
+export type Shortcut = (typeof SHORTCUTS)[number];
+export const DEFAULT_SHORTCUT: Shortcut = '30d';
+
+/** Whole days, the last one included. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+export type PeriodChoice = Shortcut | DayRange;
+export type RangeFault = 'unknown' | 'reversed' | 'future' | 'too-long';
+
+/** As long as rollups are kept. */
+export const MONTHS_MAX = 25;
+
+const FIRST_DAY: Record<Shortcut, number> = { today: 0, yesterday: -1, '7d': -6, '30d': -29 };
+
+export function isShortcut(value: unknown): value is Shortcut {
+  return SHORTCUTS.some((shortcut) => shortcut === value);
+}
+
+/** Local midnights around a period: whole days, so that the same figures are asked for all day long. */
+export function boundsOf(choice: PeriodChoice, today: Date): { from: string; to: string } {
+  const { from, to } = typeof choice === 'string' ? rangeOf(choice, today) : choice;
+  return { from: instantOf(from, 0), to: instantOf(to, 1) };
+}
+
+/** The calendar, not 24 hours, counts, so that a change of clocks shifts nothing. */
+export function rangeOf(shortcut: Shortcut, today: Date): DayRange {
+  const shifted = (days: number) =>
+    dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  return { from: shifted(FIRST_DAY[shortcut]), to: shifted(shortcut === 'yesterday' ? -1 : 0) };
+}
+
+/** What is wrong with a range of days, or null. */
+export function faultOf({ from, to }: DayRange, today: Date): RangeFault | null {
+  const first = midnightOf(from);
+  const last = midnightOf(to);
+  if (!first || !last) return 'unknown';
+  if (first > last) return 'reversed';
+  if (to > dayOf(today)) return 'future';
+  const latest = new Date(first.getFullYear(), first.getMonth() + MONTHS_MAX, first.getDate());
+  return last >= latest ? 'too-long' : null;
+}
+
+/** What an address asks for: its dates where they can be shown, or else its shortcut. */
+export function readChoice(
+  { period, from, to }: { period?: unknown; from?: unknown; to?: unknown },
+  today: Date,
+): PeriodChoice {
+  if (typeof from === 'string' && typeof to === 'string') {
+    const fault = faultOf({ from, to }, today);
+    // Where the sun rises earlier, a colleague's today may be tomorrow.
+    if (fault === null || fault === 'future') return { from, to };
+  }
+  return isShortcut(period) ? period : DEFAULT_SHORTCUT;
+}
+
+function instantOf(day: Day, daysLater: number): string {
+  const midnight = midnightOf(day, daysLater);
+  if (!midnight) throw new RangeError(`There is no day ${day}.`);
+  return midnight.toISOString();
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import 'dayjs/locale/fr';
+import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
+import { dayOf, readDay, typedDay } from './day.ts';
+import { faultOf, MONTHS_MAX, type DayRange } from './period.ts';
+import './calendar.css';
+import css from './range-form.module.css';
+import { useToday } from './use-today.ts';
+
+interface RangeFormProps {
+  days: DayRange | null;
+  onChoose: (days: DayRange) => void;
+  onClose: () => void;
+}
+type Field = 'from' | 'to';
+type Faults = Partial<Record<Field, string>>;
+
+/** Days of one's own, typed or chosen in a calendar; what was typed stays when it is wrong. */
+export function RangeForm({ days, onChoose, onClose }: RangeFormProps): ReactNode {
+  const t = useWords('period');
+  const shell = useWords('shell');
+  const today = useToday();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => ({
+    from: days ? typedDay(days.from) : '',
+    to: days ? typedDay(days.to) : '',
+  }));
+  const [faults, setFaults] = useState<Faults>({});
+  const faultsOf = useFaults(today);
+
+  function type(changes: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...changes });
+    setFaults({});
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = faultsOf(typed);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    const range = { from: readDay(typed.from), to: readDay(typed.to) };
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else if (range.from && range.to) onChoose({ from: range.from, to: range.to });
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <h2 className={css.title}>{t('dates.title')}</h2>
+      <p className={css.text}>{t('dates.text', { count: MONTHS_MAX })}</p>
+      <div className={css.fields}>
+        {(['from', 'to'] as const).map((field) => (
+          <TextInput
+            key={field}
+            name={field}
+            inputMode="numeric"
+            autoComplete="off"
+            label={t(`dates.${field}`)}
+            placeholder={t('dates.placeholder')}
+            value={typed[field]}
+            error={faults[field]}
+            onChange={(event) => type({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Calendar typed={typed} today={today} onChange={type} />
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          {shell('cancel')}
+        </Button>
+        <Button type="submit">{t('dates.show')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface CalendarProps {
+  typed: Record<Field, string>;
+  today: Date;
+  onChange: (typed: Record<Field, string>) => void;
+}
+
+/** The same two days in a calendar: the first click gives the first, the second the last. */
+function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
+  const t = useWords('period');
+  const { locale } = useLocale();
+  const chosen = { from: readDay(typed.from), to: readDay(typed.to) };
+  const isReversed = chosen.from !== null && chosen.to !== null && chosen.from > chosen.to;
+  return (
+    <DatePicker
+      type="range"
+      className={css.calendar}
+      classNames={{ day: css.day, calendarHeaderControl: css.control, calendarHeaderLevel: css.level }}
+      locale={locale}
+      firstDayOfWeek={1}
+      allowSingleDateInRange
+      maxDate={dayOf(today)}
+      defaultDate={chosen.to ?? dayOf(today)}
+      value={[chosen.from, isReversed ? null : chosen.to]}
+      onChange={([from, to]) =>
+        onChange({ from: from === null ? '' : typedDay(from), to: to === null ? '' : typedDay(to) })
+      }
+      ariaLabels={{
+        previousMonth: t('dates.previous'),
+        nextMonth: t('dates.next'),
+        previousYear: t('dates.previous'),
+        nextYear: t('dates.next'),
+        previousDecade: t('dates.previous'),
+        nextDecade: t('dates.next'),
+        monthLevelControl: t('dates.months'),
+        yearLevelControl: t('dates.years'),
+      }}
+    />
+  );
+}
+
+/** What is wrong with what was typed, on the field that mends it. */
+function useFaults(today: Date): (typed: Record<Field, string>) => Faults {
+  const t = useWords('period');
+  return (typed) => {
+    const example = typedDay(dayOf(today));
+    const range = { from: readDay(typed.from), to: readDay(typed.to) };
+    if (range.from === null || range.to === null)
+      return {
+        ...(range.from === null ? { from: t('fault.from-unknown', { example }) } : {}),
+        ...(range.to === null ? { to: t('fault.to-unknown', { example }) } : {}),
+      };
+    const fault = faultOf({ from: range.from, to: range.to }, today);
+    if (fault === 'too-long') return { from: t('fault.too-long', { count: MONTHS_MAX }) };
+    return fault === 'reversed' || fault === 'future' ? { to: t(`fault.${fault}`) } : {};
+  };
+}

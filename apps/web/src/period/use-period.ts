@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { boundsOf, readChoice, type DayRange, type PeriodChoice, type Shortcut } from './period.ts';
+import { useToday } from './use-today.ts';
+
+export interface PeriodSearch {
+  period: Shortcut | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export interface UsedPeriod {
+  period: Shortcut | 'custom';
+  /** The days of a custom period, the last one included; null for a shortcut. */
+  days: DayRange | null;
+  /** Instants: the local midnights around the whole days. */
+  from: string;
+  to: string;
+  /** What a link puts into its search to show the same period elsewhere. */
+  search: PeriodSearch;
+  setPeriod: (choice: PeriodChoice) => void;
+}
+
+/** The period that the address asks for; the last thirty days where it asks for none. */
+export function usePeriod(): UsedPeriod {
+  const asked: { period?: Shortcut; from?: string; to?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = useToday();
+  const { period, from, to } = asked;
+  return useMemo(() => {
+    const choice = readChoice({ period, from, to }, today);
+    return {
+      ...boundsOf(choice, today),
+      period: typeof choice === 'string' ? choice : 'custom',
+      days: typeof choice === 'string' ? null : choice,
+      search: typeof choice === 'string' ? searchOf(period) : { period: undefined, ...choice },
+      setPeriod: (next) =>
+        void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({ ...before, ...searchOf(next) }),
+          replace: true,
+          resetScroll: false,
+        }),
+    };
+  }, [period, from, to, today, navigate]);
+}
+
+function searchOf(choice: PeriodChoice | undefined): PeriodSearch {
+  return typeof choice === 'object'
+    ? { period: undefined, from: choice.from, to: choice.to }
+    : { period: choice, from: undefined, to: undefined };
+}
