@@ -19,6 +19,7 @@ import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
+import { createReleaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
@@ -56,6 +57,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     observations: createObservationRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
     health: createHealthRoutes(),
+    releases: createReleaseRoutes(),
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -1,10 +1,27 @@
 import { refuseFields } from '../../errors/refusal.ts';
-import type { Period } from './health.store.ts';
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Twenty-five months: as long as rollups are kept. */
+const LONGEST_DAYS = 764;
 
 /** The period that a call asks for; refused when it ends before it begins. */
 export function periodOf(query: { from: string; to: string }): Period {
   const period = { from: new Date(query.from), to: new Date(query.to) };
   if (period.from >= period.to) throw refuseFields([{ path: 'to', code: 'not-after-from', params: {} }]);
+  return period;
+}
+
+/** A period that is shown step by step in the reader's time zone; refused when its steps would be without number. */
+export function steppedPeriodOf(query: { from: string; to: string; timeZone: string }): Period {
+  const period = periodOf(query);
+  if (period.to.getTime() - period.from.getTime() > LONGEST_DAYS * DAY_MS)
+    throw refuseFields([{ path: 'from', code: 'period-too-long', params: { days: LONGEST_DAYS } }]);
+  requireTimeZone(query.timeZone);
   return period;
 }
 

@@ -1,7 +1,8 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
-import type { Period, VerdictCount } from './health.store.ts';
+import type { Period } from './asked-period.ts';
+import type { VerdictCount } from './verdict-counts.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,4 +43,9 @@ function weigh(counts: VerdictCount[]): number {
 export function passRate({ checks }: Score, check: Check): number | null {
   const { passed, failed } = checks[check];
   return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
+}
+
+/** Visits of both outcomes. */
+export function visited({ measured, failed }: { measured: number; failed: number }): number {
+  return measured + failed;
 }

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
-import { readEvolution, readHealth } from './health.service.ts';
+import { readEvolution } from './evolution.service.ts';
+import { readHealth } from './health.service.ts';
 
 export function createHealthRoutes() {
   const os = implement(contract.health).$context<ApiContext>();

@@ -1,39 +1,26 @@
 import type * as z from 'zod';
-import type { Evolution, Health, rootCauseSchema, worstPageSchema } from '@vigie/contract/health.ts';
+import type { Health, periodSchema, rootCauseSchema, worstPageSchema } from '@vigie/contract/health.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal } from '../../errors/refusal.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { faultsOf, presentFault } from '../observations/faults.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
-import { periodOf, requireTimeZone } from './asked-period.ts';
-import { chooseStep, costPoints, passRate, previousPeriod, scoreCounts } from './health.policy.ts';
-import {
-  countAudits,
-  countFailingPages,
-  countVerdicts,
-  countVisits,
-  findMeasuredWebsite,
-  listRootCauses,
-  listSteps,
-  type Period,
-  type VerdictCount,
-} from './health.store.ts';
+import { periodOf, type Period } from './asked-period.ts';
+import { readChanges } from './changes.service.ts';
+import { costPoints, passRate, previousPeriod, scoreCounts, visited } from './health.policy.ts';
+import { countAudits } from './health.store.ts';
+import { requireMeasuredWebsite } from './measured-website.ts';
+import { countFailingPages, listRootCauses } from './page-faults.store.ts';
 
-export interface HealthQuery {
-  websiteId: string;
-  from: string;
-  to: string;
-}
+import { countVerdicts, countVisits, NO_VISITS, type VerdictCount } from './verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
-const NO_VISITS = { point: 0, measured: 0, failed: 0, hits: 0, pageViews: 0 };
 
 /** A website's health over a period, beside the period before. */
-export async function readHealth(call: Call, query: HealthQuery): Promise<Health> {
+export async function readHealth(call: Call, query: z.infer<typeof periodSchema>): Promise<Health> {
   const { db } = call;
-  const { id, companyId } = await requireWebsite(call, query.websiteId);
+  const { id, companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
   const now = await countAll(db, id, period);
   const before = await countAll(db, id, previousPeriod(period));
@@ -66,50 +53,14 @@ export async function readHealth(call: Call, query: HealthQuery): Promise<Health
     rootCauses: await readRootCauses(db, id, { period, counts: now.verdicts }),
     worstPages: worst.map(presentWorstPage),
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
+    changes: await readChanges(db, id, period),
   };
-}
-
-/** The score step by step; a step in which nothing was visited has no grade. */
-export async function readEvolution(
-  call: Call,
-  query: HealthQuery & { timeZone: string },
-): Promise<Evolution> {
-  const { db } = call;
-  const { id } = await requireWebsite(call, query.websiteId);
-  const period = periodOf(query);
-  requireTimeZone(query.timeZone);
-  const step = chooseStep(period);
-  const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
-  const verdicts = Map.groupBy(await countVerdicts(db, id, { period, starts }), ({ point }) => point);
-  const visits = new Map((await countVisits(db, id, { period, starts })).map((one) => [one.point, one]));
-  return {
-    step,
-    points: starts.map((start, point) => {
-      const pages = visited(visits.get(point) ?? NO_VISITS);
-      return {
-        from: start.toISOString(),
-        to: (starts[point + 1] ?? period.to).toISOString(),
-        score: scoreCounts(verdicts.get(point) ?? [], pages),
-        pages,
-      };
-    }),
-  };
-}
-
-async function requireWebsite({ db, actor }: Call, websiteId: string) {
-  const website = await findMeasuredWebsite(db, actor, websiteId);
-  if (website === null) throw new Refusal('not-found');
-  return website;
 }
 
 async function countAll(db: Db, websiteId: string, period: Period) {
   const one = { period, starts: [period.from] };
   const [visits = NO_VISITS] = await countVisits(db, websiteId, one);
   return { visits, verdicts: await countVerdicts(db, websiteId, one) };
-}
-
-function visited({ measured, failed }: { measured: number; failed: number }): number {
-  return measured + failed;
 }
 
 type RootCause = z.infer<typeof rootCauseSchema>;

@@ -7,6 +7,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
+import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
 import { referenceFaults } from './website-references.store.ts';
 import { deleteWebsite, findActiveJob, lockWebsite } from './website-removal.store.ts';
 import { normaliseWebsite } from './websites.policy.ts';
@@ -34,10 +35,11 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
 
 export async function changeWebsite(call: Call, id: string, input: WebsiteInput): Promise<Website> {
   const { db, actor, now } = call;
-  await requireWebsite(call, id);
+  const before = await requireWebsite(call, id);
   await requireReferences(db, id, input);
   const change = { id, input: normaliseWebsite(input), now };
   if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
+  if (changesVerdicts(before, change.input)) await noteSettingsChange(db, call, before);
   return readWebsite(call, id);
 }
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Check } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from './asked-period.ts';
+
+export interface Audit {
+  id: string;
+  finishedAt: Date;
+}
+
+/** The last audit that ended in the period and the one before it; null before a second audit. */
+export async function findLastTwoAudits(
+  db: Db,
+  websiteId: string,
+  { from, to }: Period,
+): Promise<{ last: Audit; before: Audit } | null> {
+  const rows = await sql<Audit>`
+    select id, finished_at as "finishedAt" from jobs
+    where website_id = ${websiteId} and counts_for_health and state = 'succeeded' and finished_at < ${to}
+    order by finished_at desc, id desc limit 2`.execute(db);
+  const [last, before] = rows.rows;
+  return last === undefined || before === undefined || last.finishedAt < from ? null : { last, before };
+}
+
+export interface ChangeRow {
+  kind: 'broken' | 'fixed';
+  check: Check;
+  reason: string;
+  pages: number;
+  observationId: string;
+  url: string;
+}
+
+/**
+ * Root causes that one audit shows on pages on which the other did not, counted by cause, most pages first. Only pages
+ * that both could measure are compared; the example is the visit that shows the cause.
+ */
+export async function compareAudits(
+  db: Db,
+  { lastId, beforeId }: { lastId: string; beforeId: string },
+): Promise<ChangeRow[]> {
+  const rows = await sql<ChangeRow>`
+    with visits as materialized (
+      select page_id, id, observed_at, url, run_id = ${lastId} as is_last, lost_weight
+      from observations where run_id in (${lastId}, ${beforeId}) and outcome = 'measured'
+    ), causes as materialized (
+      select visits.page_id, visits.id, visits.url, visits.is_last, verdicts."check", verdicts.reason
+      from visits join verdicts
+        on verdicts.observation_id = visits.id and verdicts.observed_at = visits.observed_at
+      where visits.lost_weight > 0 and verdicts.outcome = 'failed'
+        and verdicts."check" = root_check and verdicts.reason = root_reason
+    ), changed as (
+      select causes.* from causes
+      where exists (
+        select from visits where visits.page_id = causes.page_id and visits.is_last <> causes.is_last
+      ) and not exists (
+        select from causes as other
+        where other.page_id = causes.page_id and other.is_last <> causes.is_last
+          and other."check" = causes."check" and other.reason = causes.reason
+      )
+    )
+    select case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
+      (array_agg(id order by url))[1] as "observationId", min(url) as url
+    from changed group by is_last, "check", reason
+    order by count(*) desc, "check", reason`.execute(db);
+  return rows.rows;
+}

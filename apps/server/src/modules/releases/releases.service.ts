@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Release, releaseInputSchema } from '@vigie/contract/release.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  deleteRelease,
+  findRelease,
+  insertRelease,
+  listReleases,
+  type ReleaseRow,
+  type ReleasesQuery,
+} from './releases.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A planned release may be told the day before. */
+const AHEAD_DAYS = 1;
+/** Beyond, no evolution shows it. */
+const BACK_DAYS = 764;
+
+/** Releases of a website, the last one first. */
+export async function listOfWebsite(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
+  await requireWebsite(call, query.websiteId);
+  const page = await listReleases(call.db, call.actor, query);
+  return { ...page, items: page.items.map(presentRelease) };
+}
+
+/** Notes a release of a website, for now unless it says when. */
+export async function createRelease(call: Call, input: z.infer<typeof releaseInputSchema>): Promise<Release> {
+  const { db, actor, now } = call;
+  const { websiteId, label, url = null } = input;
+  const website = await requireWebsite(call, websiteId);
+  const releasedAt = releaseInstant(input.releasedAt, now);
+  // Ids order releases by their own instant.
+  const id = createId(releasedAt.getTime());
+  const { company_id: companyId } = website;
+  await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: actor.userId });
+  const row = await findRelease(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return presentRelease(row);
+}
+
+export async function removeRelease({ db, actor }: Call, id: string): Promise<void> {
+  if (!(await deleteRelease(db, actor, id))) throw new Refusal('not-found');
+}
+
+function releaseInstant(told: string | undefined, now: Date): Date {
+  const at = told === undefined ? now : new Date(told);
+  const aheadDays = (at.getTime() - now.getTime()) / DAY_MS;
+  if (aheadDays > AHEAD_DAYS) throw refuseInstant('too-far-ahead', AHEAD_DAYS);
+  if (aheadDays < -BACK_DAYS) throw refuseInstant('too-long-ago', BACK_DAYS);
+  return at;
+}
+
+function refuseInstant(code: string, days: number): Refusal {
+  return refuseFields([{ path: 'releasedAt', code, params: { days } }]);
+}
+
+function presentRelease(row: ReleaseRow): Release {
+  const { id, website_id: websiteId, label, url, author } = row;
+  return { id, websiteId, label, releasedAt: row.released_at.toISOString(), url, author };
+}

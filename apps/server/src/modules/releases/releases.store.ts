@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
+
+export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
+
+export interface ReleasesQuery extends ListQuery {
+  websiteId: string;
+}
+
+function selectReleases(db: Db, actor: Actor) {
+  return db
+    .selectFrom('releases')
+    .leftJoin('users', 'users.id', 'releases.user_id')
+    .selectAll('releases')
+    .select(nameOfUser().as('author'))
+    .where(withinReach(actor, 'releases.company_id'));
+}
+
+export async function findRelease(db: Db, actor: Actor, id: string) {
+  const row = await selectReleases(db, actor).where('releases.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listReleases(
+  db: Db,
+  actor: Actor,
+  query: ReleasesQuery,
+): Promise<ListPage<ReleaseRow>> {
+  const after = cursorOf(query);
+  const rows = await selectReleases(db, actor)
+    .where('releases.website_id', '=', query.websiteId)
+    .$if(after !== null, (select) => select.where('releases.id', '<', after))
+    .orderBy('releases.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const ofWebsite = sql<boolean>`website_id = ${query.websiteId} and ${withinReach(actor, 'company_id')}`;
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'releases', ofWebsite) };
+}
+
+export interface NewRelease {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  label: string;
+  releasedAt: Date;
+  url: string | null;
+  userId: string;
+}
+
+export async function insertRelease(db: Db, release: NewRelease): Promise<void> {
+  await db
+    .insertInto('releases')
+    .values({
+      id: release.id,
+      company_id: release.companyId,
+      website_id: release.websiteId,
+      label: plainText(release.label),
+      released_at: release.releasedAt,
+      url: release.url,
+      user_id: release.userId,
+    })
+    .execute();
+}
+
+/** False when the release is not within the actor's reach. */
+export async function deleteRelease(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('releases')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'company_id'))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

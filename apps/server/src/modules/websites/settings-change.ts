@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WebsiteInput } from '@vigie/contract/website.ts';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { WebsiteRow } from './websites.store.ts';
+
+type Judged = Pick<
+  WebsiteInput,
+  'url' | 'tracking' | 'acceptInvalidCertificates' | 'healthPoolId' | 'healthTestId'
+>;
+
+/** Whether verdicts may come out otherwise by the new settings than by those before. */
+export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
+  const stored = {
+    url: before.url,
+    tracking: before.tracking,
+    acceptInvalidCertificates: before.accept_invalid_certificates,
+    healthPoolId: before.health_pool_id,
+    healthTestId: before.health_test_id,
+  };
+  return !isDeepStrictEqual(judgedBy(stored), judgedBy(after));
+}
+
+/** The order of required variables means nothing. */
+function judgedBy(settings: Judged): Judged {
+  const { url, tracking, acceptInvalidCertificates, healthPoolId, healthTestId } = settings;
+  const requiredVariables = tracking.requiredVariables.toSorted();
+  return {
+    url,
+    tracking: { ...tracking, requiredVariables },
+    acceptInvalidCertificates,
+    healthPoolId: healthPoolId ?? null,
+    healthTestId: healthTestId ?? null,
+  };
+}
+
+/** Marks on the evolution that a website's settings changed. */
+export async function noteSettingsChange(
+  db: Db,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { id, company_id: companyId }: Pick<WebsiteRow, 'id' | 'company_id'>,
+): Promise<void> {
+  const change = { company_id: companyId, website_id: id, changed_at: now, user_id: actor.userId };
+  await db.insertInto('settings_changes').values(change).execute();
+}
