@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from '../testing/open-panel.tsx';
 import { SCENARIOS } from '../testing/scenarios.ts';
@@ -8,6 +8,13 @@ const open = async (search = '', locale: 'en' | 'fr' = 'en') => {
   await screen.findByRole('radio', { name: locale === 'fr' ? '7 jours' : '7 days' });
   return panel;
 };
+
+/** Opens the dialog; its form is fetched meanwhile. */
+async function openDialog(name: string) {
+  // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
+  await act(async () => screen.getByRole('button', { name: new RegExp(name) }).click());
+  return within(await screen.findByRole('dialog', { name }));
+}
 
 describe('the period', () => {
   it('is chosen by its key', async () => {
@@ -21,8 +28,7 @@ describe('the period', () => {
 
   it('of one’s own is typed, kept in the address and said on its button', async () => {
     const { user, address } = await open('?period=7d');
-    await user.click(screen.getByRole('button', { name: /Choose dates/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+    const dialog = await openDialog('Choose dates');
     await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '1/10/2026');
     await user.type(dialog.getByRole('textbox', { name: 'Last day' }), '15/10/2026{Enter}');
     await waitFor(() => expect(address()).toBe('/sante?from=2026-10-01&to=2026-10-15'));
@@ -32,8 +38,7 @@ describe('the period', () => {
 
   it('keeps what was typed wrong, and says what mends it', async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15');
-    await user.click(screen.getByRole('button', { name: /Choose dates/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+    const dialog = await openDialog('Choose dates');
     const last = await dialog.findByRole('textbox', { name: 'Last day' });
     expect(last).toHaveValue('15/10/2026');
     await user.clear(last);
@@ -50,8 +55,7 @@ describe('the period', () => {
 
   it('is chosen in a calendar, in French', async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15', 'fr');
-    await user.click(screen.getByRole('button', { name: /Choisir des dates/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choisir des dates' }));
+    const dialog = await openDialog('Choisir des dates');
     await user.click(await dialog.findByRole('button', { name: '5 octobre 2026' }));
     await user.click(dialog.getByRole('button', { name: '9 octobre 2026' }));
     expect(dialog.getByRole('textbox', { name: 'Dernier jour' })).toHaveValue('09/10/2026');
@@ -61,8 +65,7 @@ describe('the period', () => {
 
   it('leaves its keys to whoever types', async () => {
     const { user, address } = await open();
-    await user.click(screen.getByRole('button', { name: /Choose dates/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+    const dialog = await openDialog('Choose dates');
     await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '7');
     expect(address()).toBe('/sante');
   });
