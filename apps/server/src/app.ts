@@ -14,6 +14,7 @@ import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
+import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
@@ -56,6 +57,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     jobs: createJobRoutes({ notifications, queue }),
     observations: createObservationRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
+    dataLayer: createDataLayerRoutes(),
     health: createHealthRoutes(),
     releases: createReleaseRoutes(),
   };

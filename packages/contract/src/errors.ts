@@ -45,6 +45,8 @@ export const ERRORS = {
   'agent-address-refused': { status: 422 },
   'wrong-pairing-code': { status: 422 },
   'pairing-code-burnt': { status: 422 },
+  /** More than a screen may wait for: a shorter period or fewer conditions. */
+  'search-too-large': { status: 422 },
   'payload-too-large': { status: 413 },
   busy: { status: 503 },
   'internal-error': { status: 500 },

@@ -3,7 +3,7 @@ import { textOf } from '@vigie/audit/data-layer/variables.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { WebsiteScope } from './variables.store.ts';
-import { hashShape, hashState, valuesById, type VisitValue } from './visit-values.ts';
+import { hashShape, hashState, numberOf, valuesById, type VisitValue } from './visit-values.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -142,7 +142,7 @@ async function storeStateValues(db: Db, states: { stateId: number; values: Visit
     variableIds: sorted.map(({ variableId }) => variableId),
     types: sorted.map(({ type }) => type),
     texts: sorted.map((one) => (one.varies ? '' : textOf(one))),
-    numbers: sorted.map(({ value, varies }) => (typeof value === 'number' && !varies ? value : null)),
+    numbers: sorted.map((one) => (one.varies ? null : numberOf(one))),
     varies: sorted.map(({ varies }) => varies),
   };
   await sql`

@@ -52,7 +52,8 @@ export async function resolveVariables(
   return findVariables(db, scope.websiteId, [...wanted.values()]);
 }
 
-async function findVariables(
+/** The variables of these names that the website has, by `keyOf`. */
+export async function findVariables(
   db: Db,
   websiteId: string,
   names: VariableName[],
@@ -65,6 +66,16 @@ async function findVariables(
         as wanted (category, name)
     )`.execute(db);
   return new Map(rows.rows.map((row) => [keyOf(row), row]));
+}
+
+/** The names `category.name` of a website's variables, by id. */
+export async function nameVariables(db: Db, websiteId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('data_layer_variables')
+    .select(['id', 'category', 'name'])
+    .where('website_id', '=', websiteId)
+    .execute();
+  return new Map(rows.map(({ id, category, name }) => [id, `${category}.${name}`]));
 }
 
 async function countVariables(db: Db, websiteId: string): Promise<number> {

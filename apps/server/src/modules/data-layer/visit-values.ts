@@ -37,6 +37,14 @@ function isEmpty({ type, value }: DataLayerValue): boolean {
   return type === 'null' || value === '' || value === '[]' || value === '{}';
 }
 
+const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** The number that a value is, or that its text spells: prices are often pushed as texts. */
+export function numberOf({ value }: Pick<DataLayerValue, 'value'>): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : null;
+}
+
 /** The same for visits that agree in all that does not vary. */
 export function hashState(values: VisitValue[]): Buffer {
   const parts = values

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Condition } from '@vigie/contract/data-layer-filter.ts';
+import { likeAround, likeText } from '../../db/like-text.ts';
+import { plainText } from '../../db/json-text.ts';
+
+/** A value as SQL finds it: its text, and its number or null. */
+export interface ComparedValue {
+  text: RawBuilder<string>;
+  number: RawBuilder<number | null>;
+}
+
+/** A website's variable that a condition names. */
+export interface NamedVariable {
+  id: number;
+  varies: boolean;
+}
+
+/** A condition with its variable; null when the website never had one of that name. */
+export interface BoundCondition extends Condition {
+  variable: NamedVariable | null;
+}
+
+const NOTHING = sql`select null::bigint as state_id where false`;
+
+/** The states that fulfil a condition by values that they keep themselves. */
+export function statesOf(websiteId: string, condition: BoundCondition): RawBuilder<unknown> {
+  const { variable, operator } = condition;
+  if (operator === 'absent')
+    return sql`select id as state_id from data_layer_states where website_id = ${websiteId}
+      and id not in (${variable === null ? NOTHING : statesWith(variable)})`;
+  if (variable === null) return NOTHING;
+  if (operator === 'exists') return statesWith(variable);
+  return sql`select had.state_id from data_layer_state_values as had
+    join data_layer_values as known on known.id = had.value_id
+    where had.variable_id = ${variable.id} and known.variable_id = ${variable.id} and ${ofState(condition)}`;
+}
+
+function statesWith({ id }: NamedVariable): RawBuilder<unknown> {
+  return sql`select state_id from data_layer_state_values where variable_id = ${id}`;
+}
+
+function ofState({ operator, values }: Condition): RawBuilder<boolean> {
+  if (operator === 'has-type') return sql`known.type = ${values[0] ?? ''}`;
+  if (operator === 'empty')
+    return sql`not known.varies and (known.type = 'null' or known.text = ''
+      or (known.type = 'list' and known.text = '[]') or (known.type = 'object' and known.text = '{}'))`;
+  const found = { text: sql<string>`known.text`, number: sql<number | null>`known.number` };
+  return sql`not known.varies and ${compare(found, { operator, values })}`;
+}
+
+/** Whether a visit fulfils a condition by a value of its own; null where it has none. */
+export function ofVisit({ id }: NamedVariable, condition: Condition): RawBuilder<boolean> {
+  const text = sql<string>`(visits.varying ->> ${String(id)})`;
+  const number = sql<
+    number | null
+  >`(case when ${text} ~ '^-?\\d{1,15}(\\.\\d{1,15})?$' then ${text}::float8 end)`;
+  return compare({ text, number }, condition);
+}
+
+/** Operators that look at a value, so that a variable that varies has to be looked up in the visits. */
+export function comparesValue({ operator }: Condition): boolean {
+  return !['exists', 'absent', 'empty', 'has-type'].includes(operator);
+}
+
+function compare(
+  { text, number }: ComparedValue,
+  { operator, values }: Pick<Condition, 'operator' | 'values'>,
+): RawBuilder<boolean> {
+  const value = plainText(values[0] ?? '');
+  switch (operator) {
+    case 'equals':
+      return sql`${text} = ${value}`;
+    case 'not-equals':
+      return sql`${text} <> ${value}`;
+    case 'contains':
+      return sql`${text} like ${likeAround(value)}`;
+    case 'not-contains':
+      return sql`${text} not like ${likeAround(value)}`;
+    case 'starts-with':
+      return sql`${text} like ${`${likeText(value)}%`}`;
+    case 'ends-with':
+      return sql`${text} like ${`%${likeText(value)}`}`;
+    case 'regex':
+      return sql`${text} ~ ${value}`;
+    case 'in':
+      return sql`${text} = any(${values.map(plainText)}::text[])`;
+    case 'greater':
+      return sql`${number} > ${Number(value)}`;
+    case 'at-least':
+      return sql`${number} >= ${Number(value)}`;
+    case 'less':
+      return sql`${number} < ${Number(value)}`;
+    case 'at-most':
+      return sql`${number} <= ${Number(value)}`;
+    default:
+      throw new Error(`${operator} compares no value.`);
+  }
+}

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../health/asked-period.ts';
+
+export interface CoveredVariable {
+  id: number;
+  category: string;
+  name: string;
+  varies: boolean;
+  visits: number;
+  types: ValueType[];
+  distinctValues: number;
+}
+
+function visitsByState(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
+  return sql`by_state as materialized (
+    select state_id, count(*) as visits from data_layer_visits
+    where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to}
+    group by state_id
+  )`;
+}
+
+/** Visits of a period. */
+export async function countVisitsOf(db: Db, websiteId: string, { from, to }: Period): Promise<number> {
+  const { visits } = await db
+    .selectFrom('data_layer_visits')
+    .select(({ fn }) => fn.countAll<number>().as('visits'))
+    .where('website_id', '=', websiteId)
+    .where('observed_at', '>=', from)
+    .where('observed_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return visits;
+}
+
+/** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
+export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
+  const rows = await sql<CoveredVariable>`
+    with ${visitsByState(websiteId, period)}, by_shape as (
+      select shape_id, sum(visits) as visits
+      from by_state join data_layer_states on data_layer_states.id = state_id group by shape_id
+    ), covered as (
+      select variable_id, sum(visits)::int as visits
+      from by_shape join data_layer_shapes on data_layer_shapes.id = shape_id
+      cross join unnest(variable_ids) as variable_id group by variable_id
+    )
+    select known.id, category, name, varies, visits, kept.types, kept."distinctValues"
+    from covered join data_layer_variables as known on known.id = variable_id
+    cross join lateral (
+      select array_agg(distinct type order by type) as types, count(*)::int as "distinctValues"
+      from data_layer_values where data_layer_values.variable_id = known.id
+    ) as kept
+    order by category, name`.execute(db);
+  return rows.rows;
+}
+
+export interface CountedValue {
+  value: string;
+  type: ValueType;
+  visits: number;
+}
+
+export interface ValueCounts {
+  items: CountedValue[];
+  /** Of all values, whatever `q` leaves. */
+  distinctValues: number;
+  visitsWithValue: number;
+}
+
+interface ValuesAsked {
+  variableId: number;
+  period: Period;
+  q: string | undefined;
+  limit: number;
+}
+
+/** The commonest values of a variable that does not vary. */
+export async function countValues(
+  db: Db,
+  websiteId: string,
+  { variableId, period, q, limit }: ValuesAsked,
+): Promise<ValueCounts> {
+  const named = q === undefined ? sql`true` : sql`value ilike ${likeAround(q)}`;
+  const rows = await sql<CountedValue & { distinctValues: number; visitsWithValue: number }>`
+    with ${visitsByState(websiteId, period)}, by_value as (
+      select value_id, sum(visits)::int as visits
+      from data_layer_state_values as had join by_state using (state_id)
+      where had.variable_id = ${variableId} group by value_id
+    ), counted as materialized (
+      select text as value, type, visits from by_value join data_layer_values on data_layer_values.id = value_id
+    ), totals as (
+      select count(*)::int as "distinctValues", coalesce(sum(visits), 0)::int as "visitsWithValue" from counted
+    )
+    select value, type, visits, totals.* from totals left join lateral (
+      select * from counted where ${named} order by visits desc, value limit ${limit}
+    ) as top on true`.execute(db);
+  const items = rows.rows.filter(({ value }) => value !== null);
+  const { distinctValues = 0, visitsWithValue = 0 } = rows.rows[0] ?? {};
+  return {
+    items: items.map(({ value, type, visits }) => ({ value, type, visits })),
+    distinctValues,
+    visitsWithValue,
+  };
+}
+
+const SAMPLED_VISITS = 1_000;
+
+/** Values of a variable that varies, as the newest visits had them. */
+export async function sampleValues(
+  db: Db,
+  websiteId: string,
+  { variableId, period, q, limit }: ValuesAsked,
+): Promise<CountedValue[]> {
+  const value = sql<string>`(varying ->> ${String(variableId)})`;
+  const named = q === undefined ? sql`true` : sql`${value} ilike ${likeAround(q)}`;
+  const rows = await sql<CountedValue>`
+    select ${value} as value,
+      case jsonb_typeof(varying -> ${String(variableId)}) when 'number' then 'number' when 'boolean' then 'boolean'
+        else 'string' end as type,
+      count(*)::int as visits
+    from (
+      select varying from data_layer_visits
+      where website_id = ${websiteId} and observed_at >= ${period.from} and observed_at < ${period.to}
+      order by observed_at desc limit ${SAMPLED_VISITS}
+    ) as newest
+    where varying ? ${String(variableId)} and ${named}
+    group by 1, 2 order by visits desc, value limit ${limit}`.execute(db);
+  return rows.rows;
+}

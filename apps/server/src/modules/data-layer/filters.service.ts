@@ -1,0 +1,73 @@
+import type { SavedFilter, SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
+import type { Call } from '../../access/actor.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { requireAskable } from './bind-search.ts';
+import {
+  deleteFilter,
+  findFilter,
+  insertFilter,
+  listFilters,
+  updateFilter,
+  type FilterRow,
+} from './filters.store.ts';
+
+export async function listSavedFilters(call: Call, websiteId: string): Promise<SavedFilter[]> {
+  await requireWebsite(call, websiteId);
+  const rows = await listFilters(call.db, call.actor, websiteId);
+  return rows.map((row) => presentFilter(call, row));
+}
+
+export async function createFilter(call: Call, values: SavedFilterInput): Promise<SavedFilter> {
+  const { db, actor, now } = call;
+  const { company_id: companyId } = await requireWebsite(call, values.websiteId);
+  requireAskable(values.conditions);
+  const id = createId(now.getTime());
+  await insertFilter(db, actor, { id, companyId, values, now });
+  return readFilter(call, id);
+}
+
+/** Its website stays what it is. */
+export async function changeFilter(
+  call: Call,
+  { id, ...values }: SavedFilterInput & { id: string },
+): Promise<SavedFilter> {
+  await requireOwn(call, id);
+  requireAskable(values.conditions);
+  await updateFilter(call.db, { id, values, now: call.now });
+  return readFilter(call, id);
+}
+
+export async function removeFilter(call: Call, id: string): Promise<void> {
+  await requireOwn(call, id);
+  await deleteFilter(call.db, id);
+}
+
+/** Filters that others share are seen by many and changed by their owner and administrators alone. */
+async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
+  const row = await findFilter(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  if (row.user_id !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
+}
+
+async function readFilter(call: Call, id: string): Promise<SavedFilter> {
+  const row = await findFilter(call.db, call.actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return presentFilter(call, row);
+}
+
+function presentFilter({ actor }: Call, row: FilterRow): SavedFilter {
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    name: row.name,
+    shared: row.shared,
+    match: row.match,
+    conditions: row.conditions,
+    hiddenColumns: row.hidden_columns,
+    mine: row.user_id === actor.userId,
+    ownerName: row.ownerName,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
