@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useApi } from './api-provider.tsx';
 
 /** Everything recorded of one visit; it never changes. */
@@ -12,4 +14,67 @@ export function useScreenshot(observationId: string, enabled: boolean) {
   const { queries } = useApi();
   const options = queries.observations.screenshot.queryOptions({ input: { id: observationId } });
   return useQuery({ ...options, enabled, staleTime: Infinity });
+}
+
+/** Visits of a page, newest first. */
+export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.observations.ofPage.infiniteOptions({
+      input: (after: string | undefined) => ({ id: pageId, limit, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+  });
+  return {
+    visits: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}
+
+/** What changed from one visit to a later one of the same page. */
+export function useComparison(visits: { before: string; after: string }) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.observations.compare.queryOptions({ input: { id: visits.after, otherId: visits.before } }),
+    staleTime: Infinity,
+  });
+}
+
+/** The requests of a visit as an HTTP Archive. */
+export function useHar() {
+  const { queries } = useApi();
+  return useMutation(queries.observations.har.mutationOptions());
+}
+
+const POLL_MS = 1000;
+
+export function useReEvaluate() {
+  const { queries } = useApi();
+  return useMutation(queries.observations.reEvaluate.mutationOptions());
+}
+
+/** How far a re-evaluation is; when it ends, all that stands on verdicts is read again. */
+export function useReEvaluation(id: string) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...queries.observations.reEvaluation.queryOptions({ input: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && hasEnded(data) ? false : POLL_MS),
+  });
+  const ended = query.data !== undefined && hasEnded(query.data);
+  useEffect(() => {
+    if (!ended) return;
+    for (const queryKey of [queries.health.key(), queries.problems.key(), queries.dataQuality.key()])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [ended, queries, queryClient]);
+  return query;
+}
+
+function hasEnded({ state }: Pick<ReEvaluation, 'state'>): boolean {
+  return state === 'succeeded' || state === 'failed';
 }

@@ -35,6 +35,7 @@ export const en = {
   'copy.done': 'Copied',
   undo: 'Undo',
   'list.actions': 'Actions',
+  'list.pick': 'Selection',
   'list.shown': '{shown} of {total}',
   'list.shown-about': '{shown} of about {total}',
   'list.more': 'Show more',

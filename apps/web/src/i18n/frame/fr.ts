@@ -38,6 +38,7 @@ export const fr = {
   'copy.done': 'Copié',
   undo: 'Annuler',
   'list.actions': 'Actions',
+  'list.pick': 'Sélection',
   'list.shown': '{shown} sur {total}',
   'list.shown-about': '{shown} sur environ {total}',
   'list.more': 'Afficher la suite',

@@ -18,6 +18,8 @@ export interface Rows<T> {
   keyOf: (row: T) => string;
   /** Where the whole row leads. */
   linkOf: (row: T) => LinkTarget;
+  /** A box to tick before the row's name. */
+  pickOf?: (row: T) => ReactNode;
   /** Buttons at the row's end. */
   actionsOf?: (row: T) => ReactNode;
   /** Whether the row is the one that an inspector shows. */

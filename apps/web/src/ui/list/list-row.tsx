@@ -1,13 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Rows } from './column.ts';
 import css from './list.module.css';
 
+interface ListRowProps<T> extends Rows<T> {
+  row: T;
+  /** Where it stands among rows of which only those in sight are drawn. */
+  place?: { index: number; ref: Ref<HTMLTableRowElement> };
+}
+
 /** One row: its first cell's link covers the whole of it, its actions lie above. */
-export function ListRow<T>({ row, columns, linkOf, actionsOf, isSelected }: Rows<T> & { row: T }): ReactNode {
+export function ListRow<T>(props: ListRowProps<T>): ReactNode {
+  const { row, columns, linkOf, pickOf, actionsOf, isSelected, place } = props;
   const selected = isSelected?.(row) ?? false;
   return (
-    <tr className={css.row} data-selected={selected || undefined}>
+    <tr
+      ref={place?.ref}
+      className={css.row}
+      data-selected={selected || undefined}
+      data-index={place?.index}
+      aria-rowindex={place ? place.index + 2 : undefined}
+    >
+      {pickOf ? <td className={css.pick}>{pickOf(row)}</td> : null}
       {columns.map(({ key, title, align, narrow, cell }, index) => (
         <td key={key} className={css.cell} data-align={align} data-narrow={narrow}>
           {index === 0 ? (

@@ -1,0 +1,107 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Severity } from '@vigie/contract/classification.ts';
+import type { ProblemDetail, ProblemState } from '@vigie/contract/problem.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { useApi } from './api-provider.tsx';
+
+export interface ProblemFilters {
+  websiteId: string;
+  state?: ProblemState | 'any';
+  kind?: 'check' | 'test';
+  check?: Check;
+  reason?: string;
+  testId?: string;
+  pageId?: string;
+  severity?: Severity;
+  q?: string;
+  from?: string;
+  to?: string;
+}
+
+/** Problems put together by their page or cause; what was found before stays while new filters are answered. */
+export function useProblemGroups(filters: ProblemFilters & { by: 'url' | 'cause' }) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.problems.groups.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, limit: 100 as const, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: list.data,
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+    hasMoreFailed: list.isFetchNextPageError,
+    /** Whether what is shown belongs to the filters before. */
+    isStale: list.isPlaceholderData,
+  };
+}
+
+/** How many problems each filter would leave. */
+export function useProblemCounts(filters: ProblemFilters) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.problems.counts.queryOptions({ input: filters }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The gravest problems of a page or of a cause. */
+export function useProblemsOf(filters: ProblemFilters) {
+  const { queries } = useApi();
+  return useQuery(queries.problems.list.queryOptions({ input: { ...filters, limit: 25 } }));
+}
+
+export function useProblem(id: string) {
+  const { queries } = useApi();
+  return useQuery(queries.problems.get.queryOptions({ input: { id } }));
+}
+
+function useChanged() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return (problem?: ProblemDetail) => {
+    if (problem)
+      queryClient.setQueryData(queries.problems.get.queryKey({ input: { id: problem.id } }), problem);
+    return queryClient.invalidateQueries({ queryKey: queries.problems.key() });
+  };
+}
+
+export function useSetProblemState() {
+  const { queries } = useApi();
+  const changed = useChanged();
+  return useMutation({
+    ...queries.problems.setState.mutationOptions(),
+    onSuccess: (problem: ProblemDetail) => changed(problem),
+  });
+}
+
+/** The same state for several problems at once. */
+export function useSetProblemStates() {
+  const { queries } = useApi();
+  const changed = useChanged();
+  return useMutation({ ...queries.problems.setStates.mutationOptions(), onSuccess: () => changed() });
+}
+
+export function useAddNote() {
+  const { queries } = useApi();
+  const changed = useChanged();
+  return useMutation({ ...queries.problems.addNote.mutationOptions(), onSuccess: () => changed() });
+}
+
+export function useRemoveNote() {
+  const { queries } = useApi();
+  const changed = useChanged();
+  return useMutation({ ...queries.problems.removeNote.mutationOptions(), onSuccess: () => changed() });
+}

@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWidth } from '../use-width.ts';
+import type { Rows } from './column.ts';
+import { layoutOf, tracksOf, withoutSpare, type ListLayout } from './list-layout.ts';
+import { ListRow } from './list-row.tsx';
+import css from './list.module.css';
+import { moveBetweenRows } from './move-between-rows.ts';
+import { ShowMore } from './show-more.tsx';
+
+interface VirtualListProps<T> extends Rows<T> {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  rows: readonly T[];
+  total: { count: number; estimated: boolean };
+  /** Whether they answer the filters before. */
+  isStale: boolean;
+  /** Fetches the next rows, null when all are there; it is asked for while scrolling. */
+  onMore: (() => void) | null;
+  isFetching: boolean;
+  /** Whether the last attempt at more rows failed: only a click tries again. */
+  hasFailed: boolean;
+}
+
+const ROW_PX: Record<ListLayout, number> = { full: 41, short: 41, stacked: 92 };
+const OVERSCAN = 12;
+/** Rows below the last one drawn at which the next ones are fetched. */
+const AHEAD = 60;
+const PICK_PX = 20;
+const GAP_PX = 16;
+
+/** Rows without end of which only those in sight are drawn; more come in while the page scrolls. */
+export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
+  const { label, rows, total, isStale, onMore, isFetching, hasFailed, ...description } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const hasPick = description.pickOf !== undefined;
+  const width = useWidth(card, Infinity) - (hasPick ? PICK_PX + GAP_PX : 0);
+  const layout = layoutOf(description.columns, false, width);
+  const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
+  const tracks = `${hasPick ? `${PICK_PX}px ` : ''}${tracksOf(columns, false)}`;
+  return (
+    <div ref={card} className={css.card} data-layout={layout} data-picks={hasPick || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
+      <table
+        aria-label={label}
+        aria-busy={isStale}
+        aria-rowcount={total.count + 1}
+        className={css.table}
+        style={{ '--tracks': tracks } as CSSProperties}
+        onKeyDown={moveBetweenRows}
+      >
+        <Head columns={columns} hasPick={hasPick} />
+        <Body
+          {...description}
+          key={layout}
+          columns={columns}
+          rows={rows}
+          isStale={isStale}
+          layout={layout}
+          onNearEnd={isFetching || hasFailed ? null : onMore}
+        />
+      </table>
+      <ShowMore shown={rows.length} total={total} onMore={onMore} isFetching={isFetching} />
+    </div>
+  );
+}
+
+function Head<T>({ columns, hasPick }: Pick<Rows<T>, 'columns'> & { hasPick: boolean }): ReactNode {
+  const t = useWords('frame');
+  return (
+    <thead className={css.headGroup}>
+      <tr className={css.head} aria-rowindex={1}>
+        {hasPick ? (
+          <th>
+            <span className="sr-only">{t('list.pick')}</span>
+          </th>
+        ) : null}
+        {columns.map(({ key, title, align }) => (
+          <th key={key} className={css.title} data-align={align}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface BodyProps<T> extends Rows<T> {
+  rows: readonly T[];
+  isStale: boolean;
+  layout: ListLayout;
+  onNearEnd: (() => void) | null;
+}
+
+function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps<T>): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scrollMargin = useTop(body);
+  // oxlint-disable-next-line react/incompatible-library -- Nothing that it gives is kept in a memo.
+  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () => ROW_PX[layout],
+    getItemKey: (index) => description.keyOf(rows[index] as T),
+    overscan: OVERSCAN,
+    scrollMargin,
+    directDomUpdates: true,
+    // Rows of one line are as tall as their style says; only those of several lines are looked at.
+    measureElement: (...row) => (layout === 'stacked' ? measureElement(...row) : ROW_PX[layout]),
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (onNearEnd && last >= rows.length - AHEAD) onNearEnd();
+  }, [onNearEnd, last, rows.length]);
+  return (
+    <tbody
+      ref={(element) => {
+        body.current = element;
+        virtual.containerRef(element);
+      }}
+      className={css.rows}
+      data-virtual
+      data-stale={isStale || undefined}
+    >
+      {items.map(({ key, index }) => (
+        <ListRow
+          key={key as string}
+          row={rows[index] as T}
+          {...description}
+          place={{ index, ref: virtual.measureElement }}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** How far below the top of the page an element begins; what stands above it may grow. */
+function useTop(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const measure = () => setTop(Math.round(target.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
