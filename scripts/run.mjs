@@ -8,10 +8,11 @@ import { heading, runAll, runTogether, runUntilFailure } from './steps.mjs';
 
 const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/** Halves that wait for different things, a browser or a database, so that two cores are busy. */
-const HALVES = [
-  ['Tests in a browser', ['vitest', 'run', '--project', 'e2e', '--project', 'inspector']],
-  ['Tests without one', ['vitest', 'run', '--project', '!e2e', '--project', '!inspector']],
+/** Parts that wait for different things, pages, hostile pages or a database, so that two cores are busy. */
+const PARTS = [
+  ['Tests of the whole', ['vitest', 'run', '--project', 'e2e']],
+  ['Tests of the inspector', ['vitest', 'run', '--project', 'inspector']],
+  ['Tests without a browser', ['vitest', 'run', '--project', '!e2e', '--project', '!inspector']],
 ];
 const HABITS = [
   ['Format', ['oxfmt', '--check']],
@@ -47,7 +48,7 @@ async function main([verb, ...args]) {
 }
 
 async function testAll() {
-  return (await runUntilFailure([BUILD, BUDGETS])) || runTogether(HALVES);
+  return (await runUntilFailure([BUILD, BUDGETS])) || runTogether(PARTS);
 }
 
 async function start(args, node) {
