@@ -100,6 +100,8 @@ export type Health = z.infer<typeof healthSchema>;
 
 /** Something that may explain a change: the website's settings were saved, or a release was told. */
 export const markerSchema = z.object({
+  /** The release's, for whoever may take it back; null for settings. */
+  id: idSchema.nullable(),
   at: instantSchema,
   kind: z.enum(['settings', 'release']),
   /** The release's name; null for settings. */
