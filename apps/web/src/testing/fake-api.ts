@@ -2,12 +2,13 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAgents } from './fake-agents.ts';
 import { implementOver, refused, type FakeOs } from './fake-answers.ts';
 import { fakeContexts } from './fake-contexts.ts';
+import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeObservations } from './fake-observations.ts';
 import { fakePools } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import type { FakeState } from './fake-state.ts';
-import { fakeReleases } from './fake-releases.ts';
+import { fakeReleases, withReleases } from './fake-releases.ts';
 import { fakeTests } from './fake-tests.ts';
 import { fakeWebsites } from './fake-websites.ts';
 
@@ -67,10 +68,11 @@ function createRouter(os: FakeOs, state: FakeState) {
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
     problems: fakeProblems(os, state),
-    releases: fakeReleases(os),
+    dataLayer: fakeDataLayer(os, state),
+    releases: fakeReleases(os, state),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),
-      evolution: os.health.evolution.handler(({ input }) => state.evolution(input.websiteId)),
+      evolution: os.health.evolution.handler(({ input }) => withReleases(state, input)),
     },
   });
 }

@@ -1,4 +1,6 @@
 import type { Agent } from '@vigie/contract/agent.ts';
+import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
+import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
@@ -7,6 +9,7 @@ import type { Operation } from '@vigie/contract/permissions.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
@@ -32,8 +35,13 @@ export interface FakeState {
   visits: Visit[];
   reEvaluations: ReEvaluation[];
   problems: ProblemDetail[];
+  /** What the dataLayer held at each visit, newest first. */
+  dataLayerVisits: VisitRow[];
+  savedFilters: SavedFilter[];
   health: (websiteId: string) => Health;
-  evolution: (websiteId: string) => Evolution;
+  /** Releases told are added to its markers. */
+  evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
+  releases: Release[];
   /** The events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
   /** Operations that are refused, with the code. */

@@ -1,4 +1,5 @@
-import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Evolution, Health, HealthChange, Marker } from '@vigie/contract/health.ts';
+import type { Release } from '@vigie/contract/release.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check, type Remedy } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId, sampleScore, type Failing } from './samples.ts';
 
@@ -9,6 +10,8 @@ interface HealthOptions {
   before?: Failing;
   pagesFailed?: number;
   worst?: number;
+  /** Root causes that the last audit broke and fixed, the first ones of the checks; left out: no second audit. */
+  changes?: { broken: number; fixed: number };
 }
 
 const SITE = 'https://www.boutique-demo.fr';
@@ -105,6 +108,24 @@ export function sampleHealth(options: HealthOptions): Health {
       ...Array.from({ length: Math.min(3, pagesFailed) }, (_, index) => failedPage(index)),
     ],
     lastAuditAt: pages + pagesFailed > 0 ? '2026-11-21T10:00:00.000Z' : null,
+    changes: options.changes === undefined ? null : sampleChanges(options.changes),
+  };
+}
+
+function sampleChanges({ broken, fixed }: { broken: number; fixed: number }): Health['changes'] {
+  const changes: HealthChange[] = CHECKS.map((check, index) => ({
+    check,
+    reason: FAULTS[check].reason,
+    pages: 1 + index * 17,
+    example: { observationId: sampleId(1000 + index), url: SITE + PATHS[index % PATHS.length] },
+  }));
+  return {
+    jobId: sampleId(41),
+    at: '2026-11-21T10:00:00.000Z',
+    previousJobId: sampleId(42),
+    previousAt: '2026-11-20T10:00:00.000Z',
+    broken: changes.slice(0, broken),
+    fixed: changes.toReversed().slice(0, fixed),
   };
 }
 
@@ -142,13 +163,15 @@ function failedPage(index: number): Health['worstPages'][number] {
   };
 }
 
+const FIRST_DAY = '2026-10-22T22:00:00.000Z';
+
 /** One point a day; a day whose number is in `gaps` measured nothing. */
 export function sampleEvolution(
   daily: readonly Failing[],
   pages: number,
   gaps: readonly number[] = [],
 ): Evolution {
-  const first = Date.parse('2026-10-22T22:00:00.000Z');
+  const first = Date.parse(FIRST_DAY);
   const day = 86_400_000;
   return {
     step: 'day',
@@ -158,5 +181,30 @@ export function sampleEvolution(
       score: gaps.includes(index) ? sampleScore(0) : sampleScore(pages, failing),
       pages: gaps.includes(index) ? 0 : pages,
     })),
+    markers: [],
   };
+}
+
+/** Releases, the last one first, a week apart. */
+export function sampleReleases(count: number): Release[] {
+  const last = Date.parse('2026-11-17T09:30:00.000Z');
+  return Array.from({ length: count }, (_, index) => ({
+    id: sampleId(4300 + index),
+    websiteId: sampleId(10),
+    label: `Boutique 2026.${46 - index}`,
+    releasedAt: new Date(last - index * 7 * 86_400_000).toISOString(),
+    url: index % 2 === 0 ? `https://git.boutique-demo.fr/releases/2026.${46 - index}` : null,
+    author: index % 3 === 0 ? 'Camille Laurent' : null,
+  }));
+}
+
+/** Saved settings, so many days after the first point each. */
+export function sampleMarkers(...days: number[]): Marker[] {
+  return days.map((day) => ({
+    id: null,
+    at: new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + 52_000_000).toISOString(),
+    kind: 'settings',
+    label: null,
+    url: null,
+  }));
 }

@@ -2,7 +2,8 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAgents } from './sample-agents.ts';
-import { sampleEvolution, sampleHealth } from './sample-health.ts';
+import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
+import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
 import { sampleJobPages, sampleJobs, sampleObservation } from './sample-jobs.ts';
 import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
@@ -60,9 +61,19 @@ function measured(): FakeState {
     visits: sampleVisits(12),
     reEvaluations: [],
     problems: sampleProblems(64),
+    dataLayerVisits: sampleDataLayerVisits(480),
+    savedFilters: sampleSavedFilters(),
+    releases: sampleReleases(3),
     health: (websiteId) =>
-      sampleHealth({ websiteId, pages: 500, failing: FAILING, before: BEFORE, pagesFailed: 0, worst: 12 }),
-    evolution: () => sampleEvolution(month(50), 50),
+      sampleHealth({
+        websiteId,
+        pages: 500,
+        failing: FAILING,
+        before: BEFORE,
+        worst: 12,
+        changes: { broken: 2, fixed: 1 },
+      }),
+    evolution: () => ({ ...sampleEvolution(month(50), 50), markers: sampleMarkers(9, 22) }),
     events: silent,
     refuse: {},
   };
@@ -176,6 +187,8 @@ export const SCENARIOS = {
     poolHistory: () => samplePoolHistory(0),
     agents: [],
     problems: [],
+    dataLayerVisits: [],
+    savedFilters: [],
     visits: [],
   }),
   crowded: () => ({
@@ -185,7 +198,22 @@ export const SCENARIOS = {
     pools: samplePools(120),
     agents: sampleAgents(60),
     problems: sampleProblems(10_000),
+    dataLayerVisits: sampleDataLayerVisits(6000),
     visits: sampleVisits(90),
+    releases: sampleReleases(60),
+    evolution: () => ({
+      ...sampleEvolution(Array.from({ length: 25 }, () => month(50)).flat(), 50, [60, 61, 300]),
+      markers: sampleMarkers(...Array.from({ length: 90 }, (_, index) => index * 8)),
+    }),
+    health: (websiteId) =>
+      sampleHealth({
+        websiteId,
+        pages: 48_213,
+        failing: { tagJs: 4_100, tagPhp: 3_900, csp: 5_200, dataLayer: 6_100, hitPageview: 8_000 },
+        pagesFailed: 1_204,
+        worst: 50,
+        changes: { broken: 5, fixed: 5 },
+      }),
     jobs: Array.from({ length: 180 }, (_, index) =>
       sampleJob({ id: sampleId(2000 + index), state: 'succeeded', finishedAt: NOW }),
     ),
