@@ -61,7 +61,7 @@ test('each root cause is listed once, the dearest first, with a line to copy', a
   await copy.click();
   await causes.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+$/);
+  expect(copied).toMatch(/^script-src 'self' 'unsafe-inline' http:\/\/127\.0\.0\.1:\d+\/\S+$/);
   await causes.getByRole('button', { name: `Show all ${SHOP.rootCauses} causes` }).click();
   const costs = (await causes.getByText(/^−[\d.]+ pts$/).allInnerTexts()).map(costOf);
   expect(costs).toHaveLength(SHOP.rootCauses);

@@ -84,13 +84,33 @@ export const qualityPageSchema = z.object({
 });
 export const qualityPagesSchema = listOf(qualityPageSchema);
 
-/** What csp_evaluator says of a directive, by its finding's name; severity as it ranks them. */
+/** Weaknesses that csp_evaluator finds, by its own names in lower case. */
+export const CSP_FINDINGS = [
+  'script-unsafe-inline',
+  'script-unsafe-eval',
+  'script-unsafe-hashes',
+  'plain-url-schemes',
+  'plain-wildcard',
+  'missing-directives',
+  'script-allowlist-bypass',
+  'strict-dynamic-not-standalone',
+  'src-http',
+  'ip-source',
+  'deprecated-directive',
+  'unknown-directive',
+  'missing-semicolon',
+  'invalid-keyword',
+] as const;
+
+/** A weakness of a directive; severity as csp_evaluator ranks it. */
 export const cspFindingSchema = z.object({
-  type: z.string(),
+  type: z.enum(CSP_FINDINGS),
   severity: z.enum(['high', 'medium', 'low', 'info', 'syntax']),
   directive: z.string(),
   value: z.string().nullable(),
 });
+
+export type CspFinding = z.infer<typeof cspFindingSchema>;
 
 /** A policy as pages of the period sent it, with what it stops and the smallest change that would let it through. */
 export const sitePolicySchema = cspPolicySchema.extend({

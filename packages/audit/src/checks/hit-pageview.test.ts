@@ -153,6 +153,20 @@ describe('integrity of the page-view hit', () => {
     },
   );
 
+  it('says of every required variable how it left', () => {
+    expect(verdictOf('hitPageview', sent('page_type=cart&user_status=0'), asked).evidence).toMatchObject({
+      requiredVariables: ['page_type', 'user_status'],
+    });
+    const { evidence } = verdictOf('hitPageview', sent('user_status='), asked);
+    expect(evidence).toMatchObject({
+      variables: ['page_type'],
+      requiredVariables: ['page_type', 'user_status'],
+      missingVariables: ['page_type'],
+      emptyVariables: ['user_status'],
+    });
+    expect(verdictOf('hitPageview', sent('page_type=cart')).evidence).not.toHaveProperty('requiredVariables');
+  });
+
   it('asks every page-view hit, and no other hit', () => {
     const event = request({ url: `${COLLECTOR}?idsite=1&rec=1&e_c=a&e_a=b` });
     const good = viewed(PAGE, 200, {

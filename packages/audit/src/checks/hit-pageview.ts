@@ -11,6 +11,8 @@ import { failed, passed, skipped } from '../verdicts.ts';
 type HitPageviewReason = (typeof REASONS)['hitPageview'][number];
 type Find = (facts: Facts, pageViews: Hit[]) => { evidence: Evidence; causedBy: Check | null } | null;
 
+type VariableState = 'missing' | 'empty' | 'filled';
+
 /** The reasons with what proves each, triggering before integrity. */
 const HIT_PAGEVIEW_REASONS: readonly (readonly [HitPageviewReason, Find])[] = [
   ['not-sent', notSent],
@@ -41,7 +43,11 @@ export function judgeHitPageview(facts: Facts): Verdict {
   if (cutOff !== null) return cutOff;
   const warnings = warningsOf(facts, pageViews);
   return passed('hitPageview', {
-    evidence: { ...hitEvidence(pageViews[0]), pageViews: pageViews.length },
+    evidence: {
+      ...hitEvidence(pageViews[0]),
+      pageViews: pageViews.length,
+      ...coverage(facts, pageViews),
+    },
     warnings,
   });
 }
@@ -94,15 +100,29 @@ function sentTwice(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 /** Every page-view hit must carry every required variable, and with a value. */
 function incomplete(facts: Facts, pageViews: Hit[], wanted: 'missing' | 'empty'): ReturnType<Find> {
   const { tracking } = facts;
-  for (const hit of pageViews.filter((one) => wasSent(one) && !wasCut(one, facts))) {
+  for (const hit of wholeHits(facts, pageViews)) {
     const lacking = tracking.requiredVariables.filter((name) => stateOf(hit, name) === wanted);
     const first = lacking[0];
     if (first === undefined) continue;
     const values = parametersNamed(hit.parameters, first);
     const evidence = { ...hitEvidence(hit), variable: first, variables: lacking, value: values[0] ?? null };
-    return { evidence, causedBy: null };
+    return { evidence: { ...evidence, ...coverage(facts, pageViews) }, causedBy: null };
   }
   return null;
+}
+
+/** Every required variable by name, and those that a page view lacked or left empty; nothing where none is required. */
+function coverage(facts: Facts, pageViews: Hit[]): Evidence {
+  const { requiredVariables } = facts.tracking;
+  const read = wholeHits(facts, pageViews);
+  const named = (state: VariableState) =>
+    requiredVariables.filter((name) => read.some((hit) => stateOf(hit, name) === state));
+  const [missing, empty] = [named('missing'), named('empty')];
+  return {
+    ...(requiredVariables.length > 0 ? { requiredVariables } : {}),
+    ...(missing.length > 0 ? { missingVariables: missing } : {}),
+    ...(empty.length > 0 ? { emptyVariables: empty } : {}),
+  };
 }
 
 /** A variable may be in the part of the body that was not kept. */
@@ -115,11 +135,15 @@ function cutIntegrity(facts: Facts, pageViews: Hit[]): Verdict | null {
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.url });
 }
 
+function wholeHits(facts: Facts, pageViews: Hit[]): Hit[] {
+  return pageViews.filter((one) => wasSent(one) && !wasCut(one, facts));
+}
+
 function wasCut(hit: Hit, { calls }: Facts): boolean {
   return calls.some(({ call, hits }) => call.request?.body?.cut === true && hits.includes(hit));
 }
 
-function stateOf(hit: Hit, name: string): 'missing' | 'empty' | 'filled' {
+function stateOf(hit: Hit, name: string): VariableState {
   const values = parametersNamed(hit.parameters, name);
   if (values.length === 0) return 'missing';
   return values.every(isEmptyValue) ? 'empty' : 'filled';

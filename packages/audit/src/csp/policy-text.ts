@@ -40,6 +40,12 @@ export function directiveWith(policy: string, effective: string, source: string)
   return [name, ...new Set([...sources, source])].join(' ');
 }
 
+/** A directive as a policy has it; empty when it has none of that name. */
+export function directiveText(policy: string, name: string): string {
+  const sources = parsePolicy(policy).get(name);
+  return sources === undefined ? '' : [name, ...sources].join(' ');
+}
+
 /** Whether host names are ignored in what rules a directive: only a nonce or a hash lets a script in. */
 export function ignoresHosts(policy: string, effective: string): boolean {
   const directives = parsePolicy(policy);

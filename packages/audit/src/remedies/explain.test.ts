@@ -77,14 +77,18 @@ describe('the change of a policy', () => {
     line('csp', 'blocks-js-tag', { url: target, directive, policies: [policy], pageUrl: PAGE });
 
   it.each([
-    ["script-src 'self'", 'script-src-elem', "script-src 'self' https://cdn.example"],
-    ["script-src-elem 'self'; script-src *", 'script-src-elem', "script-src-elem 'self' https://cdn.example"],
-    ["default-src 'self'; img-src *", 'script-src-elem', "script-src 'self' https://cdn.example"],
+    ["script-src 'self'", 'script-src-elem', "script-src 'self' https://cdn.example/a/matomo.js"],
+    [
+      "script-src-elem 'self'; script-src *",
+      'script-src-elem',
+      "script-src-elem 'self' https://cdn.example/a/matomo.js",
+    ],
+    ["default-src 'self'; img-src *", 'script-src-elem', "script-src 'self' https://cdn.example/a/matomo.js"],
     ["default-src 'none'", 'connect-src', 'connect-src https://cdn.example'],
-    ["script-src 'none'", 'script-src', 'script-src https://cdn.example'],
+    ["script-src 'none'", 'script-src', 'script-src https://cdn.example/a/matomo.js'],
     ['connect-src', 'connect-src', 'connect-src https://cdn.example'],
-    ["SCRIPT-SRC 'nonce-abc'", 'script-src', "script-src 'nonce-abc' https://cdn.example"],
-    ["child-src 'self'; default-src *", 'worker-src', "child-src 'self' https://cdn.example"],
+    ["SCRIPT-SRC 'nonce-abc'", 'script-src', "script-src 'nonce-{NONCE}' https://cdn.example/a/matomo.js"],
+    ["child-src 'self'; default-src *", 'worker-src', "child-src 'self' https://cdn.example/a/matomo.js"],
     ["default-src 'self'", 'form-action', "form-action 'self' https://cdn.example"],
   ])('%s for %s is the smallest one', (policy, directive, expected) => {
     expect(change(policy, directive)).toBe(expected);
@@ -127,7 +131,7 @@ describe('the change of a policy', () => {
   it('is one line a policy when several forbid', () => {
     const policies = ["script-src 'self'", "default-src 'none'"];
     expect(line('csp', 'blocks-js-tag', { url, directive: 'script-src-elem', policies })).toBe(
-      "script-src 'self' https://cdn.example\nscript-src https://cdn.example",
+      "script-src 'self' https://cdn.example/a/matomo.js\nscript-src https://cdn.example/a/matomo.js",
     );
   });
 

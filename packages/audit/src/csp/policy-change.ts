@@ -1,0 +1,35 @@
+import type { Evidence } from '@vigie/contract/verdict.ts';
+import { NONCE } from './nonce.ts';
+import { directiveText, directiveWith, ignoresHosts } from './policy-text.ts';
+import { sourceOf } from './source.ts';
+
+/** What a policy says, and what it must say; `before` is empty where the directive is not there yet. */
+export interface PolicyChange {
+  directive: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * The smallest change that lets through what a violation's evidence names: one source more in the directive that rules;
+ * a nonce for inline code and where the policy ignores host names. Where the policy has a nonce already, it is the
+ * script element that must carry it.
+ */
+export function policyChange(policy: string, evidence: Evidence): PolicyChange {
+  const effective = String(evidence['directive'] ?? 'script-src');
+  const url = String(evidence['url'] ?? '');
+  const isInline = evidence['inline'] === true;
+  const byNonce = isInline || (isScript(effective) && ignoresHosts(policy, effective));
+  const source = byNonce ? NONCE : sourceOf(url, { effective, pageUrl: String(evidence['pageUrl'] ?? '') });
+  const after = directiveWith(policy, effective, source);
+  const directive = after.split(' ', 1)[0] ?? effective;
+  const before = directiveText(policy, directive);
+  if (!byNonce || before !== after) return { directive, before, after };
+  const script = isInline ? '' : ` src="${url}"`;
+  return { directive, before: `<script${script}>`, after: `<script nonce="{NONCE}"${script}>` };
+}
+
+/** Whether a directive rules script elements. */
+export function isScript(directive: string): boolean {
+  return directive.startsWith('script-src');
+}
