@@ -19,6 +19,7 @@ import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
+import { createProblemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { createReleaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -56,6 +57,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     pools: createPoolRoutes({ queue }),
     jobs: createJobRoutes({ notifications, queue }),
     observations: createObservationRoutes(),
+    problems: createProblemRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
     dataLayer: createDataLayerRoutes(),
     health: createHealthRoutes(),

@@ -76,7 +76,12 @@ export const problemsQuerySchema = z.object({
   sort: z.enum(['last-seen', 'severity', 'occurrences']).default('severity'),
   ...listQuerySchema.shape,
 });
-export const problemsCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+export const problemsCsvQuerySchema = z.object({
+  ...filters,
+  locale: csvLocaleSchema,
+  /** In which instants are written. */
+  timeZone: z.string().max(64).default('UTC'),
+});
 
 /** Problems put together by their page or by their cause, gravest and most frequent first. */
 export const problemGroupsQuerySchema = z.object({

@@ -5,6 +5,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
 import type { JudgedPage } from './judged-page.ts';
 import { packObservation } from './packed-observation.ts';
+import { keepProblems } from './problems-of-visits.store.ts';
 import { readObservedJob, storeTestResults } from './test-results.store.ts';
 import { addToRollups } from './rollups.store.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
@@ -30,6 +31,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
     await insertVerdicts(db, scope, pages);
     await addToRollups(db, scope, pages);
   }
+  await keepProblems(db, scope, { job, pages });
   return pages;
 }
 

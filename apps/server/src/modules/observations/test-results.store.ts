@@ -7,18 +7,20 @@ import { countTestRuns } from './test-runs.store.ts';
 /** What a job says of the pages that it visits. */
 export interface ObservedJob {
   countsForHealth: boolean;
+  /** It was tried by someone who writes a test, and counts nowhere. */
+  isTrial: boolean;
   poolId: string | null;
   /** The tests that it asked for; null: one that is not saved. */
   testIds: ReadonlySet<string | null>;
 }
 
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
-  const { plan, ...job } = await db
+  const { plan, kind, ...job } = await db
     .selectFrom('jobs')
-    .select(['counts_for_health as countsForHealth', 'pool_id as poolId', 'plan'])
+    .select(['counts_for_health as countsForHealth', 'pool_id as poolId', 'plan', 'kind'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  return { ...job, testIds: new Set(plan.tests.map(({ id }) => id)) };
+  return { ...job, isTrial: kind === 'trial', testIds: new Set(plan.tests.map(({ id }) => id)) };
 }
 
 /** Stores what tests came to on pages, and counts it on the job; only tests that the job asked for. */
@@ -64,7 +66,7 @@ export async function storeTestResults(
 }
 
 /** The first result of each test that was asked for. */
-function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
+export function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
     const isNew = asked.has(testId) && !seen.has(testId);

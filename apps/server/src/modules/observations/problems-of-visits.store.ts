@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { IngestScope, StoredPage } from './stored-page.ts';
+import { askedOnce, type ObservedJob } from './test-results.store.ts';
+import {
+  causesOf,
+  isProblem,
+  problemOfTest,
+  proofsOf,
+  type Proof,
+  type SeenProblem,
+} from './visit-problems.ts';
+
+/**
+ * Keeps the problems of visited pages: opens those that are new, or seen again after they were over, and ends those
+ * that a visit no longer shows. The transaction holds the rows of the pages already, so that two visits of one page
+ * come one after the other.
+ */
+export async function keepProblems(
+  db: Db,
+  scope: IngestScope,
+  { job, pages }: { job: ObservedJob; pages: StoredPage[] },
+): Promise<void> {
+  if (job.isTrial) return;
+  const seen = job.countsForHealth ? pages.flatMap(causesOf) : [];
+  const proofs = job.countsForHealth ? pages.flatMap(proofsOf) : [];
+  const tests = await readTests(db, pages, job);
+  await lockProblems(db, pages);
+  await upsertProblems(db, scope, [...seen, ...tests.seen]);
+  await resolveProblems(db, [...proofs, ...tests.proofs]);
+}
+
+/** In the order of their ids, as whoever changes states does: neither waits for the other for ever. */
+async function lockProblems(db: Db, pages: StoredPage[]): Promise<void> {
+  const pageIds = pages.map(({ pageId }) => pageId);
+  await db
+    .selectFrom('problems')
+    .select('id')
+    .where('page_id', 'in', pageIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What the run's saved tests came to on its pages. */
+async function readTests(
+  db: Db,
+  pages: StoredPage[],
+  job: ObservedJob,
+): Promise<{ seen: SeenProblem[]; proofs: Proof[] }> {
+  const results = pages.flatMap((page) =>
+    askedOnce(page.observation.tests, job.testIds).flatMap((result) =>
+      result.testId === null ? [] : { page, result, testId: result.testId },
+    ),
+  );
+  if (results.length === 0) return { seen: [], proofs: [] };
+  const ids = [...new Set(results.map(({ testId }) => testId))];
+  const rows = await db.selectFrom('tests').select(['id', 'severity']).where('id', 'in', ids).execute();
+  const severities = new Map(rows.map(({ id, severity }) => [id, severity]));
+  return {
+    seen: results.flatMap(({ page, result, testId }) => {
+      const severity = severities.get(testId);
+      return severity !== undefined && isProblem(result) ? problemOfTest(page, testId, severity) : [];
+    }),
+    proofs: results
+      .filter(({ result }) => result.outcome === 'passed')
+      .map(({ page, testId }) => ({ pageId: page.pageId, check: null, testId, at: page.observedAt })),
+  };
+}
+
+async function upsertProblems(
+  db: Db,
+  { companyId, websiteId }: IngestScope,
+  seen: SeenProblem[],
+): Promise<void> {
+  const rows = seen.map((problem) => ({
+    id: createId(problem.seenAt.getTime()),
+    company_id: companyId,
+    website_id: websiteId,
+    page_id: problem.pageId,
+    root_check: problem.rootCheck,
+    root_reason: problem.rootReason,
+    test_id: problem.testId,
+    checks: problem.checks,
+    severity: problem.severity,
+    first_seen_at: problem.seenAt,
+    last_seen_at: problem.seenAt,
+    occurrences: 1,
+    observation_id: problem.observationId,
+  }));
+  const ofChecks = rows.filter(({ test_id }) => test_id === null);
+  const ofTests = rows.filter(({ test_id }) => test_id !== null);
+  if (ofChecks.length > 0)
+    await db
+      .insertInto('problems')
+      .values(ofChecks.map((row) => ({ ...row, kind: 'check' as const })))
+      .onConflict((conflict) =>
+        conflict.columns(['page_id', 'root_check', 'root_reason']).doUpdateSet(seenAgain),
+      )
+      .execute();
+  if (ofTests.length > 0)
+    await db
+      .insertInto('problems')
+      .values(ofTests.map((row) => ({ ...row, kind: 'test' as const })))
+      .onConflict((conflict) =>
+        conflict.columns(['page_id', 'test_id']).where('kind', '=', 'test').doUpdateSet(seenAgain),
+      )
+      .execute();
+}
+
+const isNewest = sql`excluded.last_seen_at >= problems.last_seen_at`;
+/** A visit that is told late reopens nothing that a later one saw to be over. */
+const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
+
+const seenAgain = {
+  first_seen_at: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
+  last_seen_at: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,
+  occurrences: sql<number>`problems.occurrences + 1`,
+  observation_id: sql<string>`case when ${isNewest} then excluded.observation_id
+    else problems.observation_id end`,
+  checks: sql<never>`case when ${isNewest} then excluded.checks else problems.checks end`,
+  severity: sql<number>`case when ${isNewest} then excluded.severity else problems.severity end`,
+  resolved_at: sql<Date | null>`case when ${isReopened} then null else problems.resolved_at end`,
+  state: sql<'open'>`case when ${isReopened} then 'open' else problems.state end`,
+  until: sql<Date | null>`case when ${isReopened} then null else problems.until end`,
+  owner_id: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
+};
+
+/** Ends what was last seen before a visit that could have shown it; the first such visit is when it was over. */
+async function resolveProblems(db: Db, proofs: Proof[]): Promise<void> {
+  if (proofs.length === 0) return;
+  const pageIds = proofs.map(({ pageId }) => pageId);
+  const checks = proofs.map(({ check }) => check);
+  const testIds = proofs.map(({ testId }) => testId);
+  const instants = proofs.map(({ at }) => at);
+  await sql`
+    update problems set resolved_at = proofs.at
+    from unnest(${pageIds}::uuid[], ${checks}::text[], ${testIds}::uuid[], ${instants}::timestamptz[])
+      as proofs (page_id, root_check, test_id, at)
+    where problems.page_id = proofs.page_id
+      and (problems.root_check = proofs.root_check or problems.test_id = proofs.test_id)
+      and problems.last_seen_at < proofs.at
+      and (problems.resolved_at is null or problems.resolved_at > proofs.at)`.execute(db);
+}

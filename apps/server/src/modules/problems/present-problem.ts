@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type { noteSchema, Problem, ProblemGroup, problemCauseSchema } from '@vigie/contract/problem.ts';
+import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
+import type { NoteRow } from './problem-notes.store.ts';
+import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
+import type { ProblemRow } from './problems.store.ts';
+
+export type Cause = z.infer<typeof problemCauseSchema>;
+export type Note = z.infer<typeof noteSchema>;
+
+export function presentProblem(row: ProblemRow): Problem {
+  const isHeld = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    pageId: row.page_id,
+    url: row.url,
+    cause: causeOf({
+      rootCheck: row.root_check,
+      rootReason: row.root_reason,
+      testId: row.test_id,
+      testTitle: row.testTitle,
+    }),
+    checks: row.checks,
+    severity: severityAt(row.severity),
+    state: row.stateNow,
+    until: isHeld ? (row.until?.toISOString() ?? null) : null,
+    owner: isHeld ? row.owner : null,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    occurrences: row.occurrences,
+    observationId: row.observation_id,
+    notes: row.notesCount,
+  };
+}
+
+export function severityAt(rank: number): Severity {
+  return SEVERITIES[rank] ?? 'info';
+}
+
+function causeOf({ rootCheck, rootReason, testId, testTitle }: Omit<GroupMember, 'key' | 'checks'>): Cause {
+  if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
+  return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
+}
+
+export function presentNote({ id, text, author, userId, createdAt }: NoteRow, callerId: string): Note {
+  return { id, text, author, mine: userId === callerId, at: createdAt.toISOString() };
+}
+
+interface GroupParts {
+  by: GroupedBy;
+  row: GroupRow;
+  members: GroupMember[];
+  example: GroupExample;
+}
+
+export function presentGroup({ by, row, members, example }: GroupParts): ProblemGroup {
+  const causes = causesOf(members);
+  const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
+  return {
+    cause: by === 'cause' ? (causes[0] ?? null) : null,
+    page: by === 'url' ? { id: example.pageId, url: example.url } : null,
+    checks: CHECKS.filter((check) => failing.has(check)),
+    causes,
+    severity: severityAt(row.severity),
+    problems: row.problems,
+    pages: by === 'url' ? 1 : row.problems,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    occurrences: row.occurrences,
+    exampleId: example.id,
+    exampleUrl: example.url,
+  };
+}
+
+/** Each cause once, whatever checks failed by it from page to page. */
+function causesOf(members: GroupMember[]): Cause[] {
+  const byName = new Map(
+    members.map((member) => [member.testId ?? `${member.rootCheck}:${member.rootReason}`, causeOf(member)]),
+  );
+  return [...byName.values()];
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type { ProblemState } from '@vigie/contract/problem.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { likeAround } from '../../db/like-text.ts';
+
+/** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
+export interface ProblemFilter {
+  websiteId: string;
+  state?: ProblemState | 'any' | undefined;
+  check?: Check | undefined;
+  reason?: string | undefined;
+  testId?: string | undefined;
+  pageId?: string | undefined;
+  severity?: Severity | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** The state of a problem at an instant: what was acknowledged or muted until then is open again. */
+export function stateAt(now: Date): RawBuilder<ProblemState> {
+  return sql<ProblemState>`case when problems.resolved_at is not null then 'resolved'
+    when problems.until <= ${now} then 'open' else problems.state end`;
+}
+
+/** The problems that a filter leaves. */
+export function matches(filter: ProblemFilter, now: Date): Condition {
+  return allOf([isAmong(filter), hasState(filter, now), hasCause(filter), hasSeverity(filter)]);
+}
+
+export function allOf(conditions: Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Everything but state, cause and severity, which have counts of their own. */
+export function isAmong({ websiteId, pageId, q, from, to }: ProblemFilter): Condition {
+  const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
+  if (from !== undefined) asked.push(sql`problems.last_seen_at >= ${new Date(from)}`);
+  if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
+  if (q !== undefined && q !== '')
+    asked.push(sql`problems.page_id in (select id from pages
+      where pages.website_id = ${websiteId} and pages.url ilike ${likeAround(q)})`);
+  return allOf(asked);
+}
+
+export function hasState({ state }: ProblemFilter, now: Date): Condition {
+  const isUnresolved = sql<boolean>`problems.resolved_at is null`;
+  const isLapsed = sql<boolean>`coalesce(problems.until <= ${now}, false)`;
+  if (state === 'any') return sql<boolean>`true`;
+  if (state === 'resolved') return sql<boolean>`problems.resolved_at is not null`;
+  if (state === 'open') return sql<boolean>`${isUnresolved} and (problems.state = 'open' or ${isLapsed})`;
+  if (state === undefined)
+    return sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
+}
+
+/** A check names the failing check; with a reason, the root cause. */
+export function hasCause({
+  check,
+  reason,
+  testId,
+}: Pick<ProblemFilter, 'check' | 'reason' | 'testId'>): Condition {
+  const asked = [sql<boolean>`true`];
+  if (check !== undefined)
+    asked.push(
+      reason === undefined ? sql`${check} = any(problems.checks)` : sql`problems.root_check = ${check}`,
+    );
+  if (reason !== undefined) asked.push(sql`problems.root_reason = ${reason}`);
+  if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
+  return allOf(asked);
+}
+
+export function hasSeverity({ severity }: ProblemFilter): Condition {
+  if (severity === undefined) return sql<boolean>`true`;
+  return sql<boolean>`problems.severity = ${SEVERITIES.indexOf(severity)}`;
+}

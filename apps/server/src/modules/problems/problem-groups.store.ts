@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+
+export type GroupedBy = 'cause' | 'url';
+/** Where a group stands in the list: the gravest and most frequent first. */
+export type GroupPlace = [severity: number, occurrences: number, key: string];
+
+export interface GroupRow {
+  key: string;
+  severity: number;
+  problems: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  occurrences: number;
+  total: number;
+}
+
+/** What the problems of a group have in common. */
+const KEYS: Record<GroupedBy, RawBuilder<string>> = {
+  cause: sql`coalesce(problems.test_id::text, problems.root_check || ':' || problems.root_reason)`,
+  url: sql`problems.page_id::text`,
+};
+
+export interface GroupSlice {
+  by: GroupedBy;
+  condition: RawBuilder<boolean>;
+  after: GroupPlace | null;
+  limit: number;
+}
+
+export async function listGroups(db: Db, { by, condition, after, limit }: GroupSlice): Promise<GroupRow[]> {
+  const [severity, occurrences, key] = after ?? [0, 0, ''];
+  const isAfter = sql`(severity, occurrences, key) < (${severity}, ${occurrences}, ${key})`;
+  const rows = await sql<GroupRow>`
+    with groups as (
+      select ${KEYS[by]} as key, max(severity) as severity, count(*) as problems,
+        min(first_seen_at) as "firstSeenAt", max(last_seen_at) as "lastSeenAt",
+        sum(problems.occurrences) as occurrences
+      from problems where ${condition} group by 1
+    )
+    select groups.*, (select count(*) from groups) as total from groups
+    where ${after === null ? sql`true` : isAfter}
+    order by severity desc, occurrences desc, key desc limit ${limit}`.execute(db);
+  return rows.rows;
+}
+
+export interface GroupMember {
+  key: string;
+  rootCheck: Check | null;
+  rootReason: string | null;
+  testId: string | null;
+  testTitle: string | null;
+  checks: Check[];
+}
+
+/** The causes in each of a few groups, with the checks that fail by them. */
+export async function listMembers(
+  db: Db,
+  { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
+  keys: string[],
+): Promise<GroupMember[]> {
+  const rows = await sql<GroupMember>`
+    select distinct ${KEYS[by]} as key, root_check as "rootCheck", root_reason as "rootReason",
+      test_id as "testId", tests.title as "testTitle", checks
+    from problems left join tests on tests.id = problems.test_id
+    where ${condition} and ${isIn(by, keys)}`.execute(db);
+  return rows.rows;
+}
+
+export interface GroupExample {
+  key: string;
+  id: string;
+  pageId: string;
+  url: string;
+}
+
+/** The problem of each of a few groups that was seen last. */
+export async function listExamples(
+  db: Db,
+  { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
+  groups: GroupRow[],
+): Promise<GroupExample[]> {
+  const keys = groups.map(({ key }) => key);
+  const instants = groups.map(({ lastSeenAt }) => lastSeenAt);
+  const rows = await sql<GroupExample>`
+    select distinct on (asked.key) asked.key, problems.id, page_id as "pageId", pages.url
+    from problems
+      join unnest(${keys}::text[], ${instants}::timestamptz[]) as asked (key, at)
+        on asked.key = ${KEYS[by]} and asked.at = problems.last_seen_at
+      join pages on pages.id = problems.page_id
+    where ${condition} and ${isIn(by, keys)}
+    order by asked.key, problems.id desc`.execute(db);
+  return rows.rows;
+}
+
+/** Of pages, an index tells. */
+function isIn(by: GroupedBy, keys: string[]): RawBuilder<boolean> {
+  if (by === 'url') return sql<boolean>`problems.page_id = any(${keys}::uuid[])`;
+  return sql<boolean>`${KEYS.cause} = any(${keys}::text[])`;
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { en } from '@vigie/contract/wording/en.ts';
+import { fr } from '@vigie/contract/wording/fr.ts';
+import { sentencesOf, type Sentences } from '@vigie/contract/wording/sentences.ts';
+import type { Problem } from '@vigie/contract/problem.ts';
+import type { Call } from '../../access/actor.ts';
+import type { CsvCell } from '../../csv/csv-format.ts';
+import { instantToCell } from '../../csv/csv-instant.ts';
+import { streamCsv } from '../../csv/csv-stream.ts';
+import { requireTimeZone } from '../health/asked-period.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { presentProblem, type Cause } from './present-problem.ts';
+import { PROBLEM_WORDS } from './problem-columns.ts';
+import { matches, type ProblemFilter } from './problem-filter.ts';
+import { listProblems, placeOf, type ProblemPlace } from './problems.store.ts';
+
+interface Written {
+  locale: Locale;
+  timeZone: string;
+}
+
+const SENTENCES: Record<Locale, Sentences> = { fr: sentencesOf(fr), en: sentencesOf(en) };
+const BATCH = 1_000;
+
+/** All problems that a filter leaves, gravest first, as a CSV file that is written while it is read. */
+export async function exportProblems(
+  call: Call,
+  query: ProblemFilter & Written,
+): Promise<ReadableStream<Uint8Array>> {
+  await requireWebsite(call, query.websiteId);
+  requireTimeZone(query.timeZone);
+  return streamCsv(rowsOf(call, query), query.locale);
+}
+
+async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
+  yield [...PROBLEM_WORDS[query.locale].columns];
+  const condition = matches(query, now);
+  const sort = 'severity' as const;
+  let after: ProblemPlace | null = null;
+  for (;;) {
+    const rows = await listProblems(db, { condition, sort, after, limit: BATCH, now });
+    for (const row of rows) yield cellsOf(presentProblem(row), query);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = placeOf(sort, last);
+  }
+}
+
+function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
+  const words = PROBLEM_WORDS[locale];
+  const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
+  return [
+    problem.url,
+    nameOfCause(problem.cause, SENTENCES[locale]),
+    problem.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
+    words.severities[problem.severity],
+    words.states[problem.state],
+    problem.until === null ? null : shown(problem.until),
+    problem.owner,
+    shown(problem.firstSeenAt),
+    shown(problem.lastSeenAt),
+    problem.occurrences,
+    problem.notes,
+    problem.id,
+  ];
+}
+
+function nameOfCause(cause: Cause, sentences: Sentences): string {
+  return cause.kind === 'test' ? cause.title : sentences.reason(cause.check, cause.reason);
+}

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { stateAt } from './problem-filter.ts';
+
+export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
+
+export type ProblemSort = 'last-seen' | 'severity' | 'occurrences';
+/** Where a problem stands in a list: what it is sorted by first, when it was last seen, its id. */
+export type ProblemPlace = [first: number, lastSeenMs: number, id: string];
+
+function selectProblems(db: Db, now: Date) {
+  return db
+    .selectFrom('problems')
+    .innerJoin('pages', 'pages.id', 'problems.page_id')
+    .leftJoin('tests', 'tests.id', 'problems.test_id')
+    .leftJoin('users as owners', 'owners.id', 'problems.owner_id')
+    .selectAll('problems')
+    .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
+    .select(nameOf('owners').as('owner'))
+    .select(
+      sql<number>`(select count(*) from problem_notes where problem_id = problems.id)`.as('notesCount'),
+    );
+}
+
+/** How people know somebody. */
+export function nameOf(users: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<string | null>`coalesce(nullif(${column('display_name')}, ''),
+    nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
+}
+
+export async function findProblem(db: Db, actor: Actor, { id, now }: { id: string; now: Date }) {
+  const row = await selectProblems(db, now)
+    .where('problems.id', '=', id)
+    .where(withinReach(actor, 'problems.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ProblemSlice {
+  condition: RawBuilder<boolean>;
+  sort: ProblemSort;
+  after: ProblemPlace | null;
+  limit: number;
+  now: Date;
+}
+
+const FIRST = { severity: 'problems.severity', occurrences: 'problems.occurrences' } as const;
+
+/** Problems in the order of a sort, from a place on: chosen by an index first, then told in full. */
+export async function listProblems(db: Db, slice: ProblemSlice): Promise<ProblemRow[]> {
+  const { condition, sort, after, limit, now } = slice;
+  const columns = orderOf(sort);
+  const chosen = db
+    .selectFrom('problems')
+    .select('problems.id')
+    .where(condition)
+    .$if(after !== null, (select) => select.where(isAfter(sort, after ?? [0, 0, ''])))
+    .orderBy(sql.join(columns.map((column) => sql`${column} desc`)))
+    .limit(limit);
+  return selectProblems(db, now)
+    .where('problems.id', 'in', chosen)
+    .orderBy(sql.join(columns.map((column) => sql`${column} desc`)))
+    .execute();
+}
+
+function orderOf(sort: ProblemSort) {
+  const both = [sql.ref('problems.last_seen_at'), sql.ref('problems.id')];
+  return sort === 'last-seen' ? both : [sql.ref(FIRST[sort]), ...both];
+}
+
+function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemPlace): RawBuilder<boolean> {
+  const place = [sql`${new Date(lastSeenMs)}`, sql`${id}::uuid`];
+  const values = sort === 'last-seen' ? place : [sql`${first}`, ...place];
+  return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
+}
+
+/** Where a row stands. */
+export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemPlace {
+  const first = sort === 'last-seen' ? 0 : row[sort];
+  return [first, row.last_seen_at.getTime(), row.id];
+}
+
+export interface ProblemCount {
+  state: string;
+  severity: number;
+  checks: string[];
+  kind: 'check' | 'test';
+  hasState: boolean;
+  hasCause: boolean;
+  hasSeverity: boolean;
+  problems: number;
+}
+
+/** Problems by what the counts beside the filters tell apart, in one pass. */
+export async function countProblems(
+  db: Db,
+  among: RawBuilder<boolean>,
+  asked: { now: Date; state: RawBuilder<boolean>; cause: RawBuilder<boolean>; severity: RawBuilder<boolean> },
+): Promise<ProblemCount[]> {
+  const counted = await sql<ProblemCount>`
+    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, (${asked.state}) as "hasState",
+      (${asked.cause}) as "hasCause", (${asked.severity}) as "hasSeverity", count(*) as problems
+    from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return counted.rows;
+}
