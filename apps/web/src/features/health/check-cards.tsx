@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { CheckFigures } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { rateTone } from '../../ui/rate-tone.ts';
+import { usePeriod } from '../../period/use-period.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './check-cards.module.css';
 import { TOTAL_WEIGHT } from './check-tone.ts';
+
+/** Less than that is no change. */
+const FLAT_POINTS = 0.05;
 
 export function CheckCards({
   health,
@@ -24,7 +29,11 @@ export function CheckCards({
       <ul className={css.cards}>
         {health.checks.map((cost) => (
           <li key={cost.check} className={css.card}>
-            <CheckCard cost={cost} trend={trendOf(evolution, cost.check)} />
+            <CheckCard
+              cost={cost}
+              rateBefore={rateOf(health.previous.checks[cost.check])}
+              trend={trendOf(evolution, cost.check)}
+            />
           </li>
         ))}
       </ul>
@@ -34,17 +43,29 @@ export function CheckCards({
 
 type Cost = Health['checks'][number];
 
-function CheckCard({ cost, trend }: { cost: Cost; trend: (number | null)[] }): ReactNode {
+interface CheckCardProps {
+  cost: Cost;
+  /** In the period before. */
+  rateBefore: number | null;
+  trend: (number | null)[];
+}
+
+function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
   const tone = rateTone(cost.rate);
+  const { search } = usePeriod();
   const weight = CHECK_WEIGHTS[cost.check];
   return (
     <>
       <header className={css.head}>
         <StatusIcon tone={tone} />
-        <h3 className={css.name}>{wording.check(cost.check)}</h3>
+        <h3 className={css.name}>
+          <Link to={`/dataQuality/${cost.check}`} search={search} className={css.link}>
+            {wording.check(cost.check)}
+          </Link>
+        </h3>
         <span className={css.weight} title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}>
           {t('checks.weight', { weight })}
         </span>
@@ -57,6 +78,7 @@ function CheckCard({ cost, trend }: { cost: Cost; trend: (number | null)[] }): R
         <span className={css.state} data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
+        <RateChange rate={cost.rate} before={rateBefore} />
         <span className={css.pages}>
           {cost.rate === null
             ? t('checks.unmeasured')
@@ -66,6 +88,25 @@ function CheckCard({ cost, trend }: { cost: Cost; trend: (number | null)[] }): R
         </span>
       </footer>
     </>
+  );
+}
+
+/** How many points a check gained or lost against the period before. */
+function RateChange({ rate, before }: { rate: number | null; before: number | null }): ReactNode {
+  const t = useWords('health');
+  const format = useFormat();
+  if (rate === null || before === null) return null;
+  const points = rate - before;
+  const isFlat = Math.abs(points) < FLAT_POINTS;
+  return (
+    <span
+      className={css.change}
+      data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}
+      title={t('checks.change')}
+    >
+      <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
+      {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
+    </span>
   );
 }
 

@@ -8,47 +8,51 @@ import { useMay } from '../../session/session-provider.tsx';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
-import type { HealthState } from './health-state.ts';
+import { HealthTabs, type HealthTab } from './health-tabs.tsx';
 
 interface HealthHeaderProps {
+  tab: HealthTab;
   lastAuditAt: string | null;
-  /** Null while it is not known yet. */
-  state: HealthState | null;
+  /** Whether there is something to print. */
+  isPrintable: boolean;
 }
 
-export function HealthHeader({ lastAuditAt, state }: HealthHeaderProps): ReactNode {
+export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProps): ReactNode {
   const t = useWords('health');
   const website = useCurrentWebsite();
   return (
-    <header className={css.header}>
-      <div className={css.words}>
-        <h1 className={css.title}>{t('title')}</h1>
-        <p className={css.sub}>
-          <span className={css.site}>{websiteLabel(website)} · </span>
-          {lastAuditAt ? (
-            <>
-              {t('last-audit')} <TimeAgo at={lastAuditAt} />
-            </>
-          ) : (
-            t(website.activeJobId === null ? 'no-audit' : 'progress.first')
-          )}
-        </p>
-      </div>
-      <div className={css.tools}>
-        <PeriodPicker />
-        {state === 'measured' || state === 'nothing-measurable' ? (
-          <Button
-            variant="default"
-            className={`${css.print} no-print`}
-            leftSection={<IconPrinter size={17} stroke={1.7} />}
-            onClick={() => window.print()}
-          >
-            <span className={css.printText}>{t('print')}</span>
-          </Button>
-        ) : null}
-        {website.lastAuditAt === null && website.activeJobId === null ? null : <RunButton />}
-      </div>
-    </header>
+    <>
+      <header className={css.header}>
+        <div className={css.words}>
+          <h1 className={css.title}>{t('title')}</h1>
+          <p className={css.sub}>
+            <span className={css.site}>{websiteLabel(website)} · </span>
+            {lastAuditAt ? (
+              <>
+                {t('last-audit')} <TimeAgo at={lastAuditAt} />
+              </>
+            ) : (
+              t(website.activeJobId === null ? 'no-audit' : 'progress.first')
+            )}
+          </p>
+        </div>
+        <div className={css.tools}>
+          <PeriodPicker />
+          {isPrintable ? (
+            <Button
+              variant="default"
+              className={`${css.print} no-print`}
+              leftSection={<IconPrinter size={17} stroke={1.7} />}
+              onClick={() => window.print()}
+            >
+              <span className={css.printText}>{t('print')}</span>
+            </Button>
+          ) : null}
+          {website.lastAuditAt === null && website.activeJobId === null ? null : <RunButton />}
+        </div>
+      </header>
+      <HealthTabs tab={tab} />
+    </>
   );
 }
 

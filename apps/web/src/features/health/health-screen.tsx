@@ -25,7 +25,11 @@ export function HealthScreen(): ReactNode {
   const state = health.data ? stateOf(health.data, website) : null;
   return (
     <>
-      <HealthHeader state={state} lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt} />
+      <HealthHeader
+        tab="overview"
+        isPrintable={state === 'measured' || state === 'nothing-measurable'}
+        lastAuditAt={health.data?.lastAuditAt ?? website.lastAuditAt}
+      />
       <AuditSection isFirst={state === 'first-audit'} />
       {!health.data ? (
         health.error ? (

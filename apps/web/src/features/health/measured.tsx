@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
 import { CheckCards } from './check-cards.tsx';
+import { Changes } from './changes.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
@@ -30,6 +31,7 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
       <FiguresStrip figures={health.figures} />
       <GradeScale grade={health.score.grade} />
       <CheckCards health={health} evolution={evolution} />
+      <Changes changes={health.changes} />
       <RootCauses causes={health.rootCauses} />
       <WorstPages pages={health.worstPages} />
     </div>

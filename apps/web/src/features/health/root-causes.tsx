@@ -7,6 +7,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { CauseLinks } from './cause-links.tsx';
 import css from './root-causes.module.css';
 
 type RootCause = Health['rootCauses'][number];
@@ -67,6 +68,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
           <span>{t('causes.example')}</span>
           <ExternalLink url={example.url} />
         </p>
+        <CauseLinks check={check} reason={reason} />
       </div>
     </Fold>
   );

@@ -55,6 +55,9 @@ function Change({ health, period }: { health: Health; period: UsedPeriod['period
         {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
       </strong>{' '}
       {t(`change.${period}`)}
+      <span className={css.before}>
+        {t('change.before', { grade: health.previous.grade ?? '–', percent: format.percent(before) })}
+      </span>
     </p>
   );
 }

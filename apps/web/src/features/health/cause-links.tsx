@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/permissions.ts';
+import type { ProblemState } from '@vigie/contract/problem.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import css from './cause-links.module.css';
+
+interface CauseLinksProps {
+  check: Check;
+  reason: string;
+  /** Of which state its pages are; absent: those still open. */
+  state?: ProblemState;
+}
+
+/** Where to go on from a root cause: its pages, for whoever may see them, and its check. */
+export function CauseLinks({ check, reason, state }: CauseLinksProps): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const { search } = usePeriod();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  return (
+    <p className={`${css.links} no-print`}>
+      {mayOpen('urls-liste', role) ? (
+        <Link to="/urls/liste" search={{ ...search, check, reason, by: 'url', state }} className={css.link}>
+          {t('links.pages')}
+        </Link>
+      ) : null}
+      <Link to={`/dataQuality/${check}`} search={search} className={css.link}>
+        {t('links.check', { check: wording.check(check) })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Health, HealthChange } from '@vigie/contract/health.ts';
+import { mayOpen } from '@vigie/contract/permissions.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { CauseLinks } from './cause-links.tsx';
+import css from './changes.module.css';
+
+type Comparison = NonNullable<Health['changes']>;
+
+/** What broke and what got fixed from one audit to the next. */
+export function Changes({ changes }: { changes: Health['changes'] }): ReactNode {
+  const t = useWords('health');
+  return (
+    <section aria-labelledby="changes">
+      <SectionTitle id="changes" title={t('changes.title')} hint={changes ? '' : t('changes.none-yet')} />
+      {changes ? (
+        <div className={css.card}>
+          <Audits changes={changes} />
+          <div className={css.columns}>
+            <Column kind="broken" changes={changes.broken} />
+            <Column kind="fixed" changes={changes.fixed} />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Which two audits are compared, each with the way to its pages. */
+function Audits({ changes }: { changes: Comparison }): ReactNode {
+  const t = useWords('health');
+  return (
+    <p className={css.audits}>
+      {t('changes.audit')} <Audit jobId={changes.jobId} at={changes.at} /> {t('changes.compared')}{' '}
+      <Audit jobId={changes.previousJobId} at={changes.previousAt} />
+    </p>
+  );
+}
+
+function Audit({ jobId, at }: { jobId: string; at: string }): ReactNode {
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const time = <time dateTime={at}>{format.instant(at)}</time>;
+  if (!mayOpen('jobs', role)) return time;
+  return (
+    <Link to="/jobs" search={{ job: jobId }} className={css.audit}>
+      {time}
+    </Link>
+  );
+}
+
+function Column({ kind, changes }: { kind: 'broken' | 'fixed'; changes: HealthChange[] }): ReactNode {
+  const t = useWords('health');
+  const pages = changes.reduce((sum, change) => sum + change.pages, 0);
+  const tone = changes.length === 0 ? 'mute' : kind === 'broken' ? 'fail' : 'ok';
+  return (
+    <section className={css.column} aria-labelledby={`changes-${kind}`}>
+      <h3 id={`changes-${kind}`} className={css.title}>
+        <StatusIcon tone={tone} />
+        {t(`changes.${kind}`)}
+        {changes.length > 0 ? <span className={css.count}>{t('pages', { count: pages })}</span> : null}
+      </h3>
+      {changes.length === 0 ? <p className={css.nothing}>{t(`changes.nothing-${kind}`)}</p> : null}
+      {changes.map((change) => (
+        <Change key={`${change.check}/${change.reason}`} change={change} kind={kind} />
+      ))}
+    </section>
+  );
+}
+
+function Change({ change, kind }: { change: HealthChange; kind: 'broken' | 'fixed' }): ReactNode {
+  const t = useWords('health');
+  const wording = useWording();
+  const { check, reason, pages, example } = change;
+  return (
+    <Fold
+      summary={
+        <span className={css.row}>
+          <span className={css.words}>
+            <strong>{wording.check(check)}</strong>{' '}
+            <span className={css.reason}>{wording.reason(check, reason, {})}</span>
+          </span>
+          <span className={css.pages}>{t('pages', { count: pages })}</span>
+        </span>
+      }
+    >
+      <div className={css.body}>
+        <p className={css.example}>
+          <span className={css.label}>{t('causes.example')}</span>
+          <ExternalLink url={example.url} />
+        </p>
+        {kind === 'broken' ? (
+          <CauseLinks check={check} reason={reason} />
+        ) : (
+          <CauseLinks check={check} reason={reason} state="resolved" />
+        )}
+      </div>
+    </Fold>
+  );
+}
