@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
 import type { en as evidence } from './evidence/en.ts';
 import type { en as health } from './health/en.ts';
+import type { en as analysis } from './analysis/en.ts';
 import type { en as download } from './download/en.ts';
 import type { en as period } from './period/en.ts';
 import type { en as jobs } from './jobs/en.ts';
@@ -15,6 +16,8 @@ import type { en as inputs } from './inputs/en.ts';
 import type { en as poolSteps } from './pool-steps/en.ts';
 import type { en as poolRun } from './pool-run/en.ts';
 import type { en as pools } from './pools/en.ts';
+import type { en as quality } from './quality/en.ts';
+import type { en as qualityCsp } from './quality-csp/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
 import type { en as websiteSettings } from './website-settings/en.ts';
@@ -29,6 +32,7 @@ export interface Catalogues {
   agents: typeof agents;
   'website-settings': typeof websiteSettings;
   jobs: typeof jobs;
+  analysis: typeof analysis;
   download: typeof download;
   evidence: typeof evidence;
   health: typeof health;
@@ -39,6 +43,8 @@ export interface Catalogues {
   'pool-steps': typeof poolSteps;
   'pool-run': typeof poolRun;
   pools: typeof pools;
+  quality: typeof quality;
+  'quality-csp': typeof qualityCsp;
   runs: typeof runs;
   tests: typeof tests;
   websites: typeof websites;
@@ -67,6 +73,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   jobs: {
     en: async () => (await import('./jobs/en.ts')).en,
     fr: async () => (await import('./jobs/fr.ts')).fr,
+  },
+  analysis: {
+    en: async () => (await import('./analysis/en.ts')).en,
+    fr: async () => (await import('./analysis/fr.ts')).fr,
   },
   download: {
     en: async () => (await import('./download/en.ts')).en,
@@ -111,6 +121,14 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   pools: {
     en: async () => (await import('./pools/en.ts')).en,
     fr: async () => (await import('./pools/fr.ts')).fr,
+  },
+  quality: {
+    en: async () => (await import('./quality/en.ts')).en,
+    fr: async () => (await import('./quality/fr.ts')).fr,
+  },
+  'quality-csp': {
+    en: async () => (await import('./quality-csp/en.ts')).en,
+    fr: async () => (await import('./quality-csp/fr.ts')).fr,
   },
   runs: {
     en: async () => (await import('./runs/en.ts')).en,

@@ -26,6 +26,10 @@ import { en as poolRunEn } from './pool-run/en.ts';
 import { fr as poolRunFr } from './pool-run/fr.ts';
 import { en as poolsEn } from './pools/en.ts';
 import { fr as poolsFr } from './pools/fr.ts';
+import { en as qualityEn } from './quality/en.ts';
+import { fr as qualityFr } from './quality/fr.ts';
+import { en as qualityCspEn } from './quality-csp/en.ts';
+import { fr as qualityCspFr } from './quality-csp/fr.ts';
 import { en as runsEn } from './runs/en.ts';
 import { fr as runsFr } from './runs/fr.ts';
 import { en as testsEn } from './tests/en.ts';
@@ -50,6 +54,8 @@ const PAIRS = [
   ['pool-steps', poolStepsEn, poolStepsFr],
   ['pool-run', poolRunEn, poolRunFr],
   ['pools', poolsEn, poolsFr],
+  ['quality', qualityEn, qualityFr],
+  ['quality-csp', qualityCspEn, qualityCspFr],
   ['runs', runsEn, runsFr],
   ['tests', testsEn, testsFr],
   ['website-settings', websiteSettingsEn, websiteSettingsFr],

@@ -3,6 +3,7 @@ import { fakeAgents } from './fake-agents.ts';
 import { implementOver, refused, type FakeOs } from './fake-answers.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
+import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeObservations } from './fake-observations.ts';
 import { fakePools } from './fake-pools.ts';
@@ -69,6 +70,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     observations: fakeObservations(os, state),
     problems: fakeProblems(os, state),
     dataLayer: fakeDataLayer(os, state),
+    dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),

@@ -3,6 +3,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { FakeQuality } from './fake-data-quality.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
@@ -38,6 +39,7 @@ export interface FakeState {
   /** What the dataLayer held at each visit, newest first. */
   dataLayerVisits: VisitRow[];
   savedFilters: SavedFilter[];
+  quality: FakeQuality;
   health: (websiteId: string) => Health;
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;

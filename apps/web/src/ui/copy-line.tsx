@@ -4,8 +4,14 @@ import css from './copy-line.module.css';
 import { IconCheck, IconCopy } from './icons.ts';
 import { useCopy } from './use-copy.ts';
 
+interface CopyLineProps {
+  line: string;
+  /** The same line, with marks on parts of it. */
+  children?: ReactNode;
+}
+
 /** A line to paste somewhere else: a directive, a header, a line of code. */
-export function CopyLine({ line }: { line: string }): ReactNode {
+export function CopyLine({ line, children }: CopyLineProps): ReactNode {
   const t = useWords('frame');
   const code = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy();
@@ -16,7 +22,7 @@ export function CopyLine({ line }: { line: string }): ReactNode {
   return (
     <div className={css.line}>
       <code ref={code} className={css.code}>
-        {line}
+        {children ?? line}
       </code>
       <button type="button" className={css.button} onClick={() => void copy(line, select)}>
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

@@ -1,8 +1,10 @@
 import {
   IconActivity,
+  IconBraces,
   IconChecklist,
   IconPlayerPlay,
   IconRobot,
+  IconShieldCheck,
   IconTestPipe,
   IconWorldCog,
 } from '../../ui/icons.ts';
@@ -11,9 +13,11 @@ import type { Screen } from '../screens.ts';
 /** The picture of each screen that the sidebar lists. */
 export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = {
   sante: IconActivity,
+  dataQuality: IconShieldCheck,
   pools: IconChecklist,
   'pools-tests': IconTestPipe,
   jobs: IconPlayerPlay,
   agents: IconRobot,
+  'urls-analyse': IconBraces,
   'website-parametres': IconWorldCog,
 };

@@ -1,0 +1,134 @@
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/permissions.ts';
+import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { PageUrl } from '../../../ui/page-url.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+import css from './matrix.module.css';
+import { STATE_TONES, type VariableState } from './state-tones.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+type Row = IntegrityMatrix['items'][number];
+type Variable = IntegrityMatrix['variables'][number];
+
+interface MatrixTableProps {
+  rows: readonly Row[];
+  variables: readonly Variable[];
+}
+
+/** Page by variable. Head and first column stay in sight; only the rows in sight are drawn. */
+export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
+  const t = useWords('quality');
+  const frame = useRef<HTMLElement>(null);
+  const { shown, before, after } = useVisibleRows(rows, frame);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
+    <section ref={frame} className={css.frame} aria-label={t('matrix.label')} tabIndex={0}>
+      <table
+        className={css.table}
+        aria-label={t('matrix.label')}
+        aria-rowcount={rows.length + 1}
+        style={{ '--columns': variables.length } as CSSProperties}
+      >
+        <MatrixHead variables={variables} />
+        <tbody>
+          <Gap height={before} />
+          {shown.map(({ row, index }) => (
+            <MatrixRow key={row.pageId} row={row} rowIndex={index + 2} variables={variables} />
+          ))}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How many pages lack each variable. */
+function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNode {
+  const t = useWords('quality');
+  const format = useFormat();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css.corner}>
+          {t('matrix.page')}
+        </th>
+        {variables.map(({ name, missing, empty }) => (
+          <th key={name} scope="col" className={css.variable}>
+            <code className={css.name} title={name}>
+              {name}
+            </code>
+            {missing + empty === 0 ? (
+              <span className={css.complete}>{t('matrix.complete')}</span>
+            ) : (
+              <span className={css.lacking}>
+                <Count state="missing" text={format.number(missing)} />
+                <Count state="empty" text={format.number(empty)} />
+              </span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Count({ state, text }: { state: 'missing' | 'empty'; text: string }): ReactNode {
+  const t = useWords('quality');
+  return (
+    <span className={css.count} title={`${text} ${t(`matrix.${state}`)}`}>
+      <StatusIcon tone={STATE_TONES[state]} size={13} />
+      {text} <span className="sr-only">{t(`matrix.${state}`)}</span>
+    </span>
+  );
+}
+
+interface MatrixRowProps {
+  row: Row;
+  rowIndex: number;
+  variables: readonly Variable[];
+}
+
+function MatrixRow({ row, rowIndex, variables }: MatrixRowProps): ReactNode {
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const { url, observationId, states } = row;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <th scope="row" className={css.page}>
+        {mayOpen('urls-liste', role) ? (
+          <Link
+            to="/urls/liste"
+            search={{ observation: observationId }}
+            activeProps={{}}
+            className={css.link}
+          >
+            <PageUrl url={url} />
+          </Link>
+        ) : (
+          <PageUrl url={url} />
+        )}
+      </th>
+      {variables.map(({ name }, index) => (
+        <Cell key={name} state={states[index] ?? 'unmeasured'} />
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ state }: { state: VariableState }): ReactNode {
+  const t = useWords('quality');
+  const word = t(`matrix.${state}`);
+  return (
+    <td className={css.cell} data-state={state} title={word}>
+      <StatusIcon tone={STATE_TONES[state]} />
+      <span className="sr-only">{word}</span>
+    </td>
+  );
+}
+
+/** Keeps the room of rows that are not drawn. */
+function Gap({ height }: { height: number }): ReactNode {
+  return height === 0 ? null : <tr aria-hidden style={{ height }} />;
+}

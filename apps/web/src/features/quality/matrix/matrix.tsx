@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { failureOf } from '../../../api/failure.ts';
+import { useMatrix, type QualityInput } from '../../../api/data-quality.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { NoMatch } from '../../../ui/list/no-match.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MatrixLegend } from './matrix-legend.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import css from './matrix.module.css';
+import { NoVariable } from './no-variable.tsx';
+
+const SKELETON_HEIGHT = 320;
+
+/** Pages by required variables: which page forgets which. */
+export function Matrix({ input }: { input: QualityInput }): ReactNode {
+  const t = useWords('quality');
+  const { tracking } = useCurrentWebsite();
+  return (
+    <section aria-labelledby="matrix" className={css.section}>
+      <SectionTitle id="matrix" title={t('matrix.title')} hint={t('matrix.hint')} />
+      {tracking.requiredVariables.length === 0 ? <NoVariable /> : <Filtered input={input} />}
+    </section>
+  );
+}
+
+function Filtered({ input }: { input: QualityInput }): ReactNode {
+  const t = useWords('quality');
+  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('find', 'only');
+  const only = filters.only === 'incomplete' ? 'incomplete' : undefined;
+  const list = useMatrix({ ...input, only, q: filters.find ?? '' });
+  return (
+    <>
+      <FilterBar
+        search={{
+          label: t('matrix.search'),
+          value: filters.find ?? '',
+          onChange: (find) => setFilters({ find }),
+        }}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+      >
+        <Checkbox
+          className={css.only}
+          label={t('matrix.only')}
+          checked={only !== undefined}
+          onChange={(event) => setFilters({ only: event.currentTarget.checked ? 'incomplete' : undefined })}
+        />
+      </FilterBar>
+      <Cells list={list} isFiltered={isFiltered} onClear={clearFilters} />
+    </>
+  );
+}
+
+interface CellsProps {
+  list: ReturnType<typeof useMatrix>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
+  const t = useWords('quality');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { rows, variables, error } = list;
+  if (!rows)
+    return error ? (
+      <LoadFailed title={t('matrix.failed')} text={errorText(failureOf(error).code)} onRetry={list.retry} />
+    ) : (
+      <div aria-busy>
+        <output className="sr-only">{shell('loading')}</output>
+        <Skeleton height={SKELETON_HEIGHT} />
+      </div>
+    );
+  if (rows.length === 0)
+    return isFiltered ? <NoMatch onClear={onClear} /> : <p className={css.none}>{t('matrix.no-page')}</p>;
+  return (
+    <div className={css.card} aria-busy={list.isStale}>
+      <MatrixLegend />
+      <MatrixTable rows={rows} variables={variables} />
+      <ShowMore shown={rows.length} total={list.total} onMore={list.more} isFetching={list.isFetchingMore} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
+import type { Tone } from '../../../ui/status.tsx';
+
+export type VariableState = IntegrityMatrix['items'][number]['states'][number];
+
+/** Each state has a shape of its own. */
+export const STATE_TONES: Record<VariableState, Tone> = {
+  sent: 'ok',
+  missing: 'fail',
+  empty: 'warn',
+  unmeasured: 'mute',
+};

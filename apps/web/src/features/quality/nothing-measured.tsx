@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DEFAULT_SHORTCUT } from '../../period/period.ts';
+import type { UsedPeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconActivity } from '../../ui/icons.ts';
+
+/** No visit in the period, or none ever: the next thing to do. */
+export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
+  const t = useWords('quality');
+  const may = useMay();
+  const { lastAuditAt, activeJobId } = useCurrentWebsite();
+  if (lastAuditAt === null)
+    return (
+      <EmptyState
+        icon={IconActivity}
+        title={t('never.title')}
+        text={t(activeJobId !== null ? 'never.running' : may('websites.run') ? 'never.text' : 'never.viewer')}
+      >
+        <ToHealth />
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconActivity} title={t('nothing.title')} text={t('nothing.text')}>
+      {period.period === DEFAULT_SHORTCUT ? (
+        <ToHealth />
+      ) : (
+        <Button variant="default" onClick={() => period.setPeriod(DEFAULT_SHORTCUT)}>
+          {t('nothing.wider')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Where audits are started and followed. */
+function ToHealth(): ReactNode {
+  const t = useWords('quality');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/sante" {...props} />}>
+      {t('to-health')}
+    </Button>
+  );
+}

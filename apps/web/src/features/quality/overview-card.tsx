@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Quality } from '@vigie/contract/data-quality.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import type { UsedPeriod } from '../../period/use-period.ts';
+import { rateTone } from '../../ui/rate-tone.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import css from './overview.module.css';
+import type { QualityTab } from './quality-tabs.ts';
+import { RateChange } from './rate-change.tsx';
+import { tabSearch } from './tab-search.ts';
+
+type Figures = Pick<
+  Quality,
+  'rate' | 'previousRate' | 'passed' | 'failed' | 'skipped' | 'failingPages' | 'topReason'
+>;
+
+interface OverviewCardProps {
+  tab: QualityTab;
+  period: UsedPeriod;
+  /** Undefined while they are on their way. */
+  figures: Figures | undefined;
+}
+
+/** One tab at a glance; all of the card leads to it. */
+export function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
+  const t = useWords('quality');
+  return (
+    <li className={css.card}>
+      <header className={css.head}>
+        <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
+        <h2 className={css.name}>
+          <Link to={tab.path} search={tabSearch(tab, period)} activeProps={{}} className={css.link}>
+            {t(`tab.${tab.name}`)}
+          </Link>
+        </h2>
+      </header>
+      <p className={css.question}>{t(`question.${tab.name}`)}</p>
+      {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={86} />}
+    </li>
+  );
+}
+
+function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): ReactNode {
+  const t = useWords('quality');
+  const wording = useWording();
+  const format = useFormat();
+  const { rate, previousRate, failingPages, topReason, skipped } = figures;
+  const tone = rateTone(rate);
+  return (
+    <>
+      <p className={css.figures}>
+        <strong className={css.rate}>{rate === null ? '–' : format.percent(rate)}</strong>
+        <span className={css.state} data-tone={tone}>
+          {t(`tone.${tone}`)}
+        </span>
+        {rate === null ? null : <RateChange rate={rate} previousRate={previousRate} />}
+      </p>
+      <p className={css.foot}>
+        {rate === null
+          ? t('card.unmeasured', { count: skipped })
+          : failingPages === 0
+            ? t('card.no-page')
+            : t('card.pages', { count: failingPages })}
+      </p>
+      {topReason === null ? null : (
+        <p className={css.reason}>
+          <span className={css.reasonTitle}>{t('card.top-reason')}</span>{' '}
+          {wording.reason(tab.check, topReason)}
+        </p>
+      )}
+    </>
+  );
+}

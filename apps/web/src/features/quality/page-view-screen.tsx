@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Matrix } from './matrix/matrix.tsx';
+import { QualityScreen } from './quality-screen.tsx';
+
+/** Triggering and integrity of page views: two views of one check. */
+export function PageViewScreen(): ReactNode {
+  return (
+    <QualityScreen
+      check="hitPageview"
+      more={(tab, input) => (tab.view === 'integrity' ? <Matrix input={input} /> : null)}
+    />
+  );
+}

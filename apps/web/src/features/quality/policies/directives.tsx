@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { SitePolicy } from '@vigie/contract/data-quality.ts';
+import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
+import css from './policies.module.css';
+import { meaningOf } from './source-meaning.ts';
+
+/** A policy as a table: what each directive rules, and what each of its sources lets through. */
+export function Directives({ directives }: { directives: SitePolicy['directives'] }): ReactNode {
+  const t = useWords('quality-csp');
+  const known = useKeys('quality-csp');
+  return (
+    <section aria-label={t('directives')}>
+      <h3 className={css.title}>{t('directives')}</h3>
+      <table className={css.table}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('directives.name')}</th>
+            <th scope="col">{t('directives.sources')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {directives.map(({ name, values }) => {
+            const key = `directive.${name}` as 'directive.default-src';
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <code className={css.mono}>{name}</code>
+                  <span className={css.rules}>{known.has(key) ? t(key) : t('directive.unknown')}</span>
+                </th>
+                <td>
+                  {values.length === 0 ? <span className={css.quiet}>{t('directives.no-value')}</span> : null}
+                  <ul className={css.sources}>
+                    {values.map((value) => (
+                      <Source key={value} directive={name} value={value} />
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What a name alone does not say stands beside it; an address explains itself when it is pointed at. */
+const SAID: ReadonlySet<string> = new Set(['host', 'path', 'value']);
+
+function Source({ directive, value }: { directive: string; value: string }): ReactNode {
+  const t = useWords('quality-csp');
+  const { kind, host } = meaningOf(directive, value);
+  const meaning = kind === 'value' ? '' : t(`means.${kind}`, { host });
+  return (
+    <li className={css.sourceItem} title={meaning === '' ? undefined : meaning}>
+      <code className={css.source}>{value}</code>
+      {meaning === '' ? null : <span className={SAID.has(kind) ? 'sr-only' : css.meaning}>{meaning}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/permissions.ts';
+import type { SitePolicy } from '@vigie/contract/data-quality.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Pill, Tag } from '../../../ui/pill.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Directives } from './directives.tsx';
+import { Findings } from './findings.tsx';
+import css from './policies.module.css';
+import { SmallestChange } from './smallest-change.tsx';
+
+/** One policy: what it stops and the change that lets it through, its weaknesses, its directives, its text. */
+export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
+  const t = useWords('quality-csp');
+  return (
+    <div className={css.card}>
+      <Fold isPrinted isOpen={isOpen} summary={<PolicySummary policy={policy} />}>
+        <div className={css.body}>
+          <Example policy={policy} />
+          {policy.changes.map((change) => (
+            <SmallestChange key={`${change.target} ${change.directive}`} change={change} />
+          ))}
+          <Findings findings={policy.findings} />
+          <Directives directives={policy.directives} />
+          <details className={css.text}>
+            <summary className={css.summary}>{t('text')}</summary>
+            <CopyLine line={policy.text} />
+          </details>
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
+  const t = useWords('quality-csp');
+  const { disposition, source, pages, lastSeenAt, changes, findings } = policy;
+  const grave = findings.filter(({ severity }) => severity === 'high').length;
+  return (
+    <span className={css.head}>
+      <span className={css.pills}>
+        <Tag>{t(`source.${source}`)}</Tag>
+        <Tag>{t(`disposition.${disposition}`)}</Tag>
+        {changes.length > 0 ? (
+          <Pill tone={disposition === 'enforce' ? 'fail' : 'warn'}>
+            {t(disposition === 'enforce' ? 'blocks' : 'would-block')}
+          </Pill>
+        ) : (
+          <Pill tone="ok">{t('lets-through')}</Pill>
+        )}
+        {grave > 0 ? <Pill tone="warn">{t('grave', { count: grave })}</Pill> : null}
+      </span>
+      <code className={css.start}>{policy.text}</code>
+      <span className={css.figures}>
+        {t('pages', { count: pages })} · <TimeAgo at={lastSeenAt} />
+      </span>
+    </span>
+  );
+}
+
+function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
+  const t = useWords('quality-csp');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  return (
+    <p className={css.example}>
+      <span>{t('example')}</span>
+      <ExternalLink url={example.url} />
+      {mayOpen('urls-liste', role) ? (
+        <Link to="/urls/liste" search={{ observation: example.observationId }} className={css.link}>
+          {t('example.open')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { SitePolicy } from '@vigie/contract/data-quality.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { diffOf } from './directive-diff.ts';
+import css from './policies.module.css';
+
+/** Stands for what the server draws anew. */
+const NONCE = /\{NONCE\}/;
+
+/** A directive as it is and as it should be: what goes is struck out, what comes is underlined. */
+export function SmallestChange({ change }: { change: SitePolicy['changes'][number] }): ReactNode {
+  const t = useWords('quality-csp');
+  const { before, after } = diffOf(change.before, change.after);
+  const { directive, target, blockedUrl } = change;
+  const nonce = NONCE.exec(change.after)?.[0];
+  return (
+    <section className={css.change} aria-label={t('change.title', { directive })}>
+      <h3 className={css.title}>{t('change.title', { directive })}</h3>
+      <p className={css.quiet}>
+        {t(`change.${target}`)} {blockedUrl === null ? null : <code className={css.mono}>{blockedUrl}</code>}
+      </p>
+      <dl className={css.pair}>
+        <dt>{t('change.now')}</dt>
+        <dd>
+          {before.length === 0 ? (
+            <span className={css.quiet}>{t('change.absent')}</span>
+          ) : (
+            <code className={css.mono}>
+              {before.map(({ text, isChanged }, index) => (
+                <span key={index}>{isChanged ? <del className={css.del}>{text}</del> : text} </span>
+              ))}
+            </code>
+          )}
+        </dd>
+        <dt>{t('change.then')}</dt>
+        <dd>
+          <CopyLine line={change.after}>
+            {after.map(({ text, isChanged }, index) => (
+              <span key={index}>{isChanged ? <ins className={css.ins}>{text}</ins> : text} </span>
+            ))}
+          </CopyLine>
+        </dd>
+      </dl>
+      {nonce ? <p className={css.quiet}>{t('change.nonce', { nonce })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import type { UsedPeriod } from '../../period/use-period.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import tabs from '../../ui/tabs.module.css';
+import { QUALITY_TABS, type QualityTab } from './quality-tabs.ts';
+import { tabSearch } from './tab-search.ts';
+
+interface QualityFrameProps {
+  /** Null for the overview. */
+  tab: QualityTab | null;
+  period: UsedPeriod;
+  children: ReactNode;
+}
+
+/** What all screens of data quality share: title, period, the way from tab to tab. */
+export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
+  const t = useWords('quality');
+  return (
+    <>
+      <PageHeader title={t('title')} lead={tab ? t(`question.${tab.name}`) : t('lead')}>
+        <PeriodPicker />
+      </PageHeader>
+      <nav aria-label={t('tabs')} className={tabs.tabs}>
+        <Link
+          to="/dataQuality"
+          search={period.search}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          className={tabs.tab}
+          aria-current={tab === null ? 'page' : false}
+        >
+          {t('tab.overview')}
+        </Link>
+        {QUALITY_TABS.map((one) => (
+          <Link
+            key={one.name}
+            to={one.path}
+            search={tabSearch(one, period)}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            className={tabs.tab}
+            aria-current={one.name === tab?.name ? 'page' : false}
+          >
+            {t(`tab.${one.name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+}

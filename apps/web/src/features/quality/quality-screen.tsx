@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useQuality, type QualityInput } from '../../api/data-quality.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NothingMeasured } from './nothing-measured.tsx';
+import { QualityFrame } from './quality-frame.tsx';
+import { QualityReport } from './quality-report.tsx';
+import { QualitySkeleton } from './quality-skeleton.tsx';
+import { tabOf, type QualityTab } from './quality-tabs.ts';
+
+interface QualityScreenProps {
+  check: Check;
+  /** What a tab shows beside its reasons. */
+  more?: (tab: QualityTab, input: QualityInput) => ReactNode;
+}
+
+/** One check over a period: how often it passes, since when, why it fails, on which pages. */
+export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
+  const t = useWords('quality');
+  const errorText = useErrorText();
+  const { id } = useCurrentWebsite();
+  const { view }: { view?: string } = useSearch({ strict: false });
+  const tab = tabOf(check, view);
+  const period = usePeriod();
+  const input = { websiteId: id, from: period.from, to: period.to };
+  const quality = useQuality({ ...input, check, view: tab.view ?? 'triggering' });
+  const { data, error } = quality;
+  const isEmpty = data !== undefined && data.passed + data.failed + data.skipped === 0;
+  return (
+    <QualityFrame tab={tab} period={period}>
+      {data === undefined ? (
+        error ? (
+          <LoadFailed
+            title={t('failed')}
+            text={errorText(failureOf(error).code)}
+            onRetry={() => void quality.refetch()}
+          />
+        ) : (
+          <QualitySkeleton />
+        )
+      ) : isEmpty ? (
+        <NothingMeasured period={period} />
+      ) : (
+        <QualityReport
+          key={tab.name}
+          quality={data}
+          tab={tab}
+          input={input}
+          isOld={quality.isPlaceholderData}
+        >
+          {more?.(tab, input)}
+        </QualityReport>
+      )}
+    </QualityFrame>
+  );
+}

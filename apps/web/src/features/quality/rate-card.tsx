@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Quality } from '@vigie/contract/data-quality.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { rateTone } from '../../ui/rate-tone.ts';
+import { StatusIcon, type Tone } from '../../ui/status.tsx';
+import { RateChange } from './rate-change.tsx';
+import css from './rate-card.module.css';
+
+const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
+const TONES: Record<(typeof OUTCOMES)[number], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
+
+/** The share of measured verdicts that passed, its change, and what it is made of. */
+export function RateCard({ quality }: { quality: Quality }): ReactNode {
+  const t = useWords('quality');
+  const format = useFormat();
+  const { rate, previousRate, failingPages } = quality;
+  const tone = rateTone(rate);
+  return (
+    <Card title={t('rate.title')}>
+      <p className={css.figure}>
+        <span className={css.rate}>{rate === null ? '–' : format.percent(rate)}</span>
+        <span className={css.state} data-tone={tone}>
+          <StatusIcon tone={tone} />
+          {t(`tone.${tone}`)}
+        </span>
+      </p>
+      <p className={css.line}>
+        {rate === null ? t('rate.none') : <RateChange rate={rate} previousRate={previousRate} />}
+      </p>
+      <Shares quality={quality} />
+      <p className={css.line}>
+        {failingPages === 0 ? t('card.no-page') : t('card.pages', { count: failingPages })}
+      </p>
+    </Card>
+  );
+}
+
+function Shares({ quality }: { quality: Quality }): ReactNode {
+  const t = useWords('quality');
+  const format = useFormat();
+  return (
+    <>
+      <div className={css.bar} aria-hidden>
+        {OUTCOMES.map((outcome) =>
+          quality[outcome] === 0 ? null : (
+            <span key={outcome} data-tone={TONES[outcome]} style={{ flexGrow: quality[outcome] }} />
+          ),
+        )}
+      </div>
+      <dl className={css.shares}>
+        {OUTCOMES.map((outcome) => (
+          <div key={outcome} className={css.share}>
+            <dt>
+              <StatusIcon tone={TONES[outcome]} size={14} />
+              {t(`rate.${outcome}`)}
+            </dt>
+            <dd>{format.exact(quality[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import type { QualityReason } from '@vigie/contract/data-quality.ts';
+import type { QualityInput } from '../../api/data-quality.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { StatusIcon } from '../../ui/status.tsx';
+import type { QualityTab } from './quality-tabs.ts';
+import { ReasonDetail } from './reason-detail.tsx';
+import { isRoot } from './reason-key.ts';
+import css from './reasons.module.css';
+
+interface ReasonRowProps {
+  reason: QualityReason;
+  /** Of the failures of the period, between 0 and 1. */
+  share: number;
+  tab: QualityTab;
+  input: QualityInput;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One reason: what happened, how often, what it costs; it opens on how to mend it and on its pages. */
+export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: ReasonRowProps): ReactNode {
+  const t = useWords('quality');
+  const wording = useWording();
+  const format = useFormat();
+  const body = useId();
+  const { rootCheck, rootReason, costPoints, pages, example } = reason;
+  return (
+    <div className={css.item}>
+      <h3 className={css.heading}>
+        <button
+          type="button"
+          className={css.row}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? body : undefined}
+          onClick={onToggle}
+        >
+          <StatusIcon tone="fail" />
+          <span className={css.words}>
+            <span className={css.sentence}>{wording.reason(tab.check, reason.reason, example.evidence)}</span>
+            {isRoot(tab.check, reason) ? null : (
+              <span className={css.cause}>
+                {t('reasons.follows', {
+                  check: wording.check(rootCheck),
+                  reason: wording.reason(rootCheck, rootReason),
+                })}
+              </span>
+            )}
+          </span>
+          <span className={css.bar} aria-hidden>
+            <span style={{ width: `${Math.max(2, 100 * share)}%` }} />
+          </span>
+          <span className={css.share}>
+            {format.percent(100 * share)} <span className="sr-only">{t('reasons.share')}</span>
+          </span>
+          <span className={css.cost} title={t('reasons.cost')}>
+            {t('points', { points: costPoints === 0 ? format.points(0) : `−${format.points(costPoints)}` })}
+          </span>
+          <span className={css.pages}>{t('pages', { count: pages })}</span>
+          <IconChevronDown size={16} className={css.caret} aria-hidden />
+        </button>
+      </h3>
+      {isOpen ? (
+        <div id={body} className={css.body}>
+          <ReasonDetail reason={reason} tab={tab} input={input} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

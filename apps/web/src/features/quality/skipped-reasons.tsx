@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/permissions.ts';
+import type { Quality } from '@vigie/contract/data-quality.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { QualityTab } from './quality-tabs.ts';
+import css from './skipped-reasons.module.css';
+
+/** Why some verdicts could not be given, and what mends it where settings do. */
+export function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
+  const t = useWords('quality');
+  const wording = useWording();
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const { skippedReasons, skipped, check } = quality;
+  if (skippedReasons.length === 0) return null;
+  const isUnnamed = skippedReasons.some(({ reason }) => reason === 'tag-name-not-configured');
+  return (
+    <div className={css.notice}>
+      <Notice tone={isUnnamed ? 'warn' : 'info'} title={t('skipped.title', { count: skipped })}>
+        <ul className={css.reasons}>
+          {skippedReasons.map(({ reason, verdicts }) => (
+            <li key={reason}>
+              {/* A page view that was never announced right cannot be looked into: that reason is a failure's. */}
+              {wording.reason(check, reason)} <span className={css.count}>{format.exact(verdicts)}</span>
+            </li>
+          ))}
+        </ul>
+        {isUnnamed && mayOpen('website-parametres', role) ? (
+          <Link to="/website/parametres" search={{ step: 'hit' }} className={css.link}>
+            {t('to-settings')}
+          </Link>
+        ) : null}
+        {tab.view === 'integrity' ? <p className={css.hint}>{t('skipped.integrity')}</p> : null}
+      </Notice>
+    </div>
+  );
+}
