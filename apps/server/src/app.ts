@@ -15,6 +15,7 @@ import { addProbes } from './http/probes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
+import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
@@ -60,6 +61,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     problems: createProblemRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
     dataLayer: createDataLayerRoutes(),
+    dataQuality: createDataQualityRoutes(),
     health: createHealthRoutes(),
     releases: createReleaseRoutes(),
   };

@@ -4,6 +4,7 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
+import { verdictsFor } from '../observations/captured-values.ts';
 import { faultsOf, presentFault } from '../observations/faults.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
 import { periodOf, type Period } from './asked-period.ts';
@@ -12,7 +13,6 @@ import { costPoints, passRate, previousPeriod, scoreCounts, visited } from './he
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 import { countFailingPages, listRootCauses } from './page-faults.store.ts';
-
 import { countVerdicts, countVisits, NO_VISITS, type VerdictCount } from './verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
@@ -50,8 +50,8 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
       costPoints: costPoints(now.verdicts, (count) => count.check === check),
       failingPages: failingPages.get(check) ?? 0,
     })),
-    rootCauses: await readRootCauses(db, id, { period, counts: now.verdicts }),
-    worstPages: worst.map(presentWorstPage),
+    rootCauses: await readRootCauses(call, id, { period, counts: now.verdicts }),
+    worstPages: worst.map((page) => presentWorstPage(call, page)),
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
     changes: await readChanges(db, id, period),
   };
@@ -66,7 +66,7 @@ async function countAll(db: Db, websiteId: string, period: Period) {
 type RootCause = z.infer<typeof rootCauseSchema>;
 
 async function readRootCauses(
-  db: Db,
+  { db, actor }: Call,
   websiteId: string,
   { period, counts }: { period: Period; counts: VerdictCount[] },
 ): Promise<RootCause[]> {
@@ -77,7 +77,7 @@ async function readRootCauses(
   );
   return causes
     .map(({ check, reason, pages, url, observationId }) => {
-      const verdicts = examples.get(observationId) ?? [];
+      const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
       const verdict = verdicts.find((one) => one.check === check);
       const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
       const example = { url, evidence: fault?.evidence ?? {}, remedy: fault?.remedy ?? null };
@@ -87,7 +87,7 @@ async function readRootCauses(
     .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages);
 }
 
-function presentWorstPage(page: WorstPage): z.infer<typeof worstPageSchema> {
+function presentWorstPage({ actor }: Call, page: WorstPage): z.infer<typeof worstPageSchema> {
   const { failureCode } = page;
   return {
     observationId: page.observationId,
@@ -95,6 +95,6 @@ function presentWorstPage(page: WorstPage): z.infer<typeof worstPageSchema> {
     observedAt: page.observedAt.toISOString(),
     failure: failureCode === null ? null : { code: failureCode, message: page.failureMessage ?? '' },
     lostWeight: page.lostWeight,
-    faults: faultsOf(page.verdicts),
+    faults: faultsOf(verdictsFor(actor, page.verdicts)),
   };
 }

@@ -3,6 +3,7 @@ import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
+import { storePolicies } from '../data-quality/page-policies.store.ts';
 import type { JudgedPage } from './judged-page.ts';
 import { packObservation } from './packed-observation.ts';
 import { keepProblems } from './problems-of-visits.store.ts';
@@ -30,6 +31,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   if (job.countsForHealth) {
     await insertVerdicts(db, scope, pages);
     await addToRollups(db, scope, pages);
+    await storePolicies(db, scope, pages);
   }
   await keepProblems(db, scope, { job, pages });
   return pages;

@@ -1,0 +1,129 @@
+import type * as z from 'zod';
+import type {
+  Quality,
+  qualityOverviewSchema,
+  qualityQuerySchema,
+  QualityReason,
+  qualityTabSchema,
+} from '@vigie/contract/data-quality.ts';
+import type { periodSchema } from '@vigie/contract/health.ts';
+import type { Call } from '../../access/actor.ts';
+import { periodOf, steppedPeriodOf, type Period } from '../health/asked-period.ts';
+import { chooseStep, costPoints, previousPeriod } from '../health/health.policy.ts';
+import { requireMeasuredWebsite } from '../health/measured-website.ts';
+import { listSteps } from '../health/steps.store.ts';
+import { countVerdicts, type VerdictCount } from '../health/verdict-counts.store.ts';
+import { verdictsFor } from '../observations/captured-values.ts';
+import { presentFault } from '../observations/faults.ts';
+import { readVerdicts } from '../observations/observations.store.ts';
+import { countFaultyPages, listReasons } from './quality-faults.store.ts';
+import { countsOfTab, isInView, reasonsOf, tabOf, TABS, tally, type Tab } from './quality-views.ts';
+
+type QualityTab = z.infer<typeof qualityTabSchema>;
+
+/** How each tab of data quality does over a period, beside the period before. */
+export async function readOverview(
+  call: Call,
+  query: z.infer<typeof periodSchema>,
+): Promise<z.infer<typeof qualityOverviewSchema>> {
+  const { db } = call;
+  const { id } = await requireMeasuredWebsite(call, query.websiteId);
+  const period = periodOf(query);
+  const now = await countVerdicts(db, id, { period, starts: [period.from] });
+  const before = await countPrevious(call, id, period);
+  const faultyPages = await countFaultyPages(db, id, period);
+  return { tabs: TABS.map((tab) => presentTab(tab, { now, before, failingPages: faultyPages(tab) })) };
+}
+
+/** One tab: its rate step by step, and why its verdicts fail or could not be given. */
+export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySchema>): Promise<Quality> {
+  const { db } = call;
+  const { id } = await requireMeasuredWebsite(call, query.websiteId);
+  const period = steppedPeriodOf(query);
+  const tab = tabOf(query);
+  const step = chooseStep(period);
+  const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
+  const now = await countVerdicts(db, id, { period, starts });
+  const before = await countPrevious(call, id, period);
+  const faultyPages = await countFaultyPages(db, id, period);
+  const counts = countsOfTab(now, tab);
+  const byPoint = Map.groupBy(counts, ({ point }) => point);
+  return {
+    ...presentTab(tab, { now, before, failingPages: faultyPages(tab) }),
+    step,
+    points: starts.map((start, point) => {
+      const { rate, passed, failed } = tally(byPoint.get(point) ?? []);
+      const to = starts[point + 1] ?? period.to;
+      return { from: start.toISOString(), to: to.toISOString(), rate, passed, failed };
+    }),
+    skippedReasons: reasonsOf(counts, 'skipped'),
+    reasons: await readReasons(call, id, { tab, period, counts: now }),
+  };
+}
+
+function countPrevious({ db }: Call, websiteId: string, period: Period): Promise<VerdictCount[]> {
+  const previous = previousPeriod(period);
+  return countVerdicts(db, websiteId, { period: previous, starts: [previous.from] });
+}
+
+function presentTab(
+  tab: Tab,
+  { now, before, failingPages }: { now: VerdictCount[]; before: VerdictCount[]; failingPages: number },
+): QualityTab {
+  const counts = countsOfTab(now, tab);
+  const sums = tally(counts);
+  return {
+    ...tab,
+    ...sums,
+    previousRate: tally(countsOfTab(before, tab)).rate,
+    // A page that showed a fault before and after the period did not show it within.
+    failingPages: sums.failed === 0 ? 0 : failingPages,
+    topReason: reasonsOf(counts, 'failed')[0]?.reason ?? null,
+  };
+}
+
+async function readReasons(
+  { db, actor }: Call,
+  websiteId: string,
+  { tab, period, counts }: { tab: Tab; period: Period; counts: VerdictCount[] },
+): Promise<QualityReason[]> {
+  const { check, view } = tab;
+  const reasons = (await listReasons(db, websiteId, { period, check })).filter(({ reason }) =>
+    isInView(view, reason),
+  );
+  const ids = reasons.map(({ observationId }) => observationId);
+  const examples = await readVerdicts(db, ids);
+  return reasons
+    .map(({ firstSeenAt, lastSeenAt, observationId, url, pages, ...cause }) => {
+      const isIts = (count: VerdictCount) =>
+        count.check === check &&
+        count.reason === cause.reason &&
+        count.rootCheck === cause.rootCheck &&
+        count.rootReason === cause.rootReason;
+      const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
+      const verdict = verdicts.find((one) => one.check === check);
+      const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
+      const observedAt = lastSeenAt.toISOString();
+      return {
+        ...cause,
+        verdicts: counts.filter((one) => one.outcome === 'failed' && isIts(one)).reduce(addVerdicts, 0),
+        pages,
+        costPoints: costPoints(counts, isIts),
+        firstSeenAt: firstSeenAt.toISOString(),
+        lastSeenAt: observedAt,
+        example: {
+          observationId,
+          url,
+          observedAt,
+          evidence: fault?.evidence ?? {},
+          remedy: fault?.remedy ?? null,
+        },
+      };
+    })
+    .filter(({ verdicts }) => verdicts > 0)
+    .toSorted((a, b) => b.verdicts - a.verdicts || (a.reason < b.reason ? -1 : 1));
+}
+
+function addVerdicts(sum: number, { verdicts }: VerdictCount): number {
+  return sum + verdicts;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { lastingPolicies } from '@vigie/audit/csp/nonce.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CspRecord } from '@vigie/contract/observation/policy.ts';
+import { plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { IngestScope, StoredPage } from '../observations/stored-page.ts';
+
+type Policy = CspRecord['policies'][number];
+
+interface SentPolicy {
+  page: StoredPage;
+  hash: string;
+  policy: Policy;
+}
+
+/** Keeps which policies pages sent: each distinct one once, whatever its nonces. Call it in the pages' transaction. */
+export async function storePolicies(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+  const sent = pages.flatMap(policiesOf);
+  if (sent.length === 0) return;
+  const ids = await upsertPolicies(db, scope, sent);
+  // A page that two runs visited at once is kept by the later visit; sorted, so that no two transactions deadlock.
+  const newest = new Map(
+    sent
+      .toSorted((a, b) => a.page.observedAt.getTime() - b.page.observedAt.getTime())
+      .map((one) => [`${one.page.pageId} ${one.hash}`, one]),
+  );
+  const rows = [...newest]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { page, hash }]) => ({
+      company_id: scope.companyId,
+      website_id: scope.websiteId,
+      page_id: page.pageId,
+      policy_id: ids.get(hash) ?? 0,
+      first_seen_at: page.observedAt,
+      last_seen_at: page.observedAt,
+      observation_id: page.id,
+    }));
+  await db
+    .insertInto('page_policies')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'policy_id']).doUpdateSet({
+        first_seen_at: sql`least(page_policies.first_seen_at, excluded.first_seen_at)`,
+        last_seen_at: sql`greatest(page_policies.last_seen_at, excluded.last_seen_at)`,
+        observation_id: sql`case when excluded.last_seen_at >= page_policies.last_seen_at
+          then excluded.observation_id else page_policies.observation_id end`,
+      }),
+    )
+    .execute();
+}
+
+function policiesOf(page: StoredPage): SentPolicy[] {
+  return (seen(page.observation.csp)?.policies ?? []).flatMap(({ source, disposition, text }) =>
+    lastingPolicies(plainText(text)).map((lasting) => {
+      const policy = { source, disposition, text: lasting };
+      const hash = createHash('sha256').update(`${source} ${disposition} ${lasting}`).digest('hex');
+      return { page, hash, policy };
+    }),
+  );
+}
+
+async function upsertPolicies(
+  db: Db,
+  { companyId, websiteId }: IngestScope,
+  sent: SentPolicy[],
+): Promise<Map<string, number>> {
+  const distinct = [...new Map(sent.map(({ hash, policy }) => [hash, policy]))];
+  const rows = distinct
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([hash, policy]) => ({
+      company_id: companyId,
+      website_id: websiteId,
+      hash: Buffer.from(hash, 'hex'),
+      ...policy,
+    }));
+  await db
+    .insertInto('csp_policies')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['website_id', 'hash']).doNothing())
+    .execute();
+  const known = await db
+    .selectFrom('csp_policies')
+    .select(['id', 'hash'])
+    .where('website_id', '=', websiteId)
+    .where(
+      'hash',
+      'in',
+      rows.map(({ hash }) => hash),
+    )
+    .execute();
+  return new Map(known.map(({ id, hash }) => [hash.toString('hex'), id]));
+}

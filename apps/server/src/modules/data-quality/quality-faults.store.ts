@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { INTEGRITY_REASONS, type Check } from '@vigie/contract/verdict.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../health/asked-period.ts';
+import { faultsIn, newest } from '../health/page-faults.store.ts';
+import type { Tab } from './quality-views.ts';
+
+const isIntegrity = sql<boolean>`(page_faults.check = 'hitPageview' and page_faults.reason in (${sql.join(INTEGRITY_REASONS)}))`;
+
+/** On how many pages each tab has a fault in the period. */
+export async function countFaultyPages(
+  db: Db,
+  websiteId: string,
+  period: Period,
+): Promise<(tab: Tab) => number> {
+  const rows = await faultsIn(db, websiteId, period)
+    .select(['check', isIntegrity.as('isIntegrity'), sql<number>`count(distinct page_id)::int`.as('pages')])
+    .groupBy(['check', 'isIntegrity'])
+    .execute();
+  return ({ check, view }) =>
+    rows.find((row) => row.check === check && row.isIntegrity === (view === 'integrity'))?.pages ?? 0;
+}
+
+/** Reasons of a check with their root causes as pages showed them in the period, each with the page that did last. */
+export async function listReasons(
+  db: Db,
+  websiteId: string,
+  { period, check }: { period: Period; check: Check },
+) {
+  return faultsIn(db, websiteId, period)
+    .innerJoin('pages', 'pages.id', 'page_faults.page_id')
+    .select(['reason', 'root_check as rootCheck', 'root_reason as rootReason'])
+    .select([
+      sql<number>`count(distinct page_id)::int`.as('pages'),
+      sql<Date>`min(page_faults.first_seen_at)`.as('firstSeenAt'),
+      sql<Date>`max(page_faults.last_seen_at)`.as('lastSeenAt'),
+      newest('page_faults.observation_id').as('observationId'),
+      newest('pages.url').as('url'),
+    ])
+    .where('check', '=', check)
+    .groupBy(['reason', 'root_check', 'root_reason'])
+    .execute();
+}

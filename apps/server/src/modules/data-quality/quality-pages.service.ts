@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { qualityPagesQuerySchema, qualityPagesSchema } from '@vigie/contract/data-quality.ts';
+import type { Call } from '../../access/actor.ts';
+import { periodOf } from '../health/asked-period.ts';
+import { requireMeasuredWebsite } from '../health/measured-website.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
+import { listFaultyPages } from './quality-pages.store.ts';
+
+/** Pages that showed one reason in the period, last seen first. */
+export async function listPagesOfReason(
+  call: Call,
+  query: z.infer<typeof qualityPagesQuerySchema>,
+): Promise<z.infer<typeof qualityPagesSchema>> {
+  const { id } = await requireMeasuredWebsite(call, query.websiteId);
+  const asked = { ...query, period: periodOf(query), after: readCursor(query.after) };
+  const { rows, total } = await listFaultyPages(call.db, id, asked);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ firstSeenAt, lastSeenAt, ...row }) => ({
+      ...row,
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    next: rows.length > query.limit && last !== undefined ? writeCursor(last) : null,
+    total,
+  };
+}

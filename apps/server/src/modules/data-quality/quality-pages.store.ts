@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Check } from '@vigie/contract/verdict.ts';
+import { countUpTo } from './count-up-to.ts';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../health/asked-period.ts';
+import type { PageCursor } from './page-cursor.ts';
+
+export interface FaultyPagesQuery {
+  check: Check;
+  reason: string;
+  rootCheck?: Check | undefined;
+  rootReason?: string | undefined;
+  q?: string | undefined;
+  period: Period;
+  after: PageCursor | null;
+  limit: number;
+}
+
+export interface FaultyPage {
+  pageId: string;
+  url: string;
+  observationId: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  occurrences: number;
+}
+
+/** Pages that showed a reason in the period, last seen first, with one more than asked where there are more. */
+export async function listFaultyPages(
+  db: Db,
+  websiteId: string,
+  query: FaultyPagesQuery,
+): Promise<{ rows: FaultyPage[]; total: { count: number; estimated: boolean } }> {
+  const { after, limit } = query;
+  const faults = faultsOf(websiteId, query);
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(max(last_seen_at), page_id) < (${after.lastSeenAt}, ${after.pageId}::uuid)`;
+  const rows = await sql<FaultyPage>`
+    with faulty as (
+      select page_id, min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at,
+        sum(occurrences)::int as occurrences,
+        (array_agg(observation_id order by last_seen_at desc))[1] as observation_id
+      ${faults} group by page_id having ${isAfter}
+      order by max(last_seen_at) desc, page_id desc limit ${limit + 1}
+    )
+    select page_id as "pageId", url, observation_id as "observationId",
+      faulty.first_seen_at as "firstSeenAt", faulty.last_seen_at as "lastSeenAt", occurrences
+    from faulty join pages on pages.id = page_id
+    order by faulty.last_seen_at desc, page_id desc`.execute(db);
+  return { rows: rows.rows, total: await countUpTo(db, sql`select distinct page_id ${faults}`) };
+}
+
+function faultsOf(websiteId: string, query: FaultyPagesQuery): RawBuilder<unknown> {
+  const { check, reason, rootCheck, rootReason, q, period } = query;
+  const conditions = [
+    sql`website_id = ${websiteId} and last_seen_at >= ${period.from} and first_seen_at < ${period.to}`,
+    sql`"check" = ${check} and reason = ${reason}`,
+  ];
+  if (rootCheck !== undefined) conditions.push(sql`root_check = ${rootCheck}`);
+  if (rootReason !== undefined) conditions.push(sql`root_reason = ${rootReason}`);
+  if (q !== undefined && q !== '')
+    conditions.push(
+      sql`exists (select from pages where pages.id = page_faults.page_id and url ilike ${likeAround(q)})`,
+    );
+  return sql`from page_faults where ${sql.join(conditions, sql` and `)}`;
+}
