@@ -1,5 +1,7 @@
+import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { filesOf } from '../files/files.store.ts';
@@ -25,6 +27,14 @@ export async function readObservation({ db, actor }: Call, id: string): Promise<
     observation,
     previousId: await findPreviousVisit(db, row.page_id, row.observed_at),
   };
+}
+
+/** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
+export async function readHar({ db, actor }: Call, id: string): Promise<File> {
+  const row = await findObservation(db, actor, id);
+  if (row === null || row.document === null) throw new Refusal('not-found');
+  const har = harOf(await unpackObservation(row.document), manifest.version);
+  return new File([JSON.stringify(har)], `${id}.har`, { type: 'application/json' });
 }
 
 /** Types that a browser shows as a picture; an agent may name any. */

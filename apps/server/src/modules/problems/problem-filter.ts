@@ -8,6 +8,7 @@ import { likeAround } from '../../db/like-text.ts';
 export interface ProblemFilter {
   websiteId: string;
   state?: ProblemState | 'any' | undefined;
+  kind?: 'check' | 'test' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
@@ -18,6 +19,7 @@ export interface ProblemFilter {
   to?: string | undefined;
 }
 
+type CauseFilter = Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'>;
 type Condition = RawBuilder<boolean>;
 
 /** The state of a problem at an instant: what was acknowledged or muted until then is open again. */
@@ -59,12 +61,10 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
 }
 
 /** A check names the failing check; with a reason, the root cause. */
-export function hasCause({
-  check,
-  reason,
-  testId,
-}: Pick<ProblemFilter, 'check' | 'reason' | 'testId'>): Condition {
+export function hasCause(cause: CauseFilter): Condition {
+  const { kind, check, reason, testId } = cause;
   const asked = [sql<boolean>`true`];
+  if (kind !== undefined) asked.push(sql`problems.kind = ${kind}`);
   if (check !== undefined)
     asked.push(
       reason === undefined ? sql`${check} = any(problems.checks)` : sql`problems.root_check = ${check}`,

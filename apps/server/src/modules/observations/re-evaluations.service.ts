@@ -1,0 +1,40 @@
+import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { periodOf } from '../health/asked-period.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  findReEvaluation,
+  insertReEvaluation,
+  listReEvaluations,
+  presentReEvaluation,
+} from './re-evaluations.store.ts';
+
+/** Asks a worker to judge a period of a website again by the settings of today. */
+export async function startReEvaluation(
+  call: Call,
+  query: { websiteId: string; from: string; to: string },
+): Promise<ReEvaluation> {
+  const { db, actor, now } = call;
+  const period = periodOf(query);
+  const { id: websiteId, company_id: companyId } = await requireWebsite(call, query.websiteId);
+  const row = await insertReEvaluation(db, { companyId, websiteId, ...period, userId: actor.userId, now });
+  if (row === null) throw new Refusal('re-evaluation-active');
+  return presentReEvaluation(row);
+}
+
+export async function readReEvaluation({ db, actor }: Call, id: string): Promise<ReEvaluation> {
+  const row = await findReEvaluation(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return presentReEvaluation(row);
+}
+
+export async function listAllReEvaluations(
+  call: Call,
+  query: ListQuery & { websiteId: string },
+): Promise<ListPage<ReEvaluation>> {
+  await requireWebsite(call, query.websiteId);
+  const page = await listReEvaluations(call.db, query);
+  return { ...page, items: page.items.map(presentReEvaluation) };
+}

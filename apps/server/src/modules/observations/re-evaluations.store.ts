@@ -1,0 +1,83 @@
+import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ReEvaluationsTable } from '../../db/schema/quality-tables.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+export type ReEvaluationRow = Selectable<ReEvaluationsTable>;
+
+export interface NewReEvaluation {
+  companyId: string;
+  websiteId: string;
+  from: Date;
+  to: Date;
+  userId: string;
+  now: Date;
+}
+
+/** The new one; null while another of the website goes on. */
+export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promise<ReEvaluationRow | null> {
+  const row = await db
+    .insertInto('re_evaluations')
+    .values({
+      id: createId(asked.now.getTime()),
+      company_id: asked.companyId,
+      website_id: asked.websiteId,
+      from_at: asked.from,
+      to_at: asked.to,
+      state: 'queued',
+      total: null,
+      user_id: asked.userId,
+      created_at: asked.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findReEvaluation(db: Db, actor: Actor, id: string): Promise<ReEvaluationRow | null> {
+  const row = await db
+    .selectFrom('re_evaluations')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(actor, 'company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those of a website that its caller found within the actor's reach, newest first. */
+export async function listReEvaluations(
+  db: Db,
+  { websiteId, ...query }: ListQuery & { websiteId: string },
+): Promise<ListPage<ReEvaluationRow>> {
+  const after = cursorOf(query);
+  const rows = await db
+    .selectFrom('re_evaluations')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const total = await countRows(db, 're_evaluations', sql`website_id = ${websiteId}`);
+  return { ...cutPage(rows, query.limit), total };
+}
+
+export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
+  return {
+    id: row.id,
+    websiteId: row.website_id,
+    from: row.from_at.toISOString(),
+    to: row.to_at.toISOString(),
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { listVariables, textOf } from '../data-layer/variables.ts';
+import { isVolatile, withoutVolatile, withoutVolatileWords } from './volatile.ts';
+
+type Named = Map<string, string>;
+
+/** Checks by what they came to: passed, or the reason why not. */
+export function namedVerdicts(verdicts: Verdict[]): Named {
+  return new Map(verdicts.map(({ check, outcome, reason }) => [check, reason ?? outcome]));
+}
+
+/** Requests by method and address, with what each was answered; GET is not said. */
+export function namedRequests(observation: Observation): Named {
+  const requests = (seen(observation.requests) ?? []).map((request): [string, string] => [
+    `${request.method === 'GET' ? '' : `${request.method} `}${withoutVolatile(request.url)}`,
+    answerOf(request),
+  ]);
+  return joined(requests);
+}
+
+function answerOf({ status, failure, state }: RequestRecord): string {
+  return failure?.errorText ?? (status === null ? state : String(status));
+}
+
+/** What the first page view carried. */
+export function namedHitParameters(hits: Hit[]): Named {
+  const pageView = hits.find(({ kind }) => kind === 'page-view');
+  const parameters = Object.entries(pageView?.parameters ?? {});
+  return new Map(parameters.filter(([name, value]) => !isVolatile(name, value)));
+}
+
+/** Variables of the dataLayer by category and name. */
+export function namedVariables(observation: Observation): Named {
+  const record = seen(observation.dataLayer);
+  if (record === undefined) return new Map();
+  return new Map(
+    listVariables(record)
+      .map((variable): [string, string] => [`${variable.category}.${variable.name}`, textOf(variable)])
+      .filter(([name, value]) => !isVolatile(name, value)),
+  );
+}
+
+const NONCE = /'nonce-[^']*'/gi;
+
+/** Directives of the policies; a nonce is another at every visit. */
+export function namedDirectives(observation: Observation): Named {
+  const policies = seen(observation.csp)?.policies ?? [];
+  const directives = policies.flatMap(({ text, disposition }) =>
+    text.split(';').flatMap((part): [string, string][] => {
+      const directive = part.trim().replaceAll(NONCE, "'nonce-…'");
+      if (directive === '') return [];
+      const [name = ''] = directive.split(/\s+/);
+      return [[`${name.toLowerCase()}${disposition === 'report' ? ' (report-only)' : ''}`, directive]];
+    }),
+  );
+  return joined(directives);
+}
+
+/** Errors of the console and exceptions by their words, with how often each was said. */
+export function namedErrors(observation: Observation): Named {
+  const errors = (seen(observation.console) ?? [])
+    .filter(({ level }) => level === 'error')
+    .map(({ text }) => text);
+  const exceptions = (seen(observation.exceptions) ?? []).map(({ message }) => message);
+  const counts = Map.groupBy([...errors, ...exceptions].map(withoutVolatileWords), (text) => text);
+  return new Map([...counts].map(([text, said]) => [text, String(said.length)]));
+}
+
+/** Values of the same name side by side. */
+function joined(entries: [string, string][]): Named {
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return new Map(
+    [...byName].map(([name, values]) => [
+      name,
+      values
+        .map(([, value]) => value)
+        .toSorted()
+        .join(', '),
+    ]),
+  );
+}

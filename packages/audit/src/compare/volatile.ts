@@ -1,0 +1,46 @@
+/**
+ * What is another at every visit and tells of no change: instants, random ids and measured times. A value is left out
+ * when its shape says so (epoch seconds or milliseconds, ISO instants, UUIDs, long hexadecimal or random texts, random
+ * fractions), or when the name of its parameter is one of a cache buster, a clock, a duration or a visitor's id and the
+ * value is a number or a random text. A word is always compared.
+ */
+const SHAPES = [
+  /^1\d{9}(?:\d{3}){0,2}(?:\.\d+)?$/,
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  /^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i,
+  /^(?=.*\d)(?=.*[a-z])[\w-]{20,}$/i,
+  /^0?\.\d{8,}$/,
+  /^\d{6,}[.-]\d{6,}$/,
+];
+const NAMES =
+  /^(?:_|_?r|_?cb|_?z|rnd|rand(?:om)?|_?ts?|_?time(?:stamp)?|no-?cache|cache-?bust(?:er)?|ord|h|m|s|gt_ms|pf_.+|pv_id|_id\w*|_viewts|_refts|_p|_et|_s|_ss|tfd|c?sid|sct|cid|uid|visitor_?id|session_?id|gtm\.start|gtm\.uniqueEventId|.*(?:duration|elapsed|loadtime|nonce))$/i;
+const NUMBER_OR_TOKEN = /^(?:-?\d+(?:\.\d+)*|(?=.*\d)[\w-]+)$/;
+
+/** Whether a value is another at every visit. */
+export function isVolatile(name: string, value: string): boolean {
+  if (SHAPES.some((shape) => shape.test(value))) return true;
+  const [last = name] = name
+    .split(/[.[\]]/)
+    .filter(Boolean)
+    .slice(-1);
+  return (NAMES.test(name) || NAMES.test(last)) && NUMBER_OR_TOKEN.test(value);
+}
+
+/** An address without the parameters that are another at every visit, and without its fragment. */
+export function withoutVolatile(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  parsed.hash = '';
+  for (const [name, value] of Array.from(parsed.searchParams))
+    if (isVolatile(name, value)) parsed.searchParams.delete(name, value);
+  return parsed.href;
+}
+
+const INSIDE =
+  /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|1\d{9}(?:\d{3})?|(?=\w*\d)(?=\w*[a-f])[0-9a-f]{16,})\b/gi;
+
+/** A sentence in which what is another at every visit is left out. */
+export function withoutVolatileWords(text: string): string {
+  return text.replaceAll(INSIDE, '…');
+}
