@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
@@ -15,6 +17,8 @@ export interface ObservedPage {
   tests?: TestResult[];
   screenshot?: { sha256: string; mimeType: string; sizeBytes: number };
   startedAt?: string;
+  /** What its dataLayer holds; null: it has none. */
+  pushes?: Json[] | null;
 }
 
 export interface PagesOfJob {
@@ -38,11 +42,12 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     .values(run)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const judged = job.pages.map(({ url, kind, startedAt = STARTED_AT, tests = [], screenshot }) => {
+  const judged = job.pages.map(({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes }) => {
     const observation = {
       ...observationOf(url, kind, startedAt),
       tests,
       screenshot: { state: 'recorded' as const, value: screenshot ?? null },
+      ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
     };
     return judgePage({ url, observation }, { tracking: TRACKING, healthTestId, now });
   });
@@ -52,6 +57,12 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
   );
   const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
   return db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+}
+
+function dataLayerOf(pushes: Json[] | null): Observation['dataLayer'] {
+  const nothing = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
+  const kind = pushes === null ? ('absent' as const) : ('array' as const);
+  return { state: 'recorded', value: { ...nothing, kind, final: pushes } };
 }
 
 /** Stores one page with its screenshot; gives the observation's id. */
