@@ -8,6 +8,7 @@ import { jsonText } from '../src/db/json-text.ts';
 import { listOperations } from '../src/http/contract-check.ts';
 import { ABOUT_ONE_THING, ALLOWED } from './access-table.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
+import { createFindings } from './finding-rows.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
@@ -51,9 +52,24 @@ interface Target {
   agentId: string;
   jobId: string;
   observationId: string;
+  pageId: string;
   profileId: string;
+  problemId: string;
+  noteId: string;
+  reEvaluationId: string;
+  filterId: string;
+  releaseId: string;
 }
 
+const PERIOD = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' };
+const periodOf = ({ websiteId }: Target) => ({ websiteId, ...PERIOD });
+const filterOf = ({ websiteId }: Target) => ({
+  websiteId,
+  name: 'Filter',
+  shared: true,
+  conditions: [],
+  hiddenColumns: [],
+});
 const NEW_WEBSITE = () => ({ url: `https://${createId()}.example/`, tracking: TRACKING_INPUT });
 /** What each call carries, beside its path. */
 const BODIES: Record<string, (target: Target) => object> = {
@@ -75,6 +91,16 @@ const BODIES: Record<string, (target: Target) => object> = {
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
   'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
   'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
+  'observations.reEvaluate': periodOf,
+  'problems.setState': () => ({ state: 'acknowledged' }),
+  'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
+  'problems.addNote': () => ({ text: 'Seen with the agency.' }),
+  'dataLayer.search': (target) => ({ ...periodOf(target), conditions: [] }),
+  'dataLayer.count': (target) => ({ ...periodOf(target), conditions: [] }),
+  'dataLayer.export': (target) => ({ ...periodOf(target), conditions: [] }),
+  'dataLayer.createFilter': filterOf,
+  'dataLayer.updateFilter': filterOf,
+  'releases.create': ({ websiteId }) => ({ websiteId, label: '2.4.0' }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
 };
@@ -88,19 +114,49 @@ function routeOf(operation: string) {
   return { method, path };
 }
 
+/** What a question about a website carries. */
+const QUESTIONS: Record<string, Record<string, string>> = {
+  'health.overview': {},
+  'health.evolution': {},
+  'observations.reEvaluations': {},
+  'dataQuality.overview': {},
+  'dataQuality.check': {},
+  'dataQuality.pages': { reason: 'not-requested' },
+  'dataQuality.policies': {},
+  'dataQuality.matrix': {},
+  'problems.list': {},
+  'problems.groups': { by: 'cause' },
+  'problems.counts': {},
+  'problems.csv': {},
+  'dataLayer.variables': {},
+  'dataLayer.values': { category: 'general', name: 'page' },
+  'dataLayer.filters': {},
+  'releases.list': {},
+};
+
 function requestFor(operation: string, target: Target): InjectOptions {
   const { method, path } = routeOf(operation);
-  const [resource = ''] = operation.split('.');
-  const id = idOf(resource, target);
-  const period = `websiteId=${id}&from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z`;
-  const query = resource === 'health' ? `?${period}` : '';
-  const url = `/api${path.replace('{id}', id).replace('{websiteId}', target.websiteId)}${query}`;
+  const asked = QUESTIONS[operation];
+  const query = asked && `?${new URLSearchParams({ ...periodOf(target), ...asked })}`;
+  const filled = path
+    .replace('{id}', idOf(operation, target))
+    .replace('{websiteId}', target.websiteId)
+    .replace('{otherId}', target.observationId)
+    .replace('{noteId}', target.noteId)
+    .replace('{check}', 'tagJs');
+  const url = `/api${filled}${query ?? ''}`;
   const payload = BODIES[operation]?.(target);
   return payload === undefined ? { method, url } : { method, url, payload };
 }
 
 /** The thing that a resource's `{id}` names. */
-function idOf(resource: string, target: Target): string {
+function idOf(operation: string, target: Target): string {
+  const [resource = ''] = operation.split('.');
+  if (operation === 'observations.ofPage') return target.pageId;
+  if (operation === 'observations.reEvaluation') return target.reEvaluationId;
+  if (resource === 'problems') return target.problemId;
+  if (resource === 'dataLayer') return target.filterId;
+  if (resource === 'releases') return target.releaseId;
   if (resource === 'contexts') return target.contextId;
   if (resource === 'tests') return target.testId;
   if (resource === 'pools') return target.poolId;
@@ -121,7 +177,13 @@ function createNothing(): Target {
     agentId: createId(),
     jobId: createId(),
     observationId: createId(),
+    pageId: createId(),
     profileId: createId(),
+    problemId: createId(),
+    noteId: createId(),
+    reEvaluationId: createId(),
+    filterId: createId(),
+    releaseId: createId(),
   };
 }
 
@@ -154,8 +216,9 @@ describe('every call of the contract', () => {
     const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
     const agentId = await createAgentRow(db, { companyId });
     const observationId = await observeWithPicture(db, { ...of, jobId, agentId });
-    const { profileId } = await createPerson(db, { companyId, role: 'user' });
-    return { websiteId, contextId, testId, poolId, agentId, jobId, observationId, profileId };
+    const { profileId, userId } = await createPerson(db, { companyId, role: 'user' });
+    const things = { websiteId, contextId, testId, poolId, agentId, jobId, observationId, profileId };
+    return { ...things, ...(await createFindings(db, { ...of, userId })) };
   }
 
   async function statusOf(operation: string, who: string, target: Target): Promise<number> {

@@ -1,0 +1,49 @@
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { createNoteRow, createPageRow, createProblemRow } from './problem-rows.ts';
+
+export interface Findings {
+  pageId: string;
+  problemId: string;
+  noteId: string;
+  reEvaluationId: string;
+  filterId: string;
+  releaseId: string;
+}
+
+const AT = new Date('2026-03-10T11:00:00Z');
+
+/** One of each thing that people find out or say about a website. */
+export async function createFindings(
+  db: Db,
+  { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },
+): Promise<Findings> {
+  const of = { company_id: companyId, website_id: websiteId };
+  const pageId = await createPageRow(db, of, 'https://shop.example/broken');
+  const problemId = await createProblemRow(db, { ...of, page_id: pageId });
+  const [reEvaluationId, filterId, releaseId] = [createId(), createId(), createId()];
+  await db
+    .insertInto('re_evaluations')
+    .values({ id: reEvaluationId, ...of, from_at: AT, to_at: AT, state: 'succeeded', created_at: AT })
+    .execute();
+  await db
+    .insertInto('data_layer_filters')
+    .values({
+      id: filterId,
+      ...of,
+      user_id: userId,
+      name: 'Filter',
+      shared: true,
+      match: 'all',
+      conditions: jsonText([]),
+      hidden_columns: jsonText([]),
+    })
+    .execute();
+  await db
+    .insertInto('releases')
+    .values({ id: releaseId, ...of, label: '2.4.0', released_at: AT, url: null, user_id: null })
+    .execute();
+  const noteId = await createNoteRow(db, { companyId, problemId });
+  return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ProblemsTable } from '../src/db/schema/problem-tables.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+
+export interface NewProblemRow extends Partial<Omit<ProblemsTable, 'state'>> {
+  company_id: string;
+  website_id: string;
+  state?: 'open' | 'acknowledged' | 'muted';
+  /** Of the page, which is made when there is none. */
+  url?: string;
+}
+
+const SEEN_AT = new Date('2026-03-10T11:00:00Z');
+
+/** A problem as visits would have left it; by default a tag that no page asks for. */
+export async function createProblemRow(db: Db, { url, ...columns }: NewProblemRow): Promise<string> {
+  const id = createId();
+  const page_id = columns.page_id ?? (await createPageRow(db, columns, url ?? `https://shop.example/${id}`));
+  await db
+    .insertInto('problems')
+    .values({
+      id,
+      page_id,
+      kind: 'check',
+      root_check: 'tagJs',
+      root_reason: 'not-requested',
+      test_id: null,
+      checks: ['tagJs', 'hitPageview'],
+      severity: 3,
+      first_seen_at: SEEN_AT,
+      last_seen_at: SEEN_AT,
+      occurrences: 1,
+      observation_id: createId(),
+      ...columns,
+    })
+    .execute();
+  return id;
+}
+
+export async function createPageRow(
+  db: Db,
+  { company_id, website_id }: Pick<NewProblemRow, 'company_id' | 'website_id'>,
+  url: string,
+): Promise<string> {
+  const page = await db
+    .insertInto('pages')
+    .values({ id: createId(), company_id, website_id, url, first_seen_at: SEEN_AT, last_seen_at: SEEN_AT })
+    .onConflict((conflict) => conflict.expression(sql`website_id, md5(url)`).doUpdateSet({ url }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return page.id;
+}
+
+/** A note of somebody on a problem. */
+export async function createNoteRow(
+  db: Db,
+  { companyId, problemId }: { companyId: string; problemId: string },
+): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('problem_notes')
+    .values({
+      id,
+      company_id: companyId,
+      problem_id: problemId,
+      user_id: null,
+      text: 'Seen with the agency.',
+    })
+    .execute();
+  return id;
+}
