@@ -41,6 +41,7 @@ export interface Answer {
   headers: Record<string, unknown>;
   /** The answer's JSON; null for none. */
   body: unknown;
+  text: string;
 }
 
 export interface TestAppOptions {
@@ -99,6 +100,11 @@ function createCaller(app: FastifyInstance, own: Record<string, string>): Caller
     const headers = { 'panel-identifier': 'vigie-panel', ...own, ...options.headers };
     const response = await app.inject({ ...options, headers });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : null };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : null,
+      text: response.body,
+    };
   };
 }

@@ -13,7 +13,11 @@ export function createDataLayerRoutes() {
     values: os.values.handler(({ context, input }) => readValues(callOf(context), input)),
     search: os.search.handler(({ context, input }) => searchVisits(callOf(context), input)),
     count: os.count.handler(({ context, input }) => countVisits(callOf(context), input)),
-    export: os.export.handler(({ context, input }) => exportVisits(callOf(context), input)),
+    export: os.export.handler(async ({ context, input }) => {
+      const file = await exportVisits(callOf(context), input);
+      context.request.sendAsFile({ name: 'dataLayer.csv', type: 'text/csv; charset=utf-8' });
+      return file;
+    }),
     filters: os.filters.handler(({ context, input }) => listSavedFilters(callOf(context), input.websiteId)),
     createFilter: os.createFilter.handler(({ context, input }) => createFilter(callOf(context), input)),
     updateFilter: os.updateFilter.handler(({ context, input }) => changeFilter(callOf(context), input)),

@@ -77,6 +77,8 @@ export const en = {
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
   'error.re-evaluation-active':
     'This website is being re-evaluated already. Wait until that has ended, then try again.',
+  'error.search-too-large':
+    'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
   'error.agent-busy': 'The agent has its hands full. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
   'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',

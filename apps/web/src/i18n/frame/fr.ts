@@ -81,6 +81,8 @@ export const fr = {
   'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
   'error.re-evaluation-active':
     'Une réévaluation de ce site est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
+  'error.search-too-large':
+    'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',

@@ -1,0 +1,78 @@
+import { rootOf } from '@vigie/audit/root-cause.ts';
+import { passed, skipped } from '@vigie/audit/verdicts.ts';
+import type { CspRecord } from '@vigie/contract/observation/policy.ts';
+import { CHECKS, CHECK_WEIGHTS, type Verdict } from '@vigie/contract/verdict.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import type { JudgedPage } from '../src/modules/observations/judged-page.ts';
+import { storePages } from '../src/modules/observations/observation-ingest.store.ts';
+import { ensurePartitions } from '../src/modules/observations/partitions.ts';
+import type { StoredPage } from '../src/modules/observations/stored-page.ts';
+import { observationOf } from './observations.ts';
+import { createAgentRow, createJobRow } from './rows.ts';
+
+/** A visit of which everything passed, but for the verdicts given. */
+export interface JudgedVisit {
+  url: string;
+  at: string;
+  verdicts?: Verdict[];
+  policies?: CspRecord['policies'];
+  /** Nothing could be measured. */
+  isLost?: boolean;
+}
+
+/** An audit that ended a minute after its last visit; gives its job and what was stored. */
+export async function auditOf(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId: string },
+  visits: JudgedVisit[],
+): Promise<{ jobId: string; pages: StoredPage[] }> {
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const endsMs = Math.max(...visits.map(({ at }) => Date.parse(at))) + 60_000;
+  await db
+    .updateTable('jobs')
+    .set({ finished_at: new Date(endsMs) })
+    .where('id', '=', jobId)
+    .execute();
+  const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+  await db.insertInto('runs').values(run).execute();
+  const judged = visits.map(judgedPage);
+  await ensurePartitions(
+    db,
+    judged.map(({ observedAt }) => observedAt),
+  );
+  const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId: await createAgentRow(db) };
+  const pages = await db.transaction().execute((transaction) => storePages(transaction, scope, judged));
+  return { jobId, pages };
+}
+
+function judgedPage({
+  url,
+  at,
+  verdicts: given = [],
+  policies = [],
+  isLost = false,
+}: JudgedVisit): JudgedPage {
+  const observation = observationOf(url, isLost ? 'unreachable' : 'healthy', at);
+  const verdicts = CHECKS.map(
+    (check) =>
+      given.find((one) => one.check === check) ??
+      (isLost ? skipped(check, 'page-not-visited') : passed(check)),
+  );
+  return {
+    url,
+    observedAt: new Date(at),
+    observation: { ...observation, csp: { state: 'recorded', value: { policies, violations: [] } } },
+    verdicts,
+    rooted: verdicts.map((verdict) => {
+      const root = verdict.outcome === 'failed' ? rootOf(verdict, verdicts) : verdict;
+      const { check, outcome, reason } = verdict;
+      return { check, outcome, reason: reason ?? '', rootCheck: root.check, rootReason: root.reason ?? '' };
+    }),
+    lostWeight: verdicts
+      .filter(({ outcome }) => outcome === 'failed')
+      .reduce((sum, { check }) => sum + CHECK_WEIGHTS[check], 0),
+    hits: 1,
+    pageViews: 1,
+    screenshot: null,
+  };
+}
