@@ -133,7 +133,7 @@ export function sampleQuality({ check, view }: SampleTab, visits = 500): Quality
     check,
     view,
     rate,
-    previousRate: rate === null ? null : Math.max(0, rate - (check === 'csp' ? 2.4 : -1.1)),
+    previousRate: rate === null ? null : Math.min(100, rate + (check === 'csp' ? -2.4 : 1.1)),
     passed,
     failed,
     skipped,

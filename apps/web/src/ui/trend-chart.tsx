@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { bandsFor, place, runsOf, type Band, type Point } from './trend-scale.ts';
+import { gradeBands, percentBands, place, runsOf, type Band, type Point } from './trend-scale.ts';
 import css from './trend-chart.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -14,18 +14,22 @@ export interface TrendPoint {
 interface TrendChartProps {
   label: string;
   points: readonly TrendPoint[];
-  current: number | null;
+  /** The value whose grade is tinted; of percentages none is. */
+  current?: number | null;
+  /** What stands beside the lines: grades, or percentages where a value is no reliability. */
+  scale?: 'grade' | 'percent';
 }
 
 const HEIGHT = 236;
 const LEFT = 30;
 const TICK_WIDTH = 92;
 
-/** Reliability over time on bands of grades. The arrow keys and the pointer read its points. */
-export function TrendChart({ label, points, current }: TrendChartProps): ReactNode {
+/** A percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its points. */
+export function TrendChart({ label, points, current = null, scale = 'grade' }: TrendChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame) - LEFT;
   const [read, setRead] = useState<number | null>(null);
+  const bandsFor = scale === 'grade' ? gradeBands : percentBands;
   const bands = bandsFor(points.map(({ value }) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
   const placed = place(
@@ -45,7 +49,7 @@ export function TrendChart({ label, points, current }: TrendChartProps): ReactNo
   return (
     <div ref={frame} className={css.chart}>
       <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={css.canvas}>
-        <Bands bands={bands} floor={floor} width={width} current={current} />
+        <Bands bands={bands} floor={floor} width={width} current={current} scale={scale} />
         <Line placed={placed} />
         <Ticks points={points} width={width} />
         {shown === null ? null : (
@@ -83,21 +87,23 @@ function Bands({
   floor,
   width,
   current,
+  scale,
 }: {
   bands: Band[];
   floor: number;
   width: number;
   current: number | null;
+  scale: 'grade' | 'percent';
 }) {
   const y = (value: number) => HEIGHT * (1 - (value - floor) / (100 - floor));
-  return bands.map(({ grade, from, to }) => (
-    <g key={grade}>
+  return bands.map(({ label, from, to }) => (
+    <g key={label}>
       {current !== null && current >= from && (current < to || to === 100) ? (
         <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={css.band} />
       ) : null}
       <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={css.grid} />
-      <text x={4} y={(y(from) + y(to)) / 2 + 4} className={css.grade}>
-        {grade}
+      <text x={4} y={(scale === 'grade' ? (y(from) + y(to)) / 2 : y(to)) + 4} className={css.grade}>
+        {label}
       </text>
     </g>
   ));

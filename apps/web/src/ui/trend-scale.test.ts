@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandsFor, place, runsOf } from './trend-scale.ts';
+import { gradeBands, percentBands, place, runsOf } from './trend-scale.ts';
 
 describe('the bands of a chart', () => {
   it.each([
@@ -10,10 +10,27 @@ describe('the bands of a chart', () => {
     [[], 'ABC'],
   ])('for %j are %s', (values, grades) => {
     expect(
-      bandsFor(values)
-        .map(({ grade }) => grade)
+      gradeBands(values)
+        .map(({ label }) => label)
         .join(''),
     ).toBe(grades);
+  });
+});
+
+describe('the bands of percentages', () => {
+  it.each([
+    [
+      [99, 95],
+      [100, 90, 80],
+    ],
+    [[71], [100, 90, 80]],
+    [[62], [100, 90, 80, 70]],
+    [[45], [100, 80, 60]],
+    [[0], [100, 75, 50, 25]],
+  ])('for %j begin at %j', (values, edges) => {
+    const bands = percentBands(values);
+    expect(bands.map(({ to }) => to)).toEqual(edges);
+    expect(bands.at(-1)?.from).toBeLessThanOrEqual(Math.min(...values));
   });
 });
 

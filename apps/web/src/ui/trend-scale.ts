@@ -1,18 +1,36 @@
-import { GRADE_FLOORS, type Grade } from '@vigie/contract/grade.ts';
+import { GRADE_FLOORS } from '@vigie/contract/grade.ts';
 
 export interface Band {
-  grade: Exclude<Grade, 'F'>;
+  /** A grade, or the percentage at the upper edge. */
+  label: string;
   from: number;
   to: number;
 }
 
-/** The bands that a chart of these values shows: from A (A+ is its upper edge) to one below the lowest value. */
-export function bandsFor(values: readonly number[]): Band[] {
+/** The bands of grades that a chart of these values shows: from A (A+ is its upper edge) to one below the lowest. */
+export function gradeBands(values: readonly number[]): Band[] {
   const floors = GRADE_FLOORS.filter(([grade]) => grade !== 'A+');
-  const bands = floors.map(([grade, from], index) => ({ grade, from, to: floors[index - 1]?.[1] ?? 100 }));
+  const bands = floors.map(([grade, from], index) => ({
+    label: grade,
+    from,
+    to: floors[index - 1]?.[1] ?? 100,
+  }));
   const lowest = Math.min(100, ...values);
   const holding = bands.findIndex(({ from }) => lowest >= from);
   return bands.slice(0, Math.max(3, holding + 2));
+}
+
+const BANDS_MIN = 3;
+
+/** Bands of round percentages, down to the one that holds the lowest value. */
+export function percentBands(values: readonly number[]): Band[] {
+  const lowest = Math.min(100, ...values);
+  const step = lowest >= 60 ? 10 : lowest >= 40 ? 20 : 25;
+  const count = Math.max(BANDS_MIN, Math.ceil((100 - lowest) / step));
+  return Array.from({ length: count }, (_, index) => {
+    const to = 100 - index * step;
+    return { label: String(to), from: to - step, to };
+  });
 }
 
 export interface Point {

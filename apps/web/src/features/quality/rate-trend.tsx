@@ -28,7 +28,7 @@ export function RateTrend({ quality }: { quality: Quality }): ReactNode {
         <p className={css.nothing}>{t('trend.nothing')}</p>
       ) : (
         <>
-          <TrendChart label={t('trend.label')} points={points} current={quality.rate} />
+          <TrendChart label={t('trend.label')} points={points} scale="percent" />
           <TrendTable points={points} />
         </>
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { failureOf } from '../../../api/failure.ts';
 import { useMatrix, type QualityInput } from '../../../api/data-quality.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { FacetSelect } from '../../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import { NoMatch } from '../../../ui/list/no-match.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
@@ -47,11 +47,11 @@ function Filtered({ input }: { input: QualityInput }): ReactNode {
         isFiltered={isFiltered}
         onClear={clearFilters}
       >
-        <Checkbox
-          className={css.only}
-          label={t('matrix.only')}
-          checked={only !== undefined}
-          onChange={(event) => setFilters({ only: event.currentTarget.checked ? 'incomplete' : undefined })}
+        <FacetSelect
+          label={t('matrix.all')}
+          value={only ?? ''}
+          options={[{ value: 'incomplete', label: t('matrix.only') }]}
+          onChange={(next) => setFilters({ only: next })}
         />
       </FilterBar>
       <Cells list={list} isFiltered={isFiltered} onClear={clearFilters} />
