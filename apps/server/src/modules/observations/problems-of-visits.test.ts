@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { observePages, resultOf } from '../../../test/observed-pages.ts';
+import type { PageKind } from '../../../test/observations.ts';
+import { createCompany } from '../../../test/people.ts';
+import { createTestRow } from '../../../test/pool-rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { TestResult } from '@vigie/contract/test-result.ts';
+
+const at = (hour: number) => `2026-03-10T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+describe('problems of visited pages', () => {
+  let database: TestDatabase;
+  let companyId: string;
+  let agentId: string;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    companyId = await createCompany(database.db, 'Own');
+    agentId = await createAgentRow(database.db);
+  });
+  afterAll(() => database.close());
+
+  async function createSite() {
+    const { db } = database;
+    const websiteId = await createWebsiteRow(db, { companyId });
+    const testId = await createTestRow(db, { companyId, websiteId });
+    await db.updateTable('tests').set({ severity: 'minor' }).where('id', '=', testId).execute();
+    async function visit(hour: number, kind: PageKind, { tests = [] as TestResult[], job = {} } = {}) {
+      const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+      const plan = await db
+        .selectFrom('jobs')
+        .select('plan')
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      const asked = tests.map(({ testId: id }) => ({
+        id,
+        title: '',
+        content: '',
+        condition: '',
+        urls: null,
+      }));
+      await db
+        .updateTable('jobs')
+        .set({ plan: jsonText({ ...plan.plan, tests: asked }), ...job })
+        .where('id', '=', jobId)
+        .execute();
+      const pages = [{ url: 'https://shop.example/', kind, startedAt: at(hour), tests }];
+      const [page] = await observePages(db, { companyId, websiteId, jobId, agentId, pages });
+      return page?.id;
+    }
+    const problems = () =>
+      db.selectFrom('problems').selectAll().where('website_id', '=', websiteId).orderBy('kind').execute();
+    return { db, websiteId, testId, visit, problems };
+  }
+
+  test('are one for each root cause, with every check that fails by it', async () => {
+    const { visit, problems } = await createSite();
+    await visit(8, 'tag-missing');
+    const observationId = await visit(9, 'tag-missing');
+    expect(await problems()).toMatchObject([
+      {
+        kind: 'check',
+        root_check: 'tagJs',
+        root_reason: 'http-error',
+        checks: ['tagJs', 'tagPhp', 'hitPageview'],
+        severity: 3,
+        occurrences: 2,
+        first_seen_at: new Date(at(8)),
+        last_seen_at: new Date(at(9)),
+        observation_id: observationId,
+        resolved_at: null,
+        state: 'open',
+      },
+    ]);
+  });
+
+  test('are over at the first later visit that shows them no more, and open again when they are seen again', async () => {
+    const { db, visit, problems } = await createSite();
+    await visit(6, 'tag-missing');
+    await db.updateTable('problems').set({ state: 'muted', until: null }).execute();
+    await visit(9, 'healthy');
+    expect(await problems()).toMatchObject([{ resolved_at: new Date(at(9)) }]);
+    await visit(8, 'healthy');
+    await visit(7, 'tag-missing');
+    expect(await problems()).toMatchObject([
+      { resolved_at: new Date(at(8)), state: 'muted', occurrences: 2, last_seen_at: new Date(at(7)) },
+    ]);
+    await visit(10, 'tag-missing');
+    expect(await problems()).toMatchObject([{ resolved_at: null, state: 'open', occurrences: 3 }]);
+  });
+
+  test('are not ended by a visit that failed, or that counts for no health', async () => {
+    const { visit, problems } = await createSite();
+    await visit(8, 'tag-missing');
+    await visit(9, 'unreachable');
+    await visit(10, 'healthy', { job: { counts_for_health: false, kind: 'pool' } });
+    expect(await problems()).toMatchObject([{ resolved_at: null, occurrences: 1 }]);
+  });
+
+  test('are of tests too: opened by a failure, ended by a pass there only', async () => {
+    const { visit, problems, testId } = await createSite();
+    const run = (hour: number, outcome: TestResult['outcome']) =>
+      visit(hour, 'healthy', {
+        tests: [resultOf(testId, outcome)],
+        job: { counts_for_health: false, kind: 'test' },
+      });
+    await run(7, 'failed');
+    await run(8, 'error');
+    await run(9, 'skipped');
+    await visit(10, 'healthy');
+    expect(await problems()).toMatchObject([
+      { kind: 'test', test_id: testId, checks: [], severity: 1, occurrences: 2, resolved_at: null },
+    ]);
+    await run(11, 'passed');
+    expect(await problems()).toMatchObject([{ resolved_at: new Date(at(11)) }]);
+  });
+
+  test('come from no trial', async () => {
+    const { visit, problems } = await createSite();
+    await visit(8, 'tag-missing', {
+      tests: [resultOf(null, 'failed')],
+      job: { counts_for_health: false, kind: 'trial' },
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('of one website, told by several runs at once, wait for each other and never for ever', async () => {
+    const { db, websiteId, problems } = await createSite();
+    const urls = Array.from({ length: 12 }, (_, page) => `https://shop.example/${page}`);
+    const runs = Array.from({ length: 6 }, async (_, run) => {
+      const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+      const ordered = run % 2 === 0 ? urls : urls.toReversed();
+      const pages = ordered.map((url, page) => ({
+        url,
+        kind: (page + run) % 3 === 0 ? ('healthy' as const) : ('tag-missing' as const),
+        startedAt: at(run + 1),
+      }));
+      return observePages(db, { companyId, websiteId, jobId, agentId, pages });
+    });
+    await Promise.all(runs);
+    const all = await problems();
+    expect(all).toHaveLength(12);
+    expect(all.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(48);
+  });
+});
