@@ -2,6 +2,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
 import type { en as evidence } from './evidence/en.ts';
+import type { en as evolution } from './evolution/en.ts';
 import type { en as health } from './health/en.ts';
 import type { en as analysis } from './analysis/en.ts';
 import type { en as download } from './download/en.ts';
@@ -18,6 +19,9 @@ import type { en as poolRun } from './pool-run/en.ts';
 import type { en as pools } from './pools/en.ts';
 import type { en as quality } from './quality/en.ts';
 import type { en as qualityCsp } from './quality-csp/en.ts';
+import type { en as problem } from './problem/en.ts';
+import type { en as problems } from './problems/en.ts';
+import type { en as reEvaluation } from './re-evaluation/en.ts';
 import type { en as runs } from './runs/en.ts';
 import type { en as tests } from './tests/en.ts';
 import type { en as websiteSettings } from './website-settings/en.ts';
@@ -35,6 +39,7 @@ export interface Catalogues {
   analysis: typeof analysis;
   download: typeof download;
   evidence: typeof evidence;
+  evolution: typeof evolution;
   health: typeof health;
   period: typeof period;
   code: typeof code;
@@ -45,6 +50,9 @@ export interface Catalogues {
   pools: typeof pools;
   quality: typeof quality;
   'quality-csp': typeof qualityCsp;
+  problem: typeof problem;
+  problems: typeof problems;
+  're-evaluation': typeof reEvaluation;
   runs: typeof runs;
   tests: typeof tests;
   websites: typeof websites;
@@ -90,6 +98,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
     en: async () => (await import('./agents/en.ts')).en,
     fr: async () => (await import('./agents/fr.ts')).fr,
   },
+  evolution: {
+    en: async () => (await import('./evolution/en.ts')).en,
+    fr: async () => (await import('./evolution/fr.ts')).fr,
+  },
   health: {
     en: async () => (await import('./health/en.ts')).en,
     fr: async () => (await import('./health/fr.ts')).fr,
@@ -129,6 +141,18 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   'quality-csp': {
     en: async () => (await import('./quality-csp/en.ts')).en,
     fr: async () => (await import('./quality-csp/fr.ts')).fr,
+  },
+  problem: {
+    en: async () => (await import('./problem/en.ts')).en,
+    fr: async () => (await import('./problem/fr.ts')).fr,
+  },
+  problems: {
+    en: async () => (await import('./problems/en.ts')).en,
+    fr: async () => (await import('./problems/fr.ts')).fr,
+  },
+  're-evaluation': {
+    en: async () => (await import('./re-evaluation/en.ts')).en,
+    fr: async () => (await import('./re-evaluation/fr.ts')).fr,
   },
   runs: {
     en: async () => (await import('./runs/en.ts')).en,

@@ -6,6 +6,7 @@ import {
   IconRobot,
   IconShieldCheck,
   IconTestPipe,
+  IconUnlink,
   IconWorldCog,
 } from '../../ui/icons.ts';
 import type { Screen } from '../screens.ts';
@@ -14,6 +15,7 @@ import type { Screen } from '../screens.ts';
 export const SCREEN_ICONS: Partial<Record<Screen['name'], typeof IconActivity>> = {
   sante: IconActivity,
   dataQuality: IconShieldCheck,
+  'urls-liste': IconUnlink,
   pools: IconChecklist,
   'pools-tests': IconTestPipe,
   jobs: IconPlayerPlay,

@@ -1,0 +1,112 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { useApi } from './api-provider.tsx';
+import type { CallContext } from './client.ts';
+
+export interface AnalysedPeriod {
+  websiteId: string;
+  from: string;
+  to: string;
+}
+export type Question = AnalysedPeriod & Conditions;
+
+const PAGE_LENGTH = 50;
+const SUGGESTIONS = 20;
+const DISTRIBUTION = 50;
+
+/** The reader's days begin at midnight where the reader is. */
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the dataLayer of a website held over a period. */
+export function useVariables(period: AnalysedPeriod) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.dataLayer.variables.queryOptions({ input: period }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface VariableOfPeriod extends AnalysedPeriod {
+  category: string;
+  name: string;
+}
+
+/** The commonest values of a variable. */
+export function useValues(variable: VariableOfPeriod) {
+  const { queries } = useApi();
+  return useQuery(queries.dataLayer.values.queryOptions({ input: { ...variable, limit: DISTRIBUTION } }));
+}
+
+/** Values of a variable that hold what was typed; asked for only while somebody types. */
+export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.dataLayer.values.queryOptions({
+      input: { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) },
+    }),
+    enabled: enabled && variable.category !== '' && variable.name !== '',
+    placeholderData: keepPreviousData,
+  });
+  return data?.items ?? [];
+}
+
+/** One page of the visits that match, newest first; the page before stays while the next is on its way. */
+export function useMatchingVisits(question: Question, after: string | undefined) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.dataLayer.search.queryOptions({ input: { ...question, limit: PAGE_LENGTH, after } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many visits match, in all and over time. */
+export function useMatchingCount(question: Question) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.dataLayer.count.queryOptions({ input: { ...question, timeZone: timeZone() } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface ExportOptions {
+  question: Question;
+  locale: 'fr' | 'en';
+  hiddenColumns: string[];
+}
+
+/** Fetches everything that matches as a CSV file. */
+export function useExportVisits({ question, locale, hiddenColumns }: ExportOptions) {
+  const { client } = useApi();
+  return (options: { signal: AbortSignal; context: CallContext }) =>
+    client.dataLayer.export({ ...question, locale, hiddenColumns, timeZone: timeZone() }, options);
+}
+
+/** The saved filters of a website that the reader may use. */
+export function useSavedFilters(websiteId: string) {
+  const { queries } = useApi();
+  return useQuery(queries.dataLayer.filters.queryOptions({ input: { websiteId } }));
+}
+
+function useFiltersChanged() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queries.dataLayer.filters.key() });
+}
+
+export function useCreateFilter() {
+  const { queries } = useApi();
+  const changed = useFiltersChanged();
+  return useMutation({ ...queries.dataLayer.createFilter.mutationOptions(), onSuccess: changed });
+}
+
+export function useUpdateFilter() {
+  const { queries } = useApi();
+  const changed = useFiltersChanged();
+  return useMutation({ ...queries.dataLayer.updateFilter.mutationOptions(), onSuccess: changed });
+}
+
+export function useRemoveFilter() {
+  const { queries } = useApi();
+  const changed = useFiltersChanged();
+  return useMutation({ ...queries.dataLayer.removeFilter.mutationOptions(), onSuccess: changed });
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useVariables } from '../../api/data-layer.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Analysis } from './analysis.tsx';
+import { NothingMeasured } from './nothing-measured.tsx';
+import css from './analysis.module.css';
+import { SearchFailed } from './search-failed.tsx';
+
+/** Which visits had what in their dataLayer: conditions, results, coverage, export. */
+export function AnalysisScreen(): ReactNode {
+  const shell = useWords('shell');
+  const { id: websiteId } = useCurrentWebsite();
+  const period = usePeriod();
+  const { from, to } = period;
+  const { data, error, refetch } = useVariables({ websiteId, from, to });
+  return (
+    <>
+      <PageHeader title={shell('title.urls-analyse')} lead={<Lead visits={data?.visits} />}>
+        <PeriodPicker />
+      </PageHeader>
+      {data && data.visits > 0 ? (
+        <Analysis
+          key={websiteId}
+          asked={{ websiteId, from, to }}
+          period={period}
+          variables={data.variables}
+          visits={data.visits}
+        />
+      ) : data ? (
+        <NothingMeasured period={period} />
+      ) : error ? (
+        <SearchFailed error={error} period={period} onRetry={() => void refetch()} />
+      ) : (
+        <div className={css.waiting}>
+          <Skeleton height={96} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Lead({ visits }: { visits: number | undefined }): ReactNode {
+  const t = useWords('analysis');
+  const shell = useWords('shell');
+  return visits === undefined ? shell('loading') : t('lead-all', { count: visits });
+}

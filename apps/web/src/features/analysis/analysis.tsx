@@ -1,0 +1,109 @@
+import { type ReactNode } from 'react';
+import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import type { Condition, Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { useMatchingCount, useMatchingVisits, type AnalysedPeriod } from '../../api/data-layer.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import type { UsedPeriod } from '../../period/use-period.ts';
+import css from './analysis.module.css';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { ExportVisits } from './export-visits.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
+import { ResultsCard } from './results-card.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { askedFor, useAnalysisAddress } from './use-analysis-address.ts';
+import { useColumns } from './use-columns.ts';
+import { useDraftConditions } from './use-draft-conditions.ts';
+import { usePaging } from './use-paging.ts';
+import { useSavedFilter } from './use-saved-filter.tsx';
+import { ValuesCard } from './values-card.tsx';
+import { VisitsOfPeriod } from './visits-of-period.ts';
+
+const ConditionsForm = lazyPart([], async () => (await import('./conditions-form.tsx')).ConditionsForm);
+
+interface AnalysisProps {
+  asked: AnalysedPeriod;
+  period: UsedPeriod;
+  variables: readonly Variable[];
+  visits: number;
+}
+
+/** Conditions, what meets them, and the variables that there are. */
+export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
+  const address = useAnalysisAddress();
+  const { conditions, show, variable } = address;
+  const draft = useDraftConditions(conditions);
+  const columns = useColumns(variables, address);
+  const question = { ...asked, ...conditions };
+  const paging = usePaging(JSON.stringify(question), show);
+  const count = useMatchingCount(question);
+  const found = useMatchingVisits(question, paging.after);
+  const ask = (next: Conditions) => show(askedFor(next));
+  const apply = (more?: readonly Condition[]) => {
+    const finished = draft.finish(more);
+    if (finished) ask(finished);
+    return finished;
+  };
+  const saved = useSavedFilter({
+    websiteId: asked.websiteId,
+    address,
+    variables,
+    columns,
+    apply: () => apply(),
+  });
+  const error = found.error ?? count.error;
+  const retry = () => void Promise.all([found.refetch(), count.refetch()]);
+  return (
+    <VisitsOfPeriod value={visits}>
+      <div className={css.bar}>
+        {saved.picker}
+        <ExportVisits
+          question={question}
+          hiddenColumns={columns.hidden}
+          matching={count.data?.matching ?? null}
+        />
+      </div>
+      <ConditionsForm
+        draft={draft}
+        variables={variables}
+        period={asked}
+        save={saved.save}
+        onApply={() => apply()}
+      />
+      {saved.dialog}
+      <div className={css.parts}>
+        <ResultsCard
+          count={error ? undefined : count.data}
+          page={found.data}
+          isStale={found.isPlaceholderData || count.isPlaceholderData}
+          columns={columns.shown}
+          variables={variables}
+          paging={paging}
+          onNarrow={period.setPeriod}
+          menu={<ColumnsMenu all={columns.all} shown={columns.shown} onChange={columns.set} />}
+          instead={
+            error ? (
+              <SearchFailed error={error} period={period} onRetry={retry} />
+            ) : found.data?.items.length === 0 && paging.after === undefined ? (
+              <NothingMatches conditions={conditions} onApply={ask} />
+            ) : null
+          }
+        />
+        {variable ? (
+          <ValuesCard
+            variable={variable}
+            isVarying={variables.some((one) => one.distinctValues === null && isSame(one, variable))}
+            period={asked}
+            onFilter={(condition) => apply([condition])}
+          />
+        ) : (
+          <CoverageCard variables={variables} />
+        )}
+      </div>
+    </VisitsOfPeriod>
+  );
+}
+
+function isSame(one: { category: string; name: string }, other: { category: string; name: string }): boolean {
+  return one.category === other.category && one.name === other.name;
+}

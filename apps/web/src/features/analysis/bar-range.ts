@@ -1,0 +1,45 @@
+import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
+import { dayOf } from '../../period/day.ts';
+import type { DayRange } from '../../period/period.ts';
+
+/** Bars from the first to the last one, both included. */
+export interface BarRange {
+  first: number;
+  last: number;
+}
+
+type Points = AnalysisCount['points'];
+
+/** The bar under a point of the chart. */
+export function barAt(x: number, width: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor((x / Math.max(1, width)) * count)));
+}
+
+export function between(one: number, other: number): BarRange {
+  return { first: Math.min(one, other), last: Math.max(one, other) };
+}
+
+/** The whole days that bars cover, within those of the period; null where there is nothing to narrow. */
+export function daysOf(points: Points, { first, last }: BarRange): DayRange | null {
+  const start = points[0];
+  const end = points.at(-1);
+  const from = points[first];
+  const to = points[last];
+  if (!start || !end || !from || !to) return null;
+  const days = { from: dayOf(new Date(from.from)), to: lastDayOf(to.to) };
+  const whole = { from: dayOf(new Date(start.from)), to: lastDayOf(end.to) };
+  return days.from === whole.from && days.to === whole.to ? null : days;
+}
+
+/** A bar ends where the next begins: its last day is that of the moment before. */
+function lastDayOf(end: string): string {
+  return dayOf(new Date(Date.parse(end) - 1));
+}
+
+export function sumOf(points: Points, { first, last }: BarRange): { matching: number; visits: number } {
+  const kept = points.slice(first, last + 1);
+  return {
+    matching: kept.reduce((sum, point) => sum + point.matching, 0),
+    visits: kept.reduce((sum, point) => sum + point.visits, 0),
+  };
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import type { AnalysedPeriod } from '../../api/data-layer.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconCopy, IconSelector, IconX } from '../../ui/icons.ts';
+import css from './conditions.module.css';
+import type { DraftCondition } from './draft-condition.ts';
+import { fittingOperators } from './fitting-operators.ts';
+import type { DraftConditions } from './use-draft-conditions.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { ValueField } from './value-field.tsx';
+import { VariableField } from './variable-field.tsx';
+
+interface ConditionRowProps {
+  row: DraftCondition;
+  index: number;
+  draft: DraftConditions;
+  variables: readonly Variable[];
+  period: AnalysedPeriod;
+  /** Whether it was just added: the focus goes into it. */
+  isNew: boolean;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One condition: category, variable, operator and value; the second row says whether all or any must hold. */
+export function ConditionRow(props: ConditionRowProps): ReactNode {
+  const { row, index, draft, variables, period, isNew, onDuplicate, onRemove } = props;
+  const t = useWords('analysis');
+  const faultText = useFaultText();
+  const root = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) root.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [isNew]);
+  const number = index + 1;
+  const faults = draft.faultsOf(row.key);
+  const known = variables.find(({ category, name }) => category === row.category && name === row.name);
+  const change = (changes: Partial<DraftCondition>) => draft.change(row.key, changes);
+  const fitting = fittingOperators(known?.types);
+  const operators = fitting.includes(row.operator) ? fitting : [row.operator, ...fitting];
+  return (
+    <fieldset ref={root} className={css.row}>
+      <legend className="sr-only">{t('condition.label', { number })}</legend>
+      <Joint index={index} draft={draft} />
+      <CategoryField
+        label={t('condition.category', { number })}
+        value={row.category}
+        variables={variables}
+        error={faults.category ? t('fault.category') : undefined}
+        onChange={(category) => change({ category })}
+      />
+      <VariableField
+        label={t('condition.name', { number })}
+        row={row}
+        variables={variables}
+        error={faults.name ? t('fault.name') : undefined}
+        onChange={change}
+      />
+      <NativeSelect
+        className={css.operator}
+        aria-label={t('condition.operator', { number })}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        data={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
+        value={row.operator}
+        onChange={(event) => change({ operator: event.currentTarget.value as DraftCondition['operator'] })}
+      />
+      <ValueField
+        number={number}
+        row={row}
+        period={period}
+        error={faults.values ? faultText(faults.values) : undefined}
+        onChange={(values) => change({ values })}
+      />
+      <span className={css.tools}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('condition.duplicate', { number })}
+          disabled={draft.isFull}
+          onClick={onDuplicate}
+        >
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('condition.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    </fieldset>
+  );
+}
+
+function Joint({ index, draft }: { index: number; draft: DraftConditions }): ReactNode {
+  const t = useWords('analysis');
+  const word = t(draft.match === 'all' ? 'conditions.and' : 'conditions.or');
+  if (index === 0) return <span className={css.joint}>{t('conditions.where')}</span>;
+  if (index > 1) return <span className={css.joint}>{word}</span>;
+  return (
+    <NativeSelect
+      className={css.match}
+      aria-label={t('conditions.match')}
+      rightSection={<IconSelector size={14} aria-hidden />}
+      rightSectionWidth={24}
+      data={[
+        { value: 'all', label: t('conditions.and') },
+        { value: 'any', label: t('conditions.or') },
+      ]}
+      value={draft.match}
+      onChange={(event) => draft.setMatch(event.currentTarget.value === 'any' ? 'any' : 'all')}
+    />
+  );
+}
+
+interface CategoryFieldProps {
+  label: string;
+  value: string;
+  variables: readonly Variable[];
+  error: string | undefined;
+  onChange: (category: string) => void;
+}
+
+/** The categories of the period, and the one that is asked for even where the period has none of it. */
+function CategoryField({ label, value, variables, error, onChange }: CategoryFieldProps): ReactNode {
+  const t = useWords('analysis');
+  const known = new Set(variables.map(({ category }) => category));
+  if (value !== '') known.add(value);
+  return (
+    <NativeSelect
+      className={css.category}
+      data-first
+      aria-label={label}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      data={[{ value: '', label: t('condition.category-hint') }, ...[...known].toSorted()]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { CONDITIONS_MAX, type Condition, type Operator } from '@vigie/contract/data-layer-filter.ts';
+
+/** How the address names each operator. */
+const CODES = {
+  equals: 'eq',
+  'not-equals': 'ne',
+  contains: 'has',
+  'not-contains': 'hasnot',
+  'starts-with': 'starts',
+  'ends-with': 'ends',
+  regex: 're',
+  exists: 'there',
+  absent: 'absent',
+  empty: 'empty',
+  greater: 'gt',
+  'at-least': 'ge',
+  less: 'lt',
+  'at-most': 'le',
+  in: 'in',
+  'has-type': 'type',
+} as const satisfies Record<Operator, string>;
+
+const OPERATOR_OF = new Map<string, Operator>(
+  (Object.entries(CODES) as [Operator, string][]).map(([operator, code]) => [code, operator]),
+);
+
+/** Conditions as one short text: `page*type*eq*product**user*id*absent`. */
+export function writeConditions(conditions: readonly Condition[]): string {
+  return conditions
+    .map(({ category, name, operator, values }) =>
+      [category, name, CODES[operator], ...values.filter((value) => value !== '')].map(escape).join('*'),
+    )
+    .join('**');
+}
+
+/** The conditions that a text holds; what cannot be read is left out. */
+export function readConditions(text: string): Condition[] {
+  return text
+    .split('**')
+    .slice(0, CONDITIONS_MAX)
+    .flatMap((part) => {
+      const [category = '', name = '', code = '', ...values] = part.split('*').map(unescape);
+      const operator = OPERATOR_OF.get(code);
+      return category && name && operator ? [{ category, name, operator, values }] : [];
+    });
+}
+
+/** Names of columns or variables as one short text. */
+export function writeNames(names: readonly string[]): string {
+  return names.map(escape).join('*');
+}
+
+export function readNames(text: string): string[] {
+  return text.split('*').map(unescape).filter(Boolean);
+}
+
+/** A star parts what follows another; a hyphen announces one that is meant as itself. */
+function escape(part: string): string {
+  return part.replaceAll('-', '--').replaceAll('*', '-s');
+}
+
+function unescape(part: string): string {
+  return part.replaceAll(/-(-|s)/g, (_, meant: string) => (meant === 's' ? '*' : '-'));
+}

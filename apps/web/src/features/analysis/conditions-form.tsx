@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import type { AnalysedPeriod } from '../../api/data-layer.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import '../../ui/inputs.css';
+import { ConditionRow } from './condition-row.tsx';
+import css from './conditions.module.css';
+import type { DraftConditions } from './use-draft-conditions.ts';
+
+export interface ConditionsFormProps {
+  draft: DraftConditions;
+  variables: readonly Variable[];
+  period: AnalysedPeriod;
+  onApply: () => void;
+  /** Saves them under a name. */
+  save: ReactNode;
+}
+
+/** The conditions that visits have to meet; they are asked by Enter or by the button. */
+export function ConditionsForm({ draft, variables, period, onApply, save }: ConditionsFormProps): ReactNode {
+  const t = useWords('analysis');
+  const form = useRef<HTMLFormElement>(null);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
+  const { rows, isInvalid } = draft;
+  useEffect(() => {
+    if (isInvalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isInvalid]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onApply();
+  }
+  function add(...which: Parameters<DraftConditions['add']>): void {
+    setAddedKey(draft.add(...which));
+  }
+  function remove(key: string): void {
+    draft.remove(key);
+    form.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+  return (
+    <form ref={form} className={css.form} aria-label={t('conditions.title')} noValidate onSubmit={submit}>
+      {isInvalid ? <Notice tone="fail" text={t('conditions.invalid')} /> : null}
+      {rows.map((row, index) => (
+        <ConditionRow
+          key={row.key}
+          row={row}
+          index={index}
+          draft={draft}
+          variables={variables}
+          period={period}
+          isNew={addedKey === row.key}
+          onDuplicate={() => add(row, row.key)}
+          onRemove={() => remove(row.key)}
+        />
+      ))}
+      <div className={css.actions}>
+        <Button
+          variant="subtle"
+          data-add
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={draft.isFull}
+          onClick={() => add()}
+        >
+          {t('conditions.add')}
+        </Button>
+        {draft.isFull ? <span className={css.note}>{t('conditions.most')}</span> : null}
+        <span className={css.end}>
+          {draft.isChanged ? (
+            <>
+              <output className={css.note}>{t('conditions.changed')}</output>
+              <Button variant="subtle" onClick={draft.revert}>
+                {t('conditions.revert')}
+              </Button>
+            </>
+          ) : null}
+          {save}
+          <Button type="submit">{t('conditions.apply')}</Button>
+        </span>
+      </div>
+    </form>
+  );
+}

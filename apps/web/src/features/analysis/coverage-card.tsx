@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { columnOf } from './columns.ts';
+import { CoverageBar } from './coverage-bar.tsx';
+import css from './coverage.module.css';
+import { variableText } from './use-analysis-address.ts';
+import { shareOf, useVisitsOf } from './visits-of-period.ts';
+
+const SHOWN_FIRST = 10;
+
+/** Which share of the visits had each variable; each leads to its values. */
+export function CoverageCard({ variables }: { variables: readonly Variable[] }): ReactNode {
+  const t = useWords('analysis');
+  const [typed, setTyped] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
+  const sought = typed.trim().toLowerCase();
+  const found = variables
+    .filter((variable) => columnOf(variable).toLowerCase().includes(sought))
+    .toSorted((a, b) => b.visits - a.visits || columnOf(a).localeCompare(columnOf(b)));
+  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST);
+  return (
+    <Card title={t('coverage.title')} className={css.card}>
+      <p className={css.hint}>{t('coverage.hint')}</p>
+      {variables.length > SHOWN_FIRST ? (
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={t('coverage.search')}
+          placeholder={t('coverage.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {found.length === 0 ? <p className={css.hint}>{t('coverage.not-found')}</p> : null}
+      <ul className={css.list}>
+        {shown.map((variable) => (
+          <li key={columnOf(variable)} className={css.item}>
+            <CoverageLine variable={variable} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length ? (
+        <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
+          {t('coverage.more', { count: found.length - shown.length })}
+        </button>
+      ) : null}
+    </Card>
+  );
+}
+
+function CoverageLine({ variable }: { variable: Variable }): ReactNode {
+  const t = useWords('analysis');
+  const format = useFormat();
+  const visits = useVisitsOf();
+  const share = shareOf(variable.visits, visits);
+  const { distinctValues } = variable;
+  const types = variable.types.map((type) => t(`type.${type}`)).join(', ');
+  const distinct =
+    distinctValues === null ? t('coverage.varying') : t('coverage.distinct', { count: distinctValues });
+  return (
+    <Link
+      to="."
+      search={(before: Record<string, unknown>) => ({ ...before, variable: variableText(variable) })}
+      resetScroll={false}
+      className={css.line}
+    >
+      <span className={css.head}>
+        <span className={css.name}>{columnOf(variable)}</span>
+        <span className={css.share}>{format.percent(share)}</span>
+      </span>
+      <CoverageBar share={share} />
+      <span className={css.facts}>
+        {types} · {distinct}
+      </span>
+      <span className="sr-only">{t('coverage.open', { variable: columnOf(variable) })}</span>
+    </Link>
+  );
+}

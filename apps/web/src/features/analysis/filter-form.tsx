@@ -1,0 +1,69 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './filter-form.module.css';
+
+interface FilterFormProps {
+  title: string;
+  initial: { name: string; shared: boolean };
+  /** Names that the reader's other filters have. */
+  taken: readonly string[];
+  isSaving: boolean;
+  onSave: (values: { name: string; shared: boolean }) => void;
+  onClose: () => void;
+}
+
+const NAME_LENGTH_MAX = 120;
+
+/** Under which name a filter is saved, and whether others see it. */
+export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }: FilterFormProps): ReactNode {
+  const t = useWords('analysis');
+  const shell = useWords('shell');
+  const [name, setName] = useState(initial.name);
+  const [shared, setShared] = useState(initial.shared);
+  const [isJudged, setIsJudged] = useState(false);
+  const fault = faultOf(name.trim(), taken);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The form lies in the page's own form.
+    event.stopPropagation();
+    setIsJudged(true);
+    if (fault === null) onSave({ name: name.trim(), shared });
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h2 className={css.title}>{title}</h2>
+      <TextInput
+        data-autofocus
+        label={t('save.name')}
+        required
+        withAsterisk={false}
+        value={name}
+        error={isJudged && fault !== null ? t(`save.${fault}`) : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Switch
+        label={t('save.shared')}
+        checked={shared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      <p className={css.note}>{t('save.note')}</p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          {shell('cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('save.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(name: string, taken: readonly string[]) {
+  if (name === '') return 'name-required';
+  if (name.length > NAME_LENGTH_MAX) return 'name-too-long';
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
+  return isTaken ? 'name-taken' : null;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { PageUrl } from '../../ui/page-url.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { columnOf } from './columns.ts';
+import css from './results.module.css';
+import { VisitValue } from './visit-value.tsx';
+
+interface ResultsTableProps {
+  /** Undefined while they are on their way. */
+  rows: readonly VisitRow[] | undefined;
+  columns: readonly string[];
+  variables: readonly Variable[];
+  isStale: boolean;
+}
+
+const SKELETON_ROWS = 10;
+
+/** The visits with their values, each leading to all that was recorded of it. */
+export function ResultsTable({ rows, columns, variables, isStale }: ResultsTableProps): ReactNode {
+  const t = useWords('analysis');
+  const numbers = new Set(
+    variables.filter(({ types }) => types.every((type) => type === 'number')).map(columnOf),
+  );
+  const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+    <section className={css.scroller} aria-label={t('results.label')} tabIndex={0}>
+      <table className={css.table} aria-label={t('results.label')} aria-busy={!rows || isStale}>
+        <thead>
+          <tr>
+            <th scope="col">{t('results.page')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-align={align(column)}>
+                <ColumnName column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-stale={isStale || undefined}>
+          {rows
+            ? rows.map((row) => <Row key={row.observationId} row={row} columns={columns} align={align} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <tr key={index}>
+                  <td colSpan={columns.length + 1}>
+                    <Skeleton height={14} />
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ColumnName({ column }: { column: string }): ReactNode {
+  const at = column.indexOf('.') + 1;
+  return (
+    <span className={css.column} title={column}>
+      <span className={css.category}>{column.slice(0, at)}</span>
+      {column.slice(at)}
+    </span>
+  );
+}
+
+interface RowProps {
+  row: VisitRow;
+  columns: readonly string[];
+  align: (column: string) => 'end' | undefined;
+}
+
+function Row({ row, columns, align }: RowProps): ReactNode {
+  const format = useFormat();
+  const { observationId, url, observedAt, values } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to="/urls/liste"
+          search={(before: Record<string, unknown>) => ({
+            website: before['website'],
+            observation: observationId,
+          })}
+          className={css.link}
+        >
+          <PageUrl url={url} />
+        </Link>
+        <time className={css.date} dateTime={observedAt}>
+          {format.instant(observedAt)}
+        </time>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-align={align(column)}>
+          <VisitValue value={Object.hasOwn(values, column) ? values[column] : undefined} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { readConditions, readNames, writeConditions, writeNames } from './condition-text.ts';
+
+/** What the address holds, as texts; the table of screens names the keys too. */
+export interface AnalysisSearch {
+  where?: string | undefined;
+  match?: string | undefined;
+  columns?: string | undefined;
+  filter?: string | undefined;
+  variable?: string | undefined;
+  after?: string | undefined;
+}
+
+export interface VariableName {
+  category: string;
+  name: string;
+}
+
+export interface AnalysisAddress {
+  conditions: Conditions;
+  /** Null for those by default. */
+  columns: string[] | null;
+  /** The saved filter that was chosen; its conditions may have been changed since. */
+  filterId: string | null;
+  /** The variable whose values are shown. */
+  variable: VariableName | null;
+  /** Changes the address; what is asked for gets its place in the history, how it is shown does not. */
+  show: (changes: AnalysisSearch, options?: { replace?: boolean }) => void;
+}
+
+export function useAnalysisAddress(): AnalysisAddress {
+  const search: AnalysisSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { where = '', match, columns, filter, variable } = search;
+  const show = useCallback<AnalysisAddress['show']>(
+    (changes, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, ...changes }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const conditions = useMemo(
+    (): Conditions => ({ match: match === 'any' ? 'any' : 'all', conditions: readConditions(where) }),
+    [match, where],
+  );
+  return {
+    conditions,
+    columns: useMemo(() => (columns === undefined ? null : readNames(columns)), [columns]),
+    filterId: filter ?? null,
+    variable: useMemo(() => readVariable(variable), [variable]),
+    show,
+  };
+}
+
+/** What the address says of conditions; whoever asks anew begins at the newest visit. */
+export function askedFor({ match, conditions }: Conditions): AnalysisSearch {
+  return {
+    where: writeConditions(conditions) || undefined,
+    match: match === 'any' ? 'any' : undefined,
+    after: undefined,
+  };
+}
+
+export function variableText({ category, name }: VariableName): string {
+  return writeNames([category, name]);
+}
+
+function readVariable(text: string | undefined): VariableName | null {
+  const [category, name] = readNames(text ?? '');
+  return category && name ? { category, name } : null;
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { CONDITIONS_MAX, type Condition, type Conditions } from '@vigie/contract/data-layer-filter.ts';
+import { writeConditions } from './condition-text.ts';
+import { faultsOf, finished, type ConditionFaults, type DraftCondition } from './draft-condition.ts';
+
+export interface DraftConditions {
+  rows: readonly DraftCondition[];
+  match: Conditions['match'];
+  /** What is wrong with a row, once it has been asked for. */
+  faultsOf: (key: string) => ConditionFaults;
+  isInvalid: boolean;
+  /** Whether it differs from what the results answer. */
+  isChanged: boolean;
+  isFull: boolean;
+  setMatch: (match: Conditions['match']) => void;
+  change: (key: string, changes: Partial<Condition>) => void;
+  /** Adds a condition after another one, or at the end; answers its key. */
+  add: (condition?: Condition, after?: string) => string;
+  remove: (key: string) => void;
+  clear: () => void;
+  revert: () => void;
+  /** The conditions as they are asked; null, and said where, when one of them is invalid. */
+  finish: (more?: readonly Condition[]) => Conditions | null;
+}
+
+interface State {
+  rows: DraftCondition[];
+  match: Conditions['match'];
+  /** Rows that have been asked for: their faults are shown. */
+  judged: ReadonlySet<string>;
+  applied: string;
+  lastKey: number;
+}
+
+const BLANK: Condition = { category: '', name: '', operator: 'equals', values: [] };
+const NO_FAULTS: ConditionFaults = {};
+
+/** Conditions while they are being written: they are asked only once they are applied, and begin anew when others are. */
+export function useDraftConditions(asked: Conditions): DraftConditions {
+  const applied = textOf(asked);
+  const [state, setState] = useState(() => startFrom(asked, 0));
+  if (state.applied !== applied) setState(follow(state, asked));
+
+  const { rows, match, judged } = state;
+  const set = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
+  const keyed = (condition: Condition, index: number): DraftCondition => ({
+    ...condition,
+    key: String(state.lastKey + 1 + index),
+  });
+  return {
+    rows,
+    match,
+    faultsOf(key) {
+      const row = rows.find((one) => one.key === key);
+      return row && judged.has(key) ? faultsOf(row) : NO_FAULTS;
+    },
+    isInvalid: rows.some((row) => judged.has(row.key) && isWrong(row)),
+    isChanged: textOf({ match, conditions: rows.map(finished) }) !== applied || rows.some(isWrong),
+    isFull: rows.length >= CONDITIONS_MAX,
+    setMatch: (next) => set({ match: next }),
+    change: (key, changes) =>
+      set({ rows: rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) }),
+    add(condition = BLANK, after) {
+      const row = keyed(condition, 0);
+      const at = after === undefined ? rows.length : rows.findIndex(({ key }) => key === after) + 1;
+      set({ rows: rows.toSpliced(at, 0, row), lastKey: state.lastKey + 1 });
+      return row.key;
+    },
+    remove: (key) => set({ rows: rows.filter((row) => row.key !== key) }),
+    clear: () => set({ rows: [] }),
+    revert: () => setState(startFrom(asked, state.lastKey)),
+    finish(more = []) {
+      const all = [...rows, ...more.map(keyed)].slice(0, CONDITIONS_MAX);
+      set({
+        rows: all,
+        judged: new Set(all.map(({ key }) => key)),
+        lastKey: state.lastKey + more.length,
+      });
+      return all.some(isWrong) ? null : { match, conditions: all.map(finished) };
+    },
+  };
+}
+
+function isWrong(row: Condition): boolean {
+  return Object.keys(faultsOf(row)).length > 0;
+}
+
+function textOf({ match, conditions }: Conditions): string {
+  return `${conditions.length > 1 ? match : 'all'} ${writeConditions(conditions)}`;
+}
+
+function startFrom(asked: Conditions, lastKey: number): State {
+  const { match, conditions } = asked;
+  return {
+    rows: conditions.map((condition, index) => ({ ...condition, key: String(lastKey + 1 + index) })),
+    match,
+    judged: new Set(),
+    applied: textOf(asked),
+    lastKey: lastKey + conditions.length,
+  };
+}
+
+/** Rows that say what was just applied stay themselves, so that the focus stays in them. */
+function follow(state: State, asked: Conditions): State {
+  const applied = textOf(asked);
+  const { match, rows } = state;
+  if (textOf({ match, conditions: rows.map(finished) }) === applied) return { ...state, applied };
+  return startFrom(asked, state.lastKey);
+}

@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
+import type { Conditions, SavedFilter } from '@vigie/contract/data-layer-filter.ts';
+import { useSavedFilters } from '../../api/data-layer.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconDeviceFloppy } from '../../ui/icons.ts';
+import { shownColumns } from './columns.ts';
+import { writeConditions, writeNames } from './condition-text.ts';
+import { FilterForm } from './filter-form.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
+import type { UsedColumns } from './use-columns.ts';
+import { inputOf, useFilterActions } from './use-filter-actions.ts';
+
+interface SavedFilterOptions {
+  websiteId: string;
+  address: AnalysisAddress;
+  variables: readonly Variable[];
+  columns: UsedColumns;
+  /** Asks for the conditions as they are written; null when one of them is invalid. */
+  apply: () => Conditions | null;
+}
+
+/** A filter that is being named: a new one, or the chosen one with what it says. */
+type Naming = { conditions: Conditions } | { filter: SavedFilter };
+
+/** The saved filter that is chosen, its list, and the ways to save what the screen shows. */
+export function useSavedFilter(options: SavedFilterOptions): {
+  picker: ReactNode;
+  save: ReactNode;
+  dialog: ReactNode;
+} {
+  const { websiteId, address, variables, columns, apply } = options;
+  const t = useWords('analysis');
+  const { data, isError } = useSavedFilters(websiteId);
+  const actions = useFilterActions();
+  const isAdmin = useUser()?.active_profile.role.slug === 'admin';
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const chosen = data?.find(({ id }) => id === address.filterId) ?? null;
+  const mayChange = chosen !== null && (chosen.mine || isAdmin);
+  const isChanged = chosen !== null && !isShown(chosen, { asked: address.conditions, columns, variables });
+  const now = (conditions: Conditions) => ({ websiteId, ...conditions, hiddenColumns: columns.hidden });
+
+  async function saveAs({ name, shared }: { name: string; shared: boolean }): Promise<void> {
+    if (!naming) return;
+    const saved =
+      'filter' in naming
+        ? await actions.save({ ...inputOf(naming.filter), name, shared }, naming.filter.id)
+        : await actions.save({ ...now(naming.conditions), name, shared });
+    if (!saved) return;
+    setNaming(null);
+    address.show({ filter: saved.id }, { replace: true });
+  }
+  function saveChanges({ id, name, shared }: SavedFilter): void {
+    const conditions = apply();
+    if (conditions) void actions.save({ ...now(conditions), name, shared }, id);
+  }
+  function nameNew(): void {
+    const conditions = apply();
+    if (conditions) setNaming({ conditions });
+  }
+  async function remove(filter: SavedFilter): Promise<void> {
+    if (await actions.remove(filter)) address.show({ filter: undefined }, { replace: true });
+  }
+  const edited = naming && 'filter' in naming ? naming.filter : null;
+  return {
+    picker: (
+      <SavedFilters
+        filters={isError ? null : data}
+        chosen={chosen}
+        isChanged={isChanged}
+        mayChange={mayChange}
+        onChoose={(filter) => address.show(shownBy(filter, variables))}
+        onLeave={() => address.show({ filter: undefined }, { replace: true })}
+        onEdit={() => {
+          if (chosen) setNaming({ filter: chosen });
+        }}
+        onDelete={() => {
+          if (chosen) void remove(chosen);
+        }}
+      />
+    ),
+    save: (
+      <>
+        {chosen && mayChange ? (
+          <Button variant="default" loading={actions.isSaving} onClick={() => saveChanges(chosen)}>
+            {t('save.changes')}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={17} stroke={1.7} aria-hidden />}
+          onClick={nameNew}
+        >
+          {t(chosen ? 'save.as' : 'save.filter')}
+        </Button>
+      </>
+    ),
+    dialog: (
+      <Dialog
+        isOpen={naming !== null}
+        label={t(edited ? 'save.edit-title' : 'save.title')}
+        place="middle"
+        onClose={() => setNaming(null)}
+      >
+        <FilterForm
+          title={t(edited ? 'save.edit-title' : 'save.title')}
+          initial={edited ?? { name: '', shared: false }}
+          taken={(data ?? []).filter(({ mine, id }) => mine && id !== edited?.id).map(({ name }) => name)}
+          isSaving={actions.isSaving}
+          onSave={(values) => void saveAs(values)}
+          onClose={() => setNaming(null)}
+        />
+      </Dialog>
+    ),
+  };
+}
+
+/** What the address says when a filter is chosen. */
+function shownBy(filter: SavedFilter, variables: readonly Variable[]) {
+  const shown = shownColumns(variables, filter.hiddenColumns, filter.conditions);
+  return { ...askedFor(filter), columns: writeNames(shown), filter: filter.id };
+}
+
+interface Shown {
+  asked: Conditions;
+  columns: UsedColumns;
+  variables: readonly Variable[];
+}
+
+/** Whether the screen shows what a filter says. */
+function isShown(filter: SavedFilter, { asked, columns, variables }: Shown): boolean {
+  const wanted = new Set(shownColumns(variables, filter.hiddenColumns, filter.conditions));
+  return (
+    writeConditions(filter.conditions) === writeConditions(asked.conditions) &&
+    (filter.match === asked.match || filter.conditions.length < 2) &&
+    wanted.size === columns.shown.length &&
+    columns.shown.every((column) => wanted.has(column))
+  );
+}

@@ -1,0 +1,147 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ValueDistribution } from '@vigie/contract/data-layer-analysis.ts';
+import type { Condition } from '@vigie/contract/data-layer-filter.ts';
+import { useValues, type AnalysedPeriod } from '../../api/data-layer.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconChevronLeft } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { columnOf } from './columns.ts';
+import css from './coverage.module.css';
+import { conditionOn } from './fitting-operators.ts';
+import type { VariableName } from './use-analysis-address.ts';
+import { shareOf } from './visits-of-period.ts';
+
+interface ValuesCardProps {
+  variable: VariableName;
+  /** Whether it changes at nearly every visit. */
+  isVarying: boolean;
+  period: AnalysedPeriod;
+  onFilter: (condition: Condition) => void;
+}
+
+/** How often a variable had which value; a value can be filtered on. */
+export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
+  const t = useWords('analysis');
+  const errorText = useErrorText();
+  const { category, name } = variable;
+  const { data, error, refetch } = useValues({ ...period, category, name });
+  return (
+    <Card title={columnOf(variable)} className={`${css.card} ${css.ofVariable}`}>
+      <Link
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, variable: undefined })}
+        resetScroll={false}
+        className={css.back}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+        {t('values.back')}
+      </Link>
+      {isVarying ? <p className={css.hint}>{t('values.varying')}</p> : null}
+      {data ? (
+        <Distribution variable={variable} values={data} onFilter={onFilter} />
+      ) : error ? (
+        <LoadFailed
+          title={t('values.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Card>
+  );
+}
+
+interface DistributionProps {
+  variable: VariableName;
+  values: ValueDistribution;
+  onFilter: (condition: Condition) => void;
+}
+
+function Distribution({ variable, values, onFilter }: DistributionProps): ReactNode {
+  const t = useWords('analysis');
+  const { items, visits, otherVisits, absentVisits, distinctValues } = values;
+  const { count, estimated } = distinctValues;
+  const most = Math.max(1, absentVisits, otherVisits, ...items.map((item) => item.visits));
+  const absent: Condition = { ...variable, operator: 'absent', values: [] };
+  return (
+    <>
+      <p className={css.hint}>{t(estimated ? 'values.about' : 'values.count', { count })}</p>
+      <ul className={css.list} aria-label={t('values.title', { variable: columnOf(variable) })}>
+        {items.map((item) => (
+          <ValueLine
+            key={`${item.type} ${item.value}`}
+            label={item.value === '' ? t('values.empty') : item.value}
+            isPlain={item.value !== ''}
+            visits={item.visits}
+            of={{ most, visits }}
+            title={t('values.filter', { value: item.value === '' ? t('values.empty') : item.value })}
+            onFilter={() => onFilter(conditionOn(variable, item))}
+          />
+        ))}
+        {otherVisits > 0 ? (
+          <ValueLine label={t('values.others')} visits={otherVisits} of={{ most, visits }} />
+        ) : null}
+        {absentVisits > 0 ? (
+          <ValueLine
+            label={t('values.absent')}
+            isAbsent
+            visits={absentVisits}
+            of={{ most, visits }}
+            title={t('values.filter-absent')}
+            onFilter={() => onFilter(absent)}
+          />
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+interface ValueLineProps {
+  label: string;
+  /** Whether the label is the value itself. */
+  isPlain?: boolean;
+  isAbsent?: boolean;
+  visits: number;
+  of: { most: number; visits: number };
+  title?: string;
+  onFilter?: () => void;
+}
+
+function ValueLine({
+  label,
+  isPlain = false,
+  isAbsent = false,
+  visits,
+  of,
+  ...filter
+}: ValueLineProps): ReactNode {
+  const format = useFormat();
+  const content = (
+    <>
+      <span className={css.value} data-plain={isPlain || undefined} data-absent={isAbsent || undefined}>
+        {label}
+      </span>
+      <span className={css.visits}>{format.exact(visits)}</span>
+      <span className={css.part}>{format.percent(shareOf(visits, of.visits))}</span>
+    </>
+  );
+  const style = { '--share': `${shareOf(visits, of.most)}%` } as CSSProperties;
+  return (
+    <li className={css.valueItem} style={style}>
+      {filter.onFilter ? (
+        <button type="button" className={css.valueLine} title={filter.title} onClick={filter.onFilter}>
+          {content}
+          <span className="sr-only">, {filter.title}</span>
+        </button>
+      ) : (
+        <span className={css.valueLine}>{content}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import type { DayRange } from '../../period/period.ts';
+import { barAt, between, daysOf, sumOf, type BarRange } from './bar-range.ts';
+import { useBarText } from './use-bar-text.ts';
+import css from './visits-histogram.module.css';
+
+interface VisitsHistogramProps {
+  count: AnalysisCount;
+  isStale: boolean;
+  onNarrow: (days: DayRange) => void;
+}
+
+/** Visits over time with the matching part lit. Dragging, or the arrow keys, choose bars to narrow the period to. */
+export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramProps): ReactNode {
+  const t = useWords('analysis');
+  const format = useFormat();
+  const textOf = useBarText(count.step);
+  const { points } = count;
+  const brush = useBrush(points.length);
+  const { kept, read } = brush;
+  const shown = kept ?? (read === null ? null : between(read, read));
+  const days = kept ? daysOf(points, kept) : null;
+  return (
+    <div className={css.histogram} data-stale={isStale || undefined}>
+      <Bars points={points} kept={kept} {...brush.pointer} />
+      <BarSliders points={points} step={count.step} brush={brush} />
+      <div className={css.foot}>
+        <output className={css.reading}>
+          {shown
+            ? t('matching.reading', {
+                period: textOf(points, shown),
+                matching: format.exact(sumOf(points, shown).matching),
+                visits: format.exact(sumOf(points, shown).visits),
+              })
+            : t('matching.hint')}
+        </output>
+        {kept && days ? (
+          <Button size="compact-sm" onClick={() => onNarrow(days)}>
+            {t('matching.narrow', { period: textOf(points, kept) })}
+          </Button>
+        ) : null}
+        {kept ? (
+          <Button size="compact-sm" variant="subtle" onClick={brush.clear}>
+            {t('matching.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface Brush {
+  kept: BarRange | null;
+  /** The bar under the pointer. */
+  read: number | null;
+  keep: (range: BarRange) => void;
+  clear: () => void;
+  pointer: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerLeave: () => void;
+  };
+}
+
+function useBrush(count: number): Brush {
+  const [chosen, setChosen] = useState<BarRange | null>(null);
+  const [read, setRead] = useState<number | null>(null);
+  const [start, setStart] = useState<number | null>(null);
+  const at = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return barAt(clientX - left, width, count);
+  };
+  return {
+    // Another period has other bars.
+    kept: chosen && chosen.last < count ? chosen : null,
+    read: read === null || read >= count ? null : read,
+    keep: setChosen,
+    clear: () => setChosen(null),
+    pointer: {
+      onPointerDown(event) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setStart(at(event));
+        setChosen(between(at(event), at(event)));
+      },
+      onPointerMove(event) {
+        setRead(at(event));
+        if (start !== null) setChosen(between(start, at(event)));
+      },
+      onPointerUp: () => setStart(null),
+      onPointerLeave: () => setRead(null),
+    },
+  };
+}
+
+type BarsProps = Brush['pointer'] & { points: AnalysisCount['points']; kept: BarRange | null };
+
+function Bars({ points, kept, ...pointer }: BarsProps): ReactNode {
+  const most = Math.max(1, ...points.map(({ visits }) => visits));
+  return (
+    <div className={css.bars} aria-hidden {...pointer}>
+      {points.map((point, index) => (
+        <span
+          key={point.from}
+          className={css.bar}
+          data-left={(kept !== null && (index < kept.first || index > kept.last)) || undefined}
+          style={
+            {
+              '--visits': `${(100 * point.visits) / most}%`,
+              '--matching': `${(100 * point.matching) / most}%`,
+            } as CSSProperties
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BarSlidersProps {
+  points: AnalysisCount['points'];
+  step: AnalysisCount['step'];
+  brush: Brush;
+}
+
+/** The keyboard's way to choose bars; Escape takes them all again. */
+function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
+  const t = useWords('analysis');
+  const format = useFormat();
+  const textOf = useBarText(step);
+  const last = points.length - 1;
+  const kept = brush.kept ?? { first: 0, last };
+  const reading = (index: number) => {
+    const { matching = 0, visits = 0 } = points[index] ?? {};
+    const period = textOf(points, between(index, index));
+    return t('matching.reading', {
+      period,
+      matching: format.exact(matching),
+      visits: format.exact(visits),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') brush.clear();
+  };
+  return (
+    <fieldset className={css.sliders}>
+      <legend className="sr-only">{t('matching.histogram')}</legend>
+      {(['first', 'last'] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          className={css.slider}
+          min={0}
+          max={last}
+          value={kept[end]}
+          aria-label={t(end === 'first' ? 'matching.from' : 'matching.to')}
+          onKeyDown={onKeyDown}
+          aria-valuetext={reading(kept[end])}
+          onChange={(event) => {
+            const at = event.currentTarget.valueAsNumber;
+            brush.keep(
+              end === 'first'
+                ? { first: Math.min(at, kept.last), last: kept.last }
+                : { first: kept.first, last: Math.max(at, kept.first) },
+            );
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
+import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
+import { NOW, sampleId } from './samples.ts';
+
+const HOUR_MS = 3_600_000;
+const SPAN_HOURS = 28 * 24;
+const TYPES = ['product', 'product', 'category', 'product', 'cart', 'home'] as const;
+const WORDS = ['refrigerateur', 'cafe', 'retour', 'black-friday', 'garantie', 'panier', 'four', 'lave-linge'];
+
+/** What the dataLayer of a shop held at each visit of the last four weeks, newest first; every fifth product lacks its id. */
+export function sampleDataLayerVisits(count: number, nowMs = Date.now()): VisitRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const word = WORDS[index % WORDS.length] ?? '';
+    const type = TYPES[index % TYPES.length] ?? 'home';
+    const ageMs = (index / count) ** 1.3 * SPAN_HOURS * HOUR_MS + HOUR_MS;
+    return {
+      observationId: sampleId(40_000 + index),
+      pageId: sampleId(60_000 + (index % 300)),
+      url: `https://www.boutique-demo.fr/${type}/${word}-${1000 + (index % 300)}`,
+      observedAt: new Date(nowMs - ageMs).toISOString(),
+      values: {
+        'page.type': type,
+        'page.name': `${word} ${1000 + index}`,
+        'page.title': `${word === 'cafe' ? 'Café moulu « Édition d’été »' : word} – ${'très '.repeat(index % 9)}bon prix`,
+        'user.status': index % 3 === 0 ? 'logged_in' : 'guest',
+        'general.language': 'fr',
+        ...(index % 29 === 0 ? {} : { 'consent.given': index % 4 !== 0 }),
+        'event.gtm.load': 1,
+        ...productOf(index, type),
+        ...(type === 'cart' ? { 'cart.total': 120 + (index % 50) * 11.35, 'cart.coupon': '' } : {}),
+        ...(index % 7 === 0 ? { 'user.segment': null } : {}),
+      },
+    };
+  });
+}
+
+function productOf(index: number, type: string): VisitRow['values'] {
+  if (type !== 'product') return {};
+  return {
+    ...(index % 5 === 0 ? {} : { 'product.id': `SKU-${1000 + (index % 120)}` }),
+    'product.price': 18 + (index % 90) * 13.39,
+    'product.stock': index % 40,
+  };
+}
+
+export function sampleSavedFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
+  return {
+    id: sampleId(3000),
+    websiteId: sampleId(10),
+    name: 'Produits sans identifiant',
+    shared: true,
+    match: 'all',
+    conditions: [
+      { category: 'page', name: 'type', operator: 'equals', values: ['product'] },
+      { category: 'product', name: 'id', operator: 'absent', values: [] },
+    ],
+    hiddenColumns: ['event.gtm.load', 'general.language', 'user.segment', 'cart.coupon', 'cart.total'],
+    mine: true,
+    ownerName: 'Camille Laurent',
+    updatedAt: NOW,
+    ...changes,
+  };
+}
+
+export function sampleSavedFilters(): SavedFilter[] {
+  return [
+    sampleSavedFilter(),
+    sampleSavedFilter({
+      id: sampleId(3001),
+      name: 'Paniers de plus de 500 €',
+      shared: false,
+      conditions: [{ category: 'cart', name: 'total', operator: 'greater', values: ['500'] }],
+      hiddenColumns: [],
+    }),
+    sampleSavedFilter({
+      id: sampleId(3002),
+      name: 'Sans consentement',
+      mine: false,
+      ownerName: 'Inès Benali',
+      conditions: [{ category: 'consent', name: 'given', operator: 'equals', values: ['false'] }],
+    }),
+  ];
+}
