@@ -20,11 +20,13 @@ export function useHealth(input: HealthInput) {
   });
 }
 
-export function useEvolution(input: HealthInput) {
+/** The evolution of a website over a period; the one before stays on screen meanwhile. */
+export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
   return useQuery({
     ...queries.health.evolution.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

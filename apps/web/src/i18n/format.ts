@@ -24,6 +24,7 @@ function build(locale: Locale) {
   });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
+  const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric' });
   const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
@@ -51,6 +52,7 @@ function build(locale: Locale) {
     day: (iso: string) => day.format(new Date(iso)),
     /** From one day to another, both included. */
     days: (from: string, to: string) => days.formatRange(new Date(from), new Date(to)),
+    month: (iso: string) => month.format(new Date(iso)),
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),

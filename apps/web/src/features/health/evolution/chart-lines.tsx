@@ -1,0 +1,69 @@
+import { memo, type ReactNode } from 'react';
+import { runsOf, type Point } from '../../../ui/trend-scale.ts';
+import { HEIGHT, type ChartScale } from './chart-scale.ts';
+import css from './evolution-chart.module.css';
+import { SeriesMark } from './series-mark.tsx';
+import type { Series } from './series.ts';
+
+export interface ChartLine {
+  series: Series;
+  /** Whether it shows the period before: dashed, without marks. */
+  isBefore: boolean;
+  values: readonly (number | null)[];
+}
+
+/** About so many marks stand on a line. */
+const MARKS = 9;
+
+/** All lines, the reliability on top; they stay as they are while a point is read. */
+export const ChartLines = memo(function ChartLines({
+  lines,
+  scale,
+}: {
+  lines: readonly ChartLine[];
+  scale: ChartScale;
+}): ReactNode {
+  return lines.toReversed().map((line) => (
+    <g key={`${line.series}-${line.isBefore}`} data-series={line.series}>
+      <Line line={line} scale={scale} />
+    </g>
+  ));
+});
+
+function Line({
+  line: { series, isBefore, values },
+  scale,
+}: {
+  line: ChartLine;
+  scale: ChartScale;
+}): ReactNode {
+  const placed = values.map((value, index) =>
+    value === null ? null : { x: scale.xOf(index), y: scale.yOf(value) },
+  );
+  const stride = Math.ceil(values.length / MARKS);
+  const runs = runsOf(placed);
+  const marked = placed.filter((point, index) => point !== null && index % stride === 0);
+  const alone = runs.flatMap((run) => (run.length === 1 ? run : []));
+  return (
+    <>
+      {series === 'reliability' && !isBefore ? (
+        <path className={css.area} d={runs.map(areaOf).join('')} />
+      ) : null}
+      <path className={css.line} data-before={isBefore || undefined} d={runs.map(pathOf).join('')} />
+      {isBefore
+        ? null
+        : [...new Set([...alone, ...marked])].map((point) =>
+            point ? <SeriesMark key={point.x} series={series} x={point.x} y={point.y} /> : null,
+          )}
+    </>
+  );
+}
+
+function pathOf(run: Point[]): string {
+  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}
+
+function areaOf(run: Point[]): string {
+  const [first, last] = [run[0], run.at(-1)];
+  return first && last ? `${pathOf(run)}V${HEIGHT}H${first.x.toFixed(1)}Z` : '';
+}

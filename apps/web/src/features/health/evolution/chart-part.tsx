@@ -1,0 +1,115 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Evolution, Marker } from '@vigie/contract/health.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import css from './chart-part.module.css';
+import type { ChartLine } from './chart-lines.tsx';
+import { EvolutionChart } from './evolution-chart.tsx';
+import { markersByPoint } from './point-markers.ts';
+import { SeriesLegend } from './series-legend.tsx';
+import { readSeries, SERIES, toggleSeries, valueAt, type EvolutionPoint, type Series } from './series.ts';
+import { usePointWords } from './use-point-words.ts';
+
+interface ChartPartProps {
+  evolution: Evolution;
+  before: Evolution | undefined;
+}
+
+/** The chart, below a legend that tells the figures of the point that is read, or else of the last one measured. */
+export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
+  const t = useWords('evolution');
+  const words = usePointWords(evolution);
+  const { filters, setFilters } = useSearchFilters('series');
+  const [read, setRead] = useState<number | null>(null);
+  const { points, markers } = evolution;
+  const shown = useMemo(() => readSeries(filters.series), [filters.series]);
+  const lines = useMemo(() => linesOf(shown, points, before?.points), [shown, points, before]);
+  const marked = useMemo(() => markersByPoint(points, markers), [points, markers]);
+  const index = Math.min(read ?? lastMeasured(points), points.length - 1);
+  const point = points[index];
+  if (!point) return null;
+  const found = marked.get(index) ?? [];
+  const other = before?.points[index];
+  return (
+    <>
+      <p className={css.head}>{t('reading.head', { date: words.dateOf(point), count: point.pages })}</p>
+      <SeriesLegend
+        shown={shown}
+        nameOf={words.nameOf}
+        values={valuesOf(point)}
+        before={before && (other === undefined ? null : valueAt(other, shown[0] ?? 'reliability'))}
+        beforeName={words.nameOf(shown[0] ?? 'reliability')}
+        onToggle={(series) => setFilters({ series: toggleSeries(shown, series) })}
+      />
+      <EvolutionChart
+        label={t('chart.label')}
+        count={points.length}
+        lines={lines}
+        markers={marked}
+        tickAt={(at) => tickAt(words.tickOf, points, at)}
+        note={<Note date={words.dateOf(point)} markers={found} textOf={words.markerText} />}
+        reading={words.readingOf(point, shown, found)}
+        read={read}
+        shown={index}
+        onRead={setRead}
+      />
+    </>
+  );
+}
+
+/** The period before is drawn for the first series alone: twelve lines would be too many. */
+function linesOf(
+  shown: readonly Series[],
+  points: readonly EvolutionPoint[],
+  before: readonly EvolutionPoint[] | undefined,
+): ChartLine[] {
+  const now = shown.map((series) => ({
+    series,
+    isBefore: false,
+    values: points.map((point) => valueAt(point, series)),
+  }));
+  const [first] = shown;
+  if (!before || !first) return now;
+  const values = points.map((_, index) => (before[index] ? valueAt(before[index], first) : null));
+  return [...now, { series: first, isBefore: true, values }];
+}
+
+function valuesOf(point: EvolutionPoint): Record<Series, number | null> {
+  return Object.fromEntries(SERIES.map((series) => [series, valueAt(point, series)])) as Record<
+    Series,
+    number | null
+  >;
+}
+
+function lastMeasured(points: readonly EvolutionPoint[]): number {
+  const found = points.findLastIndex(({ score }) => score.reliability !== null);
+  return found === -1 ? points.length - 1 : found;
+}
+
+function tickAt(
+  tickOf: (point: EvolutionPoint) => string,
+  points: readonly EvolutionPoint[],
+  index: number,
+): string {
+  const point = points[index];
+  return point ? tickOf(point) : '';
+}
+
+interface NoteProps {
+  date: string;
+  markers: readonly Marker[];
+  textOf: (marker: Marker) => string;
+}
+
+function Note({ date, markers, textOf }: NoteProps): ReactNode {
+  return (
+    <>
+      <strong>{date}</strong>
+      {markers.map((marker) => (
+        <span key={`${marker.kind}${marker.at}`} className={css.event}>
+          {textOf(marker)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { gradeBands, percentBands, type Band } from '../../../ui/trend-scale.ts';
+
+export const HEIGHT = 300;
+export const LEFT = 30;
+export const RIGHT = 48;
+/** Above the bands, where markers stand. */
+export const TOP = 22;
+const TICK_WIDTH = 96;
+const TICKS_MAX = 8;
+
+export interface ChartScale {
+  bands: Band[];
+  floor: number;
+  width: number;
+  yOf: (value: number) => number;
+  xOf: (index: number) => number;
+}
+
+interface ChartBox {
+  count: number;
+  width: number;
+  /** Whether its bands are grades: those of the reliability, not of one check. */
+  hasGrades: boolean;
+}
+
+/** How a chart of these values is laid out. */
+export function chartScale(values: readonly number[], { count, width, hasGrades }: ChartBox): ChartScale {
+  const bands = hasGrades ? gradeBands(values) : percentBands(values);
+  const floor = bands.at(-1)?.from ?? 0;
+  return {
+    bands,
+    floor,
+    width,
+    yOf: (value) => HEIGHT * (1 - (value - floor) / (100 - floor)),
+    xOf: (index) => (count > 1 ? (index / (count - 1)) * width : width / 2),
+  };
+}
+
+/** The points that a date stands under: both ends, and as many between as there is room for. */
+export function tickIndexes(count: number, width: number): number[] {
+  const last = count - 1;
+  if (last <= 0) return [0];
+  const steps = Math.max(1, Math.min(last, TICKS_MAX, Math.floor(width / TICK_WIDTH)));
+  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index / steps) * last));
+}
+
+/** The point nearest to a place on the chart. */
+export function indexAt(x: number, { count, width }: { count: number; width: number }): number {
+  const last = count - 1;
+  return Math.max(0, Math.min(last, Math.round((x / width) * last)));
+}

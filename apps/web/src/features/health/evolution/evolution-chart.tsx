@@ -1,0 +1,89 @@
+import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+import type { Marker } from '@vigie/contract/health.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { ChartGrid } from './chart-grid.tsx';
+import { ChartLines, type ChartLine } from './chart-lines.tsx';
+import { ChartMarkers } from './chart-markers.tsx';
+import { chartScale, HEIGHT, indexAt, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
+import css from './evolution-chart.module.css';
+
+interface EvolutionChartProps {
+  label: string;
+  count: number;
+  lines: readonly ChartLine[];
+  markers: ReadonlyMap<number, Marker[]>;
+  tickAt: (index: number) => string;
+  /** What the point under the cursor says: its date and what happened. */
+  note: ReactNode;
+  /** The same in full, read out. */
+  reading: string;
+  /** The point that is read; null: none is. */
+  read: number | null;
+  /** The point whose figures stand in the legend. */
+  shown: number;
+  onRead: (index: number | null) => void;
+}
+
+/** Series over time on bands of grades. The arrow keys and the pointer read its points. */
+export function EvolutionChart(props: EvolutionChartProps): ReactNode {
+  const { label, count, lines, markers, tickAt, note, reading, read, shown, onRead } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = Math.max(80, useWidth(frame, 900) - LEFT - RIGHT);
+  const hasGrades = lines.some(({ series }) => series === 'reliability');
+  const scale = useScale(lines, { count, width, hasGrades });
+  const full = width + LEFT + RIGHT;
+
+  function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    onRead(indexAt(x, { count, width }));
+  }
+  return (
+    <div ref={frame} className={css.chart}>
+      <svg viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`} aria-hidden className={css.canvas}>
+        <g transform={`translate(${LEFT} ${TOP})`}>
+          <ChartGrid scale={scale} count={count} tickAt={tickAt} hasGrades={hasGrades} />
+          <ChartMarkers markers={markers} scale={scale} />
+          <ChartLines lines={lines} scale={scale} />
+          {read === null ? null : (
+            <line x1={scale.xOf(read)} x2={scale.xOf(read)} y1={0} y2={HEIGHT} className={css.cursor} />
+          )}
+        </g>
+      </svg>
+      <input
+        type="range"
+        className={css.reader}
+        style={{ left: LEFT, width, height: HEIGHT + TOP }}
+        min={0}
+        max={Math.max(0, count - 1)}
+        value={shown}
+        aria-label={label}
+        aria-valuetext={reading}
+        onChange={(event) => onRead(event.currentTarget.valueAsNumber)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => onRead(null)}
+        onBlur={() => onRead(null)}
+      />
+      {read === null ? null : <Note x={LEFT + scale.xOf(read)} full={full} note={note} />}
+    </div>
+  );
+}
+
+function useScale(
+  lines: readonly ChartLine[],
+  { count, width, hasGrades }: { count: number; width: number; hasGrades: boolean },
+): ChartScale {
+  return useMemo(() => {
+    const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
+    return chartScale(values, { count, width, hasGrades });
+  }, [lines, count, width, hasGrades]);
+}
+
+/** Stays inside the chart: past the middle it stands left of its point. */
+function Note({ x, full, note }: { x: number; full: number; note: ReactNode }): ReactNode {
+  const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
+  return (
+    <div className={css.note} style={side} aria-hidden>
+      {note}
+    </div>
+  );
+}

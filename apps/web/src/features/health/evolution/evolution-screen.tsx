@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { useEvolution } from '../../../api/health.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { previousPeriod } from '../../../period/previous-period.ts';
+import { usePeriod } from '../../../period/use-period.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HealthHeader } from '../health-header.tsx';
+import { NeverMeasured, NothingInPeriod } from '../health-states.tsx';
+import { EvolutionCard } from './evolution-card.tsx';
+import css from './evolution-screen.module.css';
+import { MarkersCard } from './markers-card.tsx';
+
+/** How the health of one website went over a period, with what may explain it. */
+export function EvolutionScreen(): ReactNode {
+  const health = useWords('health');
+  const errorText = useErrorText();
+  const website = useCurrentWebsite();
+  const { from, to } = usePeriod();
+  const { filters } = useSearchFilters('compare');
+  const isCompared = filters.compare === '1';
+  const asked = { websiteId: website.id, from, to };
+  const evolution = useEvolution(asked);
+  const before = useEvolution({ ...asked, ...previousPeriod(asked) }, isCompared);
+  const { data, error } = evolution;
+  const isNew = data !== undefined && !hasMeasures(data) && website.lastAuditAt === null;
+  return (
+    <>
+      <HealthHeader
+        tab="evolution"
+        isPrintable={data !== undefined && hasMeasures(data)}
+        lastAuditAt={website.lastAuditAt}
+      />
+      {data ? (
+        <div className={css.report} aria-busy={evolution.isPlaceholderData}>
+          {isNew ? <NeverMeasured /> : null}
+          {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
+          {hasMeasures(data) ? (
+            <EvolutionCard evolution={data} before={isCompared ? before.data : undefined} />
+          ) : null}
+          {isNew ? null : <MarkersCard markers={data.markers} />}
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title={health('failed.title')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void evolution.refetch()}
+        />
+      ) : (
+        <EvolutionSkeleton />
+      )}
+    </>
+  );
+}
+
+function hasMeasures({ points }: { points: readonly { score: { reliability: number | null } }[] }): boolean {
+  return points.some(({ score }) => score.reliability !== null);
+}
+
+function EvolutionSkeleton(): ReactNode {
+  const t = useWords('evolution');
+  const shell = useWords('shell');
+  return (
+    <div aria-busy>
+      <output className="sr-only">{shell('loading')}</output>
+      <Card title={t('card.title')}>
+        <Skeleton height={458} />
+      </Card>
+    </div>
+  );
+}

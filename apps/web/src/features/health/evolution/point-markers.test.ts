@@ -1,0 +1,30 @@
+import type { Marker } from '@vigie/contract/health.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleScore } from '../../../testing/samples.ts';
+import { markersByPoint } from './point-markers.ts';
+
+const day = (date: number) => ({
+  from: `2026-11-0${date}T00:00:00.000Z`,
+  to: `2026-11-0${date + 1}T00:00:00.000Z`,
+  score: sampleScore(1),
+  pages: 1,
+});
+const marker = (at: string): Marker => ({ id: null, at, kind: 'settings', label: null, url: null });
+
+describe('markers', () => {
+  it('belong to the point during which they happened', () => {
+    const first = marker('2026-11-01T23:59:59.999Z');
+    const second = marker('2026-11-02T00:00:00.000Z');
+    const third = marker('2026-11-02T10:00:00.000Z');
+    const found = markersByPoint([day(1), day(2)], [first, second, third]);
+    expect(found.get(0)).toEqual([first]);
+    expect(found.get(1)).toEqual([second, third]);
+  });
+
+  it('outside of the points are left out', () => {
+    const before = marker('2026-10-31T23:59:59.999Z');
+    const after = marker('2026-11-03T00:00:00.000Z');
+    expect(markersByPoint([day(1), day(2)], [before, after]).size).toBe(0);
+    expect(markersByPoint([], [before]).size).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { failureOf } from '../../../api/failure.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import css from './release-form.module.css';
+import {
+  LABEL_MAX_LENGTH,
+  localMinute,
+  refusalsOf,
+  refusalsOfServer,
+  type ReleaseForm as Fields,
+  type Refusals,
+} from './release-rules.ts';
+import type { ReleaseFields } from './use-releases.ts';
+
+interface ReleaseFormProps {
+  add: (fields: ReleaseFields) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A release told by hand: its name, when it went out, and where to read of it. */
+export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
+  const t = useWords('evolution');
+  const shell = useWords('shell');
+  const form = useRef<HTMLFormElement>(null);
+  const { values, set, refusals, failure, isBusy, submit } = useReleaseForm(add, onClose, (field) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
+  );
+  const inputOf = (field: keyof Fields) => ({
+    name: field,
+    value: values[field],
+    error: refusals[field] ? t(`refusal.${refusals[field]}`, { max: LABEL_MAX_LENGTH }) : undefined,
+    onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <h2 className={css.title}>{t('release.add')}</h2>
+      {failure === null ? null : <Notice tone="fail" text={failure} />}
+      <TextInput
+        withAsterisk
+        data-autofocus
+        label={t('release.label')}
+        description={t('release.label-hint')}
+        {...inputOf('label')}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('release.at')}
+        description={t('release.at-hint')}
+        {...inputOf('at')}
+      />
+      <TextInput
+        type="url"
+        label={t('release.url')}
+        description={t('release.url-hint')}
+        placeholder="https://"
+        {...inputOf('url')}
+      />
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          {shell('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t('release.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed stays until it is taken; a refusal stands on its field. */
+function useReleaseForm(add: ReleaseFormProps['add'], onDone: () => void, focus: (field: string) => void) {
+  const errorText = useErrorText();
+  const [values, setValues] = useState<Fields>(() => ({ label: '', at: localMinute(new Date()), url: '' }));
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  function refuse(found: Refusals): void {
+    setRefusals(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) focus(first);
+  }
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const found = refusalsOf(values);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      const { label, at, url } = values;
+      await add({
+        label: label.trim(),
+        url: url.trim() === '' ? null : url.trim(),
+        ...(at === '' ? {} : { releasedAt: new Date(at).toISOString() }),
+      });
+      onDone();
+    } catch (error) {
+      const { code, fields } = failureOf(error);
+      const told = refusalsOfServer(fields);
+      refuse(told);
+      if (Object.keys(told).length === 0) setFailure(errorText(code));
+      setIsBusy(false);
+    }
+  }
+  const set = (changes: Partial<Fields>) => {
+    setValues((known) => ({ ...known, ...changes }));
+    setRefusals({});
+  };
+  return { values, set, refusals, failure, isBusy, submit };
+}

@@ -1,0 +1,27 @@
+import type { Evolution } from '@vigie/contract/health.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+
+/** What the evolution draws: the reliability and the success rate of each check, in percent. */
+export const SERIES = ['reliability', ...CHECKS] as const;
+export type Series = (typeof SERIES)[number];
+export type EvolutionPoint = Evolution['points'][number];
+
+export function valueAt({ score }: EvolutionPoint, series: Series): number | null {
+  if (series === 'reliability') return score.reliability;
+  const { passed, failed } = score.checks[series];
+  return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
+}
+
+/** The series that an address names, in their order; all where it names none. */
+export function readSeries(text: string | undefined): Series[] {
+  const asked = new Set(text?.split(','));
+  const known = SERIES.filter((series) => asked.has(series));
+  return known.length === 0 ? [...SERIES] : known;
+}
+
+/** The address with one series shown or hidden; the last one shown stays, and all of them need no name. */
+export function toggleSeries(shown: readonly Series[], series: Series): string | undefined {
+  const next = SERIES.filter((one) => shown.includes(one) !== (one === series));
+  const kept = next.length === 0 ? shown : next;
+  return kept.length === SERIES.length ? undefined : kept.join(',');
+}

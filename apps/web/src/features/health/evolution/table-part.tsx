@@ -1,0 +1,121 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Evolution } from '@vigie/contract/health.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts';
+import { CopyTable } from './copy-table.tsx';
+import css from './table-part.module.css';
+import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
+import { usePointWords } from './use-point-words.ts';
+
+interface TablePartProps {
+  evolution: Evolution;
+  before: Evolution | undefined;
+}
+
+/** The same figures as the chart, all of them, to sort and to copy. */
+export function TablePart({ evolution, before }: TablePartProps): ReactNode {
+  const t = useWords('evolution');
+  const { nameOf, dateOf } = usePointWords(evolution);
+  const { filters, setFilters } = useSearchFilters('sort');
+  const order = readOrder(filters.sort);
+  const rows = useMemo(
+    () => sortRows(rowsOf(evolution.points, before?.points), readOrder(filters.sort)),
+    [evolution, before, filters.sort],
+  );
+  const columns = COLUMNS.filter((column) => column !== 'before' || before !== undefined);
+  const titleOf = (column: Column) =>
+    column === 'date' || column === 'before' || column === 'pages' ? t(`table.${column}`) : nameOf(column);
+  const cellsOf = useCells();
+  return (
+    <>
+      <CopyTable
+        lines={() => [
+          [...columns.map(titleOf), t('table.grade')],
+          ...rows.map((row) => [
+            ...columns.map((column) => (column === 'date' ? dateOf(row) : cellsOf.plain(row, column))),
+            row.grade ?? '',
+          ]),
+        ]}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <section className={css.frame} aria-label={t('card.title')} tabIndex={0}>
+        <table className={css.table}>
+          <caption className="sr-only">{t('card.title')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Title
+                  key={column}
+                  title={titleOf(column)}
+                  direction={
+                    order.column === column ? (order.isDescending ? 'descending' : 'ascending') : 'none'
+                  }
+                  onSort={() => setFilters({ sort: nextOrder(order, column) })}
+                />
+              ))}
+              <th scope="col" className={css.title}>
+                {t('table.grade')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.from}>
+                {columns.map((column) =>
+                  column === 'date' ? (
+                    <th key={column} scope="row" className={css.date}>
+                      {dateOf(row)}
+                    </th>
+                  ) : (
+                    <td key={column}>{cellsOf.shown(row, column)}</td>
+                  ),
+                )}
+                <td>{row.grade ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+interface TitleProps {
+  title: string;
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+}
+
+function Title({ title, direction, onSort }: TitleProps): ReactNode {
+  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction} className={css.title}>
+      <button type="button" className={css.sort} onClick={onSort}>
+        {title}
+        <Arrow size={13} aria-hidden className={css.arrow} />
+      </button>
+    </th>
+  );
+}
+
+function rateOf(row: TableRow, column: Exclude<Column, 'date' | 'pages'>): number | null {
+  return (column === 'before' ? row.before : row.values[column]) ?? null;
+}
+
+/** Figures as they are read, and as a spreadsheet takes them: without the sign. */
+function useCells() {
+  const format = useFormat();
+  return {
+    shown: (row: TableRow, column: Exclude<Column, 'date'>): string => {
+      if (column === 'pages') return format.exact(row.pages);
+      const value = rateOf(row, column);
+      return value === null ? '–' : format.percent(value);
+    },
+    plain: (row: TableRow, column: Exclude<Column, 'date'>): string => {
+      if (column === 'pages') return String(row.pages);
+      const value = rateOf(row, column);
+      return value === null ? '' : format.percent(value).replace(/[\s%]/g, '');
+    },
+  };
+}

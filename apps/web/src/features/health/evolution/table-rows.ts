@@ -1,0 +1,66 @@
+import type { Grade } from '@vigie/contract/grade.ts';
+import { SERIES, valueAt, type EvolutionPoint, type Series } from './series.ts';
+
+export interface TableRow {
+  from: string;
+  to: string;
+  pages: number;
+  grade: Grade | null;
+  values: Readonly<Record<Series, number | null>>;
+  /** The reliability in the period before; undefined: not compared. */
+  before: number | null | undefined;
+}
+export const COLUMNS = ['date', ...SERIES, 'before', 'pages'] as const;
+export type Column = (typeof COLUMNS)[number];
+export interface Order {
+  column: Column;
+  isDescending: boolean;
+}
+
+export function rowsOf(
+  points: readonly EvolutionPoint[],
+  before: readonly EvolutionPoint[] | undefined,
+): TableRow[] {
+  return points.map((point, index) => {
+    const values = Object.fromEntries(SERIES.map((series) => [series, valueAt(point, series)]));
+    const other = before?.[index];
+    return {
+      from: point.from,
+      to: point.to,
+      pages: point.pages,
+      grade: point.score.grade,
+      values: values as TableRow['values'],
+      before: before === undefined ? undefined : other === undefined ? null : valueAt(other, 'reliability'),
+    };
+  });
+}
+
+/** The order that an address names: a column, falling with a minus before it; the newest first otherwise. */
+export function readOrder(text: string | undefined): Order {
+  const isDescending = text?.startsWith('-') ?? true;
+  const name = text?.replace(/^-/, '');
+  const column = COLUMNS.find((one) => one === name);
+  return column === undefined ? { column: 'date', isDescending: true } : { column, isDescending };
+}
+
+/** The address after a click on a column: rising first, then falling; the newest first needs no name. */
+export function nextOrder({ column, isDescending }: Order, clicked: Column): string | undefined {
+  const falls = column === clicked && !isDescending;
+  return falls && clicked === 'date' ? undefined : `${falls ? '-' : ''}${clicked}`;
+}
+
+/** What was not measured stands last, whichever way the rest goes. */
+export function sortRows(rows: readonly TableRow[], { column, isDescending }: Order): TableRow[] {
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [keyOf(a, column), keyOf(b, column)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one - other);
+  });
+}
+
+function keyOf(row: TableRow, column: Column): number | null {
+  if (column === 'date') return Date.parse(row.from);
+  if (column === 'pages') return row.pages;
+  return (column === 'before' ? row.before : row.values[column]) ?? null;
+}

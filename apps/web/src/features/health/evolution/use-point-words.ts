@@ -1,0 +1,58 @@
+import type { Evolution, Marker } from '@vigie/contract/health.ts';
+import { useFormat, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import { valueAt, type EvolutionPoint, type Series } from './series.ts';
+
+const DAY_MS = 86_400_000;
+/** Beyond, the axis needs years. */
+const YEARLESS_DAYS = 300;
+
+interface PointWords {
+  /** On the axis. */
+  tickOf: (point: EvolutionPoint) => string;
+  /** In full: the hour, the day or the week. */
+  dateOf: (point: Pick<EvolutionPoint, 'from' | 'to'>) => string;
+  nameOf: (series: Series) => string;
+  markerText: (marker: Marker) => string;
+  /** All that a point says, for whoever does not see it. */
+  readingOf: (point: EvolutionPoint, shown: readonly Series[], markers: readonly Marker[]) => string;
+}
+
+export function usePointWords({ step, points }: Evolution): PointWords {
+  const t = useWords('evolution');
+  const wording = useWording();
+  const format = useFormat();
+  const [first, last] = [points[0], points.at(-1)];
+  const days = first && last ? (Date.parse(last.to) - Date.parse(first.from)) / DAY_MS : 0;
+
+  const nameOf = (series: Series) =>
+    series === 'reliability' ? t('series.reliability') : wording.check(series);
+  const dateOf: PointWords['dateOf'] = ({ from, to }) => {
+    if (step === 'hour') return t('date.hour', { day: format.day(from), hour: format.hour(from) });
+    // A week ends with the day before the next one begins.
+    const until = new Date(Date.parse(to) - DAY_MS / 2).toISOString();
+    return format.days(from, step === 'week' ? until : from);
+  };
+  const markerText = ({ kind, label }: Marker) =>
+    kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
+  return {
+    nameOf,
+    dateOf,
+    markerText,
+    tickOf: ({ from }) =>
+      step === 'hour' ? format.hour(from) : days > YEARLESS_DAYS ? format.month(from) : format.day(from),
+    readingOf: (point, shown, markers) => {
+      const rates = shown.flatMap((series) => {
+        const value = valueAt(point, series);
+        return value === null
+          ? []
+          : [t('reading.rate', { name: nameOf(series), percent: format.percent(value) })];
+      });
+      const parts = [
+        t('reading.head', { date: dateOf(point), count: point.pages }),
+        ...(rates.length === 0 ? [t('reading.gap')] : rates),
+        ...markers.map(markerText),
+      ];
+      return parts.join(', ');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Marker } from '@vigie/contract/health.ts';
+import type { releaseInputSchema } from '@vigie/contract/release.ts';
+import type * as z from 'zod';
+import { failureOf } from '../../../api/failure.ts';
+import { useCreateRelease, useRemoveRelease } from '../../../api/releases.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+
+export type ReleaseFields = Omit<z.input<typeof releaseInputSchema>, 'websiteId'>;
+
+/** Tells and takes back releases of the current website; each can be undone. */
+export function useReleases() {
+  const t = useWords('evolution');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const { id: websiteId } = useCurrentWebsite();
+  const create = useCreateRelease();
+  const removal = useRemoveRelease();
+
+  /** Fails with the refusal, for the form to show. */
+  async function add(fields: ReleaseFields): Promise<void> {
+    const { id, label } = await create.mutateAsync({ websiteId, ...fields });
+    toasts.done(t('release.added', { label }), { undo: () => void takeBack(id) });
+  }
+  async function takeBack(id: string): Promise<void> {
+    await attempt(() => removal.mutateAsync({ id }));
+  }
+  async function remove({ id, label, at, url }: Marker): Promise<void> {
+    if (id === null || label === null) return;
+    const isGone = await attempt(() => removal.mutateAsync({ id }));
+    const again = () => create.mutateAsync({ websiteId, label, releasedAt: at, url });
+    if (isGone) toasts.done(t('release.removed', { label }), { undo: () => void attempt(again) });
+  }
+  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      toasts.failed(t('release.failed'), errorText(failureOf(error).code));
+      return false;
+    }
+  }
+  return { add, remove, isRemoving: removal.isPending };
+}
