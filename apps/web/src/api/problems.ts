@@ -63,9 +63,12 @@ export function useProblemsOf(filters: ProblemFilters) {
   return useQuery(queries.problems.list.queryOptions({ input: { ...filters, limit: 25 } }));
 }
 
-export function useProblem(id: string) {
+export function useProblem(id: string | undefined) {
   const { queries } = useApi();
-  return useQuery(queries.problems.get.queryOptions({ input: { id } }));
+  return useQuery({
+    ...queries.problems.get.queryOptions({ input: { id: id ?? "" } }),
+    enabled: id !== undefined,
+  });
 }
 
 function useChanged() {

@@ -5,32 +5,14 @@ import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** Console entries and uncaught exceptions in their order, and what the page's policy stopped or reported. */
+/** Console entries and uncaught exceptions in their order. */
 export function ConsolePart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const entries = linesOf(observation, t('console.exception'));
-  const violations = seen(observation.csp)?.violations ?? [];
   return (
     <section className={css.part}>
       <Unavailable part={observation.console} />
       {entries.length === 0 ? <p className={css.none}>{t('console.none')}</p> : <Lines lines={entries} />}
-      {violations.length > 0 ? (
-        <>
-          <h4 className={css.heading}>{t('csp.title')}</h4>
-          <ul className={css.list}>
-            {violations.map(({ blockedUrl, effectiveDirective, disposition }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-              <li key={index} className={css.item}>
-                <p className={css.line}>
-                  <span className={css.strong}>{effectiveDirective}</span>
-                  <span className={`${css.mono} ${css.grow}`}>{blockedUrl ?? 'inline'}</span>
-                  <span className={disposition === 'enforce' ? css.bad : css.quiet}>{disposition}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </section>
   );
 }

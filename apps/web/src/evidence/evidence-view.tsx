@@ -1,118 +1,39 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { failureOf } from '../api/failure.ts';
 import { useObservation } from '../api/observations.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { ExternalLink } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
-import { ConsolePart } from './console-part.tsx';
-import { DataLayerPart } from './data-layer-part.tsx';
 import css from './evidence-view.module.css';
-import { FindingsPart } from './findings-part.tsx';
-import { HitsPart } from './hits-part.tsx';
-import { PicturePart } from './picture-part.tsx';
-import { RequestsPart } from './requests-part.tsx';
-import { isWhole, type WholeObservation } from './whole-observation.ts';
+import { VisitHead } from './visit-head.tsx';
+import type { VisitKey } from './visit-key.ts';
+import { VisitParts } from './visit-parts.tsx';
 
-const PARTS = {
-  findings: FindingsPart,
-  hits: HitsPart,
-  requests: RequestsPart,
-  dataLayer: DataLayerPart,
-  console: ConsolePart,
-  picture: PicturePart,
-} satisfies Record<string, (props: { stored: WholeObservation }) => ReactNode>;
-type Part = keyof typeof PARTS;
+interface EvidenceViewProps {
+  observationId: string;
+  visitKey: VisitKey;
+}
 
 /** Everything recorded during one visit of a page, part by part. */
-export function EvidenceView({ observationId }: { observationId: string }): ReactNode {
+export function EvidenceView({ observationId, visitKey }: EvidenceViewProps): ReactNode {
   const { data, error, refetch } = useObservation(observationId);
-  if (data) return <Recorded key={data.id} stored={data} />;
+  if (data) return <Recorded stored={data} visitKey={visitKey} />;
   return error ? <NotLoaded error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
-function Recorded({ stored }: { stored: StoredObservation }): ReactNode {
+function Recorded({ stored, visitKey }: { stored: StoredObservation; visitKey: VisitKey }): ReactNode {
   const t = useWords('evidence');
   return (
     <article className={css.view} aria-label={t('title')}>
-      {isWhole(stored) ? (
-        <>
-          <Visit stored={stored} />
-          <Parts stored={stored} />
-        </>
-      ) : (
-        <>
-          <header className={css.head}>
-            <ExternalLink url={stored.url} />
-            <p className={css.facts}>
-              <TimeAgo at={stored.observedAt} />
-            </p>
-          </header>
-          <Notice tone="info" title={t('dropped')} text={t('dropped-text')} />
-          <FindingsPart stored={stored} />
-        </>
-      )}
-    </article>
-  );
-}
-
-/** The parts, one at a time; the address says which. */
-function Parts({ stored }: { stored: WholeObservation }): ReactNode {
-  const t = useWords('evidence');
-  const { part: named }: { part?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const names = Object.keys(PARTS) as Part[];
-  const part = names.find((name) => name === named) ?? 'findings';
-  const Shown = PARTS[part];
-  const show = (next: Part) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        part: next === 'findings' ? undefined : next,
-      }),
-      replace: true,
-      resetScroll: false,
-    });
-  return (
-    <>
-      <div className={css.tabs}>
-        <Segmented
-          label={t('tabs')}
-          size="small"
-          value={part}
-          options={names.map((value) => ({ value, label: t(`tab.${value}`) }))}
-          onChange={show}
-        />
-      </div>
-      <Shown stored={stored} />
-    </>
-  );
-}
-
-function Visit({ stored: { url, observation } }: { stored: WholeObservation }): ReactNode {
-  const t = useWords('evidence');
-  const { finalUrl, redirects, httpStatus, startedAt, title } = observation;
-  return (
-    <header className={css.head}>
-      {title ? <h3 className={css.title}>{title}</h3> : null}
-      <ExternalLink url={url} />
-      {finalUrl !== null && finalUrl !== url ? (
-        <p className={css.facts}>
-          {t('redirected', { count: Math.max(redirects.length, 1) })} <ExternalLink url={finalUrl} />
-        </p>
+      <VisitHead stored={stored} />
+      {stored.observation === null ? (
+        <Notice tone="info" title={t('dropped')} text={t('dropped-text')} />
       ) : null}
-      <p className={css.facts}>
-        {httpStatus === null ? null : <span>{t('status', { status: String(httpStatus) })}</span>}
-        <TimeAgo at={startedAt} />
-      </p>
-    </header>
+      <VisitParts stored={stored} visitKey={visitKey} />
+    </article>
   );
 }
 

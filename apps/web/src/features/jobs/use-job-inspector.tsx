@@ -28,6 +28,8 @@ export function useJobInspector(): InspectorProps | null {
         ...before,
         job: undefined,
         page: undefined,
+        part: undefined,
+        with: undefined,
         ...search,
       }),
       resetScroll: false,
@@ -51,7 +53,7 @@ export function useJobInspector(): InspectorProps | null {
           >
             {t('drawer.back')}
           </Button>
-          <LazyEvidenceView observationId={page} />
+          <LazyEvidenceView observationId={page} visitKey="page" />
         </>
       ),
   };

@@ -6,6 +6,8 @@ import css from './filter-bar.module.css';
 interface FacetSelectProps {
   /** The facet's name; it stands for “all”. */
   label: string;
+  /** Its name where the label is the choice that needs no other. */
+  name?: string;
   /** '' when all are shown. */
   value: string;
   options: readonly { value: string; label: string }[];
@@ -13,12 +15,12 @@ interface FacetSelectProps {
 }
 
 /** Narrows a list to one value of a facet. */
-export function FacetSelect({ label, value, options, onChange }: FacetSelectProps): ReactNode {
+export function FacetSelect({ label, name = label, value, options, onChange }: FacetSelectProps): ReactNode {
   return (
     <NativeSelect
       className={css.select}
       wrapperProps={{ 'data-set': value === '' ? undefined : true }}
-      aria-label={label}
+      aria-label={name}
       rightSection={<IconSelector size={16} aria-hidden />}
       data={[{ value: '', label }, ...options]}
       value={value}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CookieRecord } from '@vigie/contract/observation/observation.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
+
+/** The cookies after the visit; their values are never recorded. */
+export function CookiesPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
+  const t = useWords('evidence');
+  const cookies = seen(observation.cookies);
+  if (!cookies) return <Unavailable part={observation.cookies} />;
+  if (cookies.length === 0) return <p className={css.none}>{t('cookies.none')}</p>;
+  return (
+    <section className={css.part}>
+      <p className={css.quiet}>{t('cookies.values')}</p>
+      <ul className={css.list} aria-label={t('tab.cookies')}>
+        {cookies.map((cookie) => (
+          <li key={`${cookie.name} ${cookie.domain} ${cookie.path}`} className={css.item}>
+            <Cookie cookie={cookie} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cookie({ cookie }: { cookie: CookieRecord }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const { name, domain, path, expiresAt, httpOnly, secure, sameSite, sizeBytes } = cookie;
+  const traits = [
+    secure ? 'Secure' : null,
+    httpOnly ? 'HttpOnly' : null,
+    sameSite ? `SameSite=${sameSite}` : null,
+    t('cookies.size', { count: sizeBytes }),
+  ].filter((trait) => trait !== null);
+  return (
+    <>
+      <p className={css.line}>
+        <span className={`${css.mono} ${css.strong}`}>{name}</span>
+        <span className={`${css.mono} ${css.grow}`}>
+          {domain}
+          {path}
+        </span>
+        <span className={css.quiet}>
+          {expiresAt ? t('cookies.until', { when: format.instant(expiresAt) }) : t('cookies.session')}
+        </span>
+      </p>
+      <p className={css.quiet}>{traits.join(' · ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Comparison, Difference } from '@vigie/contract/page-history.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useComparison } from '../../api/observations.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import part from '../part.module.css';
+import { DifferenceRow } from './difference-row.tsx';
+import { useVerdictText } from './verdict-text.ts';
+
+const KINDS = ['verdicts', 'requests', 'hitParameters', 'dataLayer', 'policies', 'console'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface ComparisonViewProps {
+  shown: StoredObservation;
+  otherId: string;
+}
+
+/** What changed from the visit chosen to the one on screen. */
+export function ComparisonView({ shown, otherId }: ComparisonViewProps): ReactNode {
+  const t = useWords('evidence');
+  const errorText = useErrorText();
+  const { data, error } = useComparison({ before: otherId, after: shown.id });
+  if (error) {
+    const { code } = failureOf(error);
+    const text = code === 'not-found' ? t('compare.gone') : errorText(code);
+    return <Notice tone="warn" title={t('compare.failed')} text={text} />;
+  }
+  return data ? <Compared comparison={data} /> : <Skeleton height={160} />;
+}
+
+function Compared({ comparison }: { comparison: Comparison }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const { before, after } = comparison;
+  const kinds = KINDS.filter((kind) => comparison[kind].length > 0);
+  const when = { before: format.instant(before.observedAt), after: format.instant(after.observedAt) };
+  return (
+    <section className={part.part} aria-label={t('compare.title')}>
+      <h4 className={part.heading}>{t('compare.title')}</h4>
+      <p className={part.quiet}>{t('compare.between', when)}</p>
+      {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}
+      {kinds.map((kind) => (
+        <Differences key={kind} kind={kind} differences={comparison[kind]} />
+      ))}
+    </section>
+  );
+}
+
+function Differences({ kind, differences }: { kind: Kind; differences: readonly Difference[] }): ReactNode {
+  const t = useWords('evidence');
+  const verdictText = useVerdictText();
+  const told = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
+  return (
+    <>
+      <h5 className={part.heading}>{t(`compare.${kind}`)}</h5>
+      <ul className={part.list}>
+        {told.map((difference) => (
+          <li key={`${difference.change} ${difference.name}`} className={part.item}>
+            <DifferenceRow difference={difference} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

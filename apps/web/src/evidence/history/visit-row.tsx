@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Visit } from '@vigie/contract/page-history.ts';
+import { CHECKS, type Outcome } from '@vigie/contract/verdict.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { StatusIcon, type Tone } from '../../ui/status.tsx';
+import part from '../part.module.css';
+import { toVisit, type VisitKey } from '../visit-key.ts';
+import css from './history.module.css';
+
+interface VisitRowProps {
+  visit: Visit;
+  visitKey: VisitKey;
+  /** Whether it is the visit on screen, or the one that it is compared with. */
+  role: 'shown' | 'compared' | null;
+}
+
+/** One visit: when, what each check said, and the ways to open it and to compare with it. */
+export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const wording = useWording();
+  const { id, observedAt, failure, hits, durationMs } = visit;
+  return (
+    <div className={css.visit} data-role={role ?? undefined}>
+      <div className={css.words}>
+        <p className={part.line}>
+          {role === 'shown' ? (
+            <span className={part.strong}>{format.instant(observedAt)}</span>
+          ) : (
+            <Link to="." search={toVisit(visitKey, id)} className={css.link}>
+              {format.instant(observedAt)}
+            </Link>
+          )}
+          {role === null ? null : <Tag>{t(`history.${role}`)}</Tag>}
+        </p>
+        {failure ? <p className={part.quiet}>{wording.failure(failure.code)}</p> : <Outcomes visit={visit} />}
+        <p className={part.quiet}>
+          {t('hits.count', { count: hits })} · {format.milliseconds(durationMs)}
+        </p>
+      </div>
+      {role === null ? <CompareButton id={id} /> : null}
+    </div>
+  );
+}
+
+function CompareButton({ id }: { id: string }): ReactNode {
+  const t = useWords('evidence');
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className="no-print"
+      renderRoot={(props) => (
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, with: id })}
+          replace
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    >
+      {t('history.compare')}
+    </Button>
+  );
+}
+
+const TONES: Record<Outcome, Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
+
+function Outcomes({ visit: { checks } }: { visit: Visit }): ReactNode {
+  const wording = useWording();
+  return (
+    <ul className={css.outcomes}>
+      {CHECKS.map((check) => (
+        <li key={check} className={css.outcome}>
+          <StatusIcon tone={TONES[checks[check]]} size={14} />
+          {wording.check(check)}
+          <span className="sr-only">{wording.outcome(checks[check])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

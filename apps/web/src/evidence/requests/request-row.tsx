@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { useFormat, useWords, type Translate } from '../../i18n/i18n-provider.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import part from '../part.module.css';
+import { isBad } from './request-filter.ts';
+import { RequestDetails } from './request-details.tsx';
+import css from './requests.module.css';
+import { barOf } from './time-axis.ts';
+
+interface RequestRowProps {
+  request: RequestRecord;
+  endMs: number;
+  /** Whether it carried a hit to the collector. */
+  isHit: boolean;
+}
+
+/** One request in a line with its place in time; it opens to its headers and body. */
+export function RequestRow({ request, endMs, isHit }: RequestRowProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
+  return (
+    <details open={open} data-tone={tone} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.row}>
+        <Address request={request} isHit={isHit} />
+        <Times request={request} />
+        <TimeBar request={request} endMs={endMs} />
+      </summary>
+      {open ? <RequestDetails request={request} /> : null}
+    </details>
+  );
+}
+
+function Address({ request, isHit }: { request: RequestRecord; isHit: boolean }): ReactNode {
+  const t = useWords('evidence');
+  const { method, url, resourceType, failure } = request;
+  const blocked = failure?.blockedReason ?? failure?.corsError;
+  return (
+    <span className={css.address}>
+      <span className={css.url} title={url}>
+        {shortened(url)}
+      </span>
+      <span className={css.facts}>
+        <span>{method}</span>
+        <span>{resourceType}</span>
+        {isHit ? <Tag>{t('requests.hit')}</Tag> : null}
+        {blocked ? <span className={part.bad}>{t('requests.blocked-by', { reason: blocked })}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+function Times({ request }: { request: RequestRecord }): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const { startedMs, durationMs } = request;
+  return (
+    <span className={css.times}>
+      <span className={isBad(request) ? part.bad : undefined}>{answerOf(request, t)}</span>
+      <span className={part.number}>{durationMs === null ? '–' : format.milliseconds(durationMs)}</span>
+      <span className="sr-only">{t('requests.started', { time: format.milliseconds(startedMs) })}</span>
+    </span>
+  );
+}
+
+function TimeBar({ request, endMs }: Pick<RequestRowProps, 'request' | 'endMs'>): ReactNode {
+  const { startPercent, lengthPercent, isOpen } = barOf(request, endMs);
+  return (
+    <span className={css.track} aria-hidden>
+      <span
+        className={css.bar}
+        data-open={isOpen || undefined}
+        style={{ insetInlineStart: `${startPercent}%`, width: `${lengthPercent}%` }}
+      />
+    </span>
+  );
+}
+
+function answerOf({ status, state, failure }: RequestRecord, t: Translate<'evidence'>): string {
+  if (status !== null) return String(status);
+  if (failure?.blockedReason) return t('requests.blocked');
+  if (state === 'pending') return t('requests.pending');
+  return state === 'cancelled' ? t('requests.cancelled') : (failure?.errorText ?? '–');
+}
+
+function shortened(url: string): string {
+  if (!URL.canParse(url)) return url.slice(0, 120);
+  const { host, pathname, search } = new URL(url);
+  const query = search.length > 60 ? `${search.slice(0, 60)}…` : search;
+  return host + pathname + query;
+}

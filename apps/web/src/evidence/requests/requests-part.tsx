@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FacetSelect } from '../../ui/list/facet-select.tsx';
+import part from '../part.module.css';
+import { Unavailable } from '../unavailable.tsx';
+import type { WholeObservation } from '../whole-observation.ts';
+import { filterRequests, STATUSES, type RequestFilter } from './request-filter.ts';
+import { RequestRow } from './request-row.tsx';
+import css from './requests.module.css';
+import { axisEndMs } from './time-axis.ts';
+import { TimeAxis } from './time-axis-head.tsx';
+
+const SHOWN = 50;
+
+/** The requests of the page along the time of the visit; each opens to what was sent and received. */
+export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNode {
+  const t = useWords('evidence');
+  const [filter, setFilter] = useState<RequestFilter>({ text: '', type: '', status: '' });
+  const [shown, setShown] = useState(SHOWN);
+  const { requests: recorded } = stored.observation;
+  const requests = seen(recorded);
+  if (!requests) return <Unavailable part={recorded} />;
+  const hitIds = new Set(stored.hits.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])));
+  const found = filterRequests(requests, filter, hitIds);
+  const endMs = axisEndMs(requests);
+  return (
+    <section className={`${part.part} ${css.requests}`}>
+      <Filters requests={requests} filter={filter} onChange={setFilter} />
+      <output className={part.quiet}>
+        {found.length === 0 ? t('requests.none') : t('requests.count', { count: found.length })}
+      </output>
+      {found.length > 0 ? (
+        <>
+          <TimeAxis endMs={endMs} />
+          <ul className={part.list} aria-label={t('requests.list')}>
+            {found.slice(0, shown).map((request) => (
+              <li key={request.id} className={css.item}>
+                <RequestRow request={request} endMs={endMs} isHit={hitIds.has(request.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {found.length > shown ? (
+        <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
+          {t('requests.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  requests: readonly RequestRecord[];
+  filter: RequestFilter;
+  onChange: (next: RequestFilter) => void;
+}
+
+function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
+  const t = useWords('evidence');
+  const types = [...new Set(requests.map(({ resourceType }) => resourceType))].toSorted();
+  return (
+    <div className={`${css.filters} no-print`}>
+      <TextInput
+        className={css.search}
+        type="search"
+        aria-label={t('requests.search')}
+        placeholder={t('requests.search')}
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+      />
+      <FacetSelect
+        label={t('requests.type')}
+        value={filter.type}
+        options={types.map((value) => ({ value, label: value }))}
+        onChange={(type) => onChange({ ...filter, type: type as RequestFilter['type'] })}
+      />
+      <FacetSelect
+        label={t('requests.status')}
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, label: t(`requests.status-${value}`) }))}
+        onChange={(status) => onChange({ ...filter, status: status as RequestFilter['status'] })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { axisEndMs, barOf, ticksOf } from './time-axis.ts';
+
+test('the axis ends with the last answer', () => {
+  expect(
+    axisEndMs([
+      { startedMs: 100, durationMs: 300 },
+      { startedMs: 350, durationMs: null },
+    ]),
+  ).toBe(400);
+  expect(axisEndMs([])).toBe(1);
+});
+
+test('ticks are round and few', () => {
+  expect(ticksOf(400)).toEqual([0, 100, 200, 300, 400]);
+  expect(ticksOf(1840)).toEqual([0, 500, 1000, 1500]);
+  expect(ticksOf(200_000).length).toBeLessThanOrEqual(7);
+});
+
+test('a request without an answer lasts to the end of the axis', () => {
+  expect(barOf({ startedMs: 100, durationMs: null }, 400)).toEqual({
+    startPercent: 25,
+    lengthPercent: 75,
+    isOpen: true,
+  });
+});
+
+test('the shortest request is still seen', () => {
+  expect(barOf({ startedMs: 400, durationMs: 0 }, 400)).toEqual({
+    startPercent: 99.4,
+    lengthPercent: 0.6,
+    isOpen: false,
+  });
+});

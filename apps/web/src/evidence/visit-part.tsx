@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Facts } from '../ui/facts.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
+import type { WholeObservation } from './whole-observation.ts';
+
+/** How the visit went: its times, its views, how consent was given, and the browser. */
+export function VisitPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
+  const t = useWords('evidence');
+  const consent = seen(observation.consent);
+  const { browser, visit, settledBy, dialogs } = observation;
+  return (
+    <section className={css.part}>
+      <h4 className={css.heading}>{t('visit.times')}</h4>
+      <Times observation={observation} />
+      <h4 className={css.heading}>{t('visit.how')}</h4>
+      <Facts
+        facts={[
+          settledBy === null ? null : [t('visit.settled-by'), t(`visit.settled-${settledBy}`)],
+          consent
+            ? [
+                t('visit.consent'),
+                [t(`visit.consent-${consent.result}`), consent.platform].filter(Boolean).join(' · '),
+              ]
+            : null,
+          [t('visit.mode'), t(`visit.mode-${visit.mode}`)],
+          [t('visit.hits'), t(`visit.hits-${visit.hits}`)],
+          [t('visit.attempt'), String(visit.attempt)],
+          [t('visit.browser'), browser.version],
+          [
+            t('visit.user-agent'),
+            <span key="agent" className={css.mono}>
+              {browser.userAgent}
+            </span>,
+          ],
+        ]}
+      />
+      <Unavailable part={observation.consent} />
+      <Views observation={observation} />
+      {dialogs.length > 0 ? (
+        <>
+          <h4 className={css.heading}>{t('visit.dialogs')}</h4>
+          <ul className={css.list}>
+            {dialogs.map(({ type, message }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+              <li key={index} className={css.item}>
+                <p className={css.line}>
+                  <span className={css.strong}>{type}</span>
+                  <span className={css.grow}>{message}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const TIMES = ['firstByteMs', 'domContentLoadedMs', 'loadMs', 'settledMs', 'totalMs'] as const;
+
+function Times({ observation: { timings } }: Pick<WholeObservation, 'observation'>): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  return (
+    <Facts
+      facts={TIMES.map((name) => {
+        const value = timings[name];
+        return [t(`visit.${name}`), value === null ? '–' : format.milliseconds(value)];
+      })}
+    />
+  );
+}
+
+function Views({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
+  const t = useWords('evidence');
+  const format = useFormat();
+  const views = seen(observation.views) ?? [];
+  if (views.length < 2) return null;
+  return (
+    <>
+      <h4 className={css.heading}>{t('visit.views')}</h4>
+      <ol className={css.list}>
+        {views.map(({ atMs, url, kind }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
+          <li key={index} className={css.item}>
+            <p className={css.line}>
+              <span className={css.number}>{format.milliseconds(atMs)}</span>
+              <span className={css.quiet}>{kind}</span>
+              <span className={`${css.mono} ${css.grow}`}>{url}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

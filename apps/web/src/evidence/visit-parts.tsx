@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { ConsolePart } from './console-part.tsx';
+import { CookiesPart } from './cookies-part.tsx';
+import { DataLayerPart } from './data-layer-part.tsx';
+import css from './evidence-view.module.css';
+import { FindingsPart } from './findings-part.tsx';
+import { HistoryPart } from './history/history-part.tsx';
+import { HitsPart } from './hits-part.tsx';
+import { PicturePart } from './picture-part.tsx';
+import { PoliciesPart } from './policies-part.tsx';
+import { RequestsPart } from './requests/requests-part.tsx';
+import { VisitPart } from './visit-part.tsx';
+import type { VisitKey } from './visit-key.ts';
+import { isWhole, type WholeObservation } from './whole-observation.ts';
+
+interface PartProps<S extends StoredObservation> {
+  stored: S;
+  visitKey: VisitKey;
+}
+
+/** What stays once what was captured is no longer kept. */
+const KEPT_PARTS = { findings: FindingsPart, history: HistoryPart } satisfies Record<
+  string,
+  (props: PartProps<StoredObservation>) => ReactNode
+>;
+const WHOLE_PARTS = {
+  findings: FindingsPart,
+  hits: HitsPart,
+  requests: RequestsPart,
+  dataLayer: DataLayerPart,
+  console: ConsolePart,
+  policies: PoliciesPart,
+  cookies: CookiesPart,
+  picture: PicturePart,
+  visit: VisitPart,
+  history: HistoryPart,
+} satisfies Record<string, (props: PartProps<WholeObservation>) => ReactNode>;
+type PartName = keyof typeof WHOLE_PARTS;
+
+/** The parts of a recording, one at a time; the address says which. */
+export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
+  const names = Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[];
+  const { part: named }: { part?: string } = useSearch({ strict: false });
+  const part = names.find((name) => name === named) ?? 'findings';
+  return (
+    <>
+      <PartTabs names={names} part={part} />
+      {isWhole(stored) ? (
+        <WholePart name={part} stored={stored} visitKey={visitKey} />
+      ) : part === 'history' ? (
+        <HistoryPart stored={stored} visitKey={visitKey} />
+      ) : (
+        <FindingsPart stored={stored} />
+      )}
+    </>
+  );
+}
+
+function WholePart({ name, ...props }: PartProps<WholeObservation> & { name: PartName }): ReactNode {
+  const Shown = WHOLE_PARTS[name];
+  return <Shown {...props} />;
+}
+
+function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName }): ReactNode {
+  const t = useWords('evidence');
+  const navigate = useNavigate();
+  const show = (next: PartName) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        part: next === 'findings' ? undefined : next,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className={`${css.tabs} no-print`}>
+      <Segmented
+        label={t('tabs')}
+        size="small"
+        value={part}
+        options={names.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        onChange={show}
+      />
+    </div>
+  );
+}

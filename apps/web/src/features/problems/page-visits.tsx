@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Visit } from '@vigie/contract/page-history.ts';
+import { useVisits } from '../../api/observations.ts';
+import { visitTone } from '../../evidence/visit-tone.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Beats, type Beat } from '../../ui/beats.tsx';
+import css from './problem-body.module.css';
+
+/** The page's last visits as bars; each opens what was recorded. */
+export function PageVisits({ pageId }: { pageId: string }): ReactNode {
+  const t = useWords('problem');
+  const format = useFormat();
+  const { visits } = useVisits(pageId);
+  if (!visits || visits.length === 0) return null;
+  const beatOf = (visit: Visit): Beat => {
+    const tone = visitTone(visit);
+    return {
+      key: visit.id,
+      tone,
+      label: t(`visit-${tone}`, { when: format.instant(visit.observedAt) }),
+      link: {
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, observation: visit.id }),
+      },
+    };
+  };
+  return (
+    <section className={css.section}>
+      <h3 className={css.title}>{t('visits')}</h3>
+      <Beats label={t('visits')} beats={visits.toReversed().map(beatOf)} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useProblem } from '../../api/problems.ts';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useCauseText } from './cause-text.ts';
+import { PageVisits } from './page-visits.tsx';
+import css from './problem-body.module.css';
+import { ProblemNotes } from './problem-notes.tsx';
+import { ProblemStateSection } from './problem-state-section.tsx';
+import { SameCause } from './same-cause.tsx';
+import { SamePage } from './same-page.tsx';
+import { SentVariables } from './sent-variables.tsx';
+
+/** One problem: why it fails, what mends it, who has it in hand, and what its page did before. */
+export function ProblemBody({ id }: { id: string }): ReactNode {
+  const { data, error, refetch } = useProblem(id);
+  if (data) return <Loaded problem={data} />;
+  return error ? <NotLoaded error={error} retry={() => void refetch()} /> : <Loading />;
+}
+
+function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problem');
+  const format = useFormat();
+  return (
+    <>
+      <Why problem={problem} />
+      <ProblemStateSection problem={problem} />
+      <SameCause problem={problem} />
+      <SamePage problem={problem} />
+      <PageVisits pageId={problem.pageId} />
+      <SentVariables problem={problem} />
+      <Facts
+        facts={[
+          [t('first-seen'), <TimeAgo key="first" at={problem.firstSeenAt} />],
+          [t('last-seen'), <TimeAgo key="last" at={problem.lastSeenAt} />],
+          [t('occurrences'), format.exact(problem.occurrences)],
+        ]}
+      />
+      <ProblemNotes problem={problem} />
+    </>
+  );
+}
+
+function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problem');
+  const wording = useWording();
+  const causeText = useCauseText();
+  const others = cause.kind === 'check' ? checks.filter((check) => check !== cause.check) : [];
+  return (
+    <section className={css.section}>
+      <h3 className={css.title}>{t('why')}</h3>
+      <p className={css.why}>
+        <StatusIcon tone="fail" />
+        <span>
+          {cause.kind === 'check' ? <strong>{wording.check(cause.check)}</strong> : null}{' '}
+          {causeText(cause, fault?.evidence)}
+        </span>
+      </p>
+      {others.length > 0 ? (
+        <p className={css.quiet}>
+          {t('follows', { list: others.map((check) => wording.check(check)).join(', ') })}
+        </p>
+      ) : null}
+      <RemedyAdvice remedy={fault?.remedy ?? null} />
+    </section>
+  );
+}
+
+function Loading(): ReactNode {
+  const shell = useWords('shell');
+  return (
+    <div className={css.section} aria-busy="true">
+      <span className="sr-only">{shell('loading')}</span>
+      <Skeleton height={70} />
+      <Skeleton height={44} />
+      <Skeleton height={140} />
+    </div>
+  );
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const t = useWords('problem');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { code } = failureOf(error);
+  if (code === 'not-found') return <Notice tone="warn" title={t('failed')} text={t('gone')} />;
+  return (
+    <Notice
+      tone="fail"
+      title={t('failed')}
+      text={errorText(code)}
+      action={
+        <Button variant="default" size="compact-sm" onClick={retry}>
+          {shell('retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { useMemo, type ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { ProblemGroup } from '@vigie/contract/problem.ts';
+import type { useProblemGroups } from '../../api/problems.ts';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import { PageUrl } from '../../ui/page-url.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useCauseText } from './cause-text.ts';
+import css from './problem-list.module.css';
+import { groupKey, type Picked } from './use-picked.ts';
+import type { By } from './use-problem-filters.ts';
+
+interface ProblemListProps {
+  list: ReturnType<typeof useProblemGroups>;
+  groups: readonly ProblemGroup[];
+  by: By;
+  picked: Picked;
+}
+
+const BESIDE_A_PROBLEM: ReadonlySet<string> = new Set(['what', 'severity', 'lastSeenAt']);
+
+/** Pages or causes in rows, the gravest first; one opens beside the list. */
+export function ProblemList({ list, groups, by, picked }: ProblemListProps): ReactNode {
+  const t = useWords('problems');
+  const { problem: selected }: { problem?: string } = useSearch({ strict: false });
+  const columns = useColumns(by);
+  const shown = selected === undefined ? columns : columns.filter(({ key }) => BESIDE_A_PROBLEM.has(key));
+  return (
+    <VirtualList<ProblemGroup>
+      label={t(`list.label-${by}`)}
+      rows={groups}
+      total={list.total}
+      isStale={list.isStale}
+      onMore={list.more}
+      isFetching={list.isFetchingMore}
+      hasFailed={list.hasMoreFailed}
+      keyOf={groupKey}
+      linkOf={({ exampleId }) => ({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, problem: exampleId }),
+        resetScroll: false,
+      })}
+      isSelected={({ exampleId }) => exampleId === selected}
+      pickOf={(group) => <Pick group={group} picked={picked} />}
+      columns={shown}
+    />
+  );
+}
+
+function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): ReactNode {
+  const t = useWords('problems');
+  const causeText = useCauseText();
+  const name = group.page?.url ?? (group.cause ? causeText(group.cause) : '');
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('pick', { name })}
+      checked={picked.has(group)}
+      onChange={() => picked.toggle(group)}
+    />
+  );
+}
+
+function useColumns(by: By): Column<ProblemGroup>[] {
+  const t = useWords('problems');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: 'what',
+        title: t(`column.${by}`),
+        width: 'minmax(220px, 2.2fr)',
+        cell: (group) => <What group={group} />,
+      },
+      ...(by === 'url'
+        ? [
+            {
+              key: 'cause',
+              title: t('column.root'),
+              width: 'minmax(200px, 2fr)',
+              narrow: 'line' as const,
+              cell: ({ causes }: ProblemGroup) => <Causes causes={causes} />,
+            },
+          ]
+        : []),
+      {
+        key: 'checks',
+        title: t('column.checks'),
+        width: 'minmax(120px, 1fr)',
+        narrow: 'none',
+        cell: (group) => <Checks group={group} />,
+      },
+      {
+        key: 'severity',
+        title: t('column.severity'),
+        width: '104px',
+        cell: ({ severity }) => <SeverityPill severity={severity} />,
+      },
+      {
+        key: 'occurrences',
+        title: t(by === 'url' ? 'column.occurrences' : 'column.pages'),
+        width: '84px',
+        align: 'end',
+        narrow: 'named',
+        cell: ({ occurrences, pages }) => format.number(by === 'url' ? occurrences : pages),
+      },
+      {
+        key: 'firstSeenAt',
+        title: t('column.first-seen'),
+        width: '100px',
+        narrow: 'none',
+        cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
+      },
+      {
+        key: 'lastSeenAt',
+        title: t('column.last-seen'),
+        width: '100px',
+        cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
+      },
+    ],
+    [by, t, format],
+  );
+}
+
+function What({ group: { page, cause } }: { group: ProblemGroup }): ReactNode {
+  const causeText = useCauseText();
+  if (page) return <PageUrl url={page.url} />;
+  const text = cause ? causeText(cause) : '';
+  return (
+    <span className={css.clip} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
+  const t = useWords('problems');
+  const causeText = useCauseText();
+  const [first, ...others] = causes;
+  if (!first) return null;
+  const text = causeText(first);
+  return (
+    <span className={css.clip} title={text}>
+      {text}
+      {others.length > 0 ? (
+        <span className={css.more}> {t('more-causes', { count: others.length })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Checks({ group: { checks } }: { group: ProblemGroup }): ReactNode {
+  const t = useWords('problems');
+  const wording = useWording();
+  const text =
+    checks.length === 0 ? t('filter.tests') : checks.map((check) => wording.check(check)).join(', ');
+  return (
+    <span className={css.clip} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState, type ReactNode } from 'react';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useAddNote, useRemoveNote } from '../../api/problems.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './problem-body.module.css';
+
+const TEXT_MAX = 4000;
+
+/** What people wrote about a problem; everybody may take back their own words. */
+export function ProblemNotes({ problem: { id, notes } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problem');
+  const title = useId();
+  return (
+    <section className={css.section} aria-labelledby={title}>
+      <h3 id={title} className={css.title}>
+        {t('notes')}
+      </h3>
+      {notes.length > 0 ? (
+        <ul className={css.list}>
+          {notes.map((note) => (
+            <li key={note.id} className={css.note}>
+              <p>{note.text}</p>
+              <div className={css.byline}>
+                <span>
+                  {note.author ?? t('somebody')} · <TimeAgo at={note.at} />
+                </span>
+                {note.mine ? <RemoveNote id={id} note={note} /> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AddNote id={id} />
+    </section>
+  );
+}
+
+function AddNote({ id }: { id: string }): ReactNode {
+  const t = useWords('problem');
+  const errorText = useErrorText();
+  const add = useAddNote();
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEmpty || add.isPending) return;
+        add.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') });
+      }}
+    >
+      <Textarea
+        aria-label={t('notes.add')}
+        placeholder={t('notes.add')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={TEXT_MAX}
+        value={text}
+        error={add.error ? errorText(failureOf(add.error).code) : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {isEmpty ? null : (
+        <Button type="submit" size="compact-md" loading={add.isPending}>
+          {t('notes.save')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function RemoveNote({ id, note }: { id: string; note: ProblemDetail['notes'][number] }): ReactNode {
+  const t = useWords('problem');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const remove = useRemoveNote();
+  const add = useAddNote();
+  const failed = (error: unknown) => toasts.failed(t('notes.failed'), errorText(failureOf(error).code));
+  const takeBack = () => add.mutate({ id, text: note.text }, { onError: failed });
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={32}
+      aria-label={t('notes.remove')}
+      loading={remove.isPending}
+      onClick={() =>
+        remove.mutate(
+          { id, noteId: note.id },
+          { onSuccess: () => toasts.done(t('notes.removed'), { undo: takeBack }), onError: failed },
+        )
+      }
+    >
+      <IconTrash size={16} stroke={1.7} />
+    </ActionIcon>
+  );
+}

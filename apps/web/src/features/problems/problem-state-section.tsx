@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import css from './problem-body.module.css';
+import { StateDialog, type AskedState } from './state-dialog.tsx';
+import { OPEN, useStateChange, type StateChange } from './use-state-change.ts';
+
+/** Who has the problem in hand and until when, and what may be made of it. */
+export function ProblemStateSection({ problem }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problem');
+  const list = useWords('problems');
+  const { change, isBusy } = useStateChange();
+  const [asked, setAsked] = useState<AskedState | null>(null);
+  const { id, url, state, until } = problem;
+  if (state === 'resolved') return <p className={css.quiet}>{t('resolved')}</p>;
+  const set = (next: StateChange) => change({ ids: [id] }, next, { state, until });
+  const ask = (next: AskedState['state']) =>
+    setAsked({ state: next, about: url, onChosen: (chosen) => set({ state: next, until: chosen }) });
+  return (
+    <section className={css.section} aria-label={t('state')}>
+      {state === 'open' ? null : <Owner problem={problem} />}
+      <div className={css.actions}>
+        {state === 'acknowledged' ? null : (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('acknowledged')}>
+            {list('acknowledge')}
+          </Button>
+        )}
+        {state === 'muted' ? null : (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('muted')}>
+            {list('mute')}
+          </Button>
+        )}
+        {state === 'open' ? null : (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => set(OPEN)}>
+            {list('reopen')}
+          </Button>
+        )}
+      </div>
+      <StateDialog asked={asked} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+function Owner({ problem: { state, owner, until } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problem');
+  const format = useFormat();
+  const name = owner ?? t('somebody');
+  const key = state === 'muted' ? 'muted' : 'acknowledged';
+  return (
+    <p className={css.quiet}>
+      {until === null
+        ? t(`${key}-seen`, { name })
+        : t(`${key}-until`, { name, until: format.instant(until) })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { DropdownItem } from '../../ui/dropdown.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+
+/** What is done rarely: past visits are judged again. */
+export function ProblemsMenu(): ReactNode {
+  const t = useWords('problems');
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('observations.reEvaluate')) return null;
+  return (
+    <>
+      <RowMenu label={t('menu')}>
+        {(close) => (
+          <DropdownItem
+            icon={<IconRefresh size={17} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              close();
+              setIsOpen(true);
+            }}
+          >
+            {t('menu.re-evaluate')}
+          </DropdownItem>
+        )}
+      </RowMenu>
+      <ReEvaluationDialog label={t('menu.re-evaluate')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleProblems } from '../../testing/sample-problems.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+
+const PATH = '/urls/liste';
+const rowLinks = async () => within(await screen.findByRole('table')).findAllByRole('link');
+
+describe('the problems', () => {
+  test('stand in rows with their cause, checks and severity, and say how many they are', async () => {
+    await openPanel(PATH, SCENARIOS.measured());
+    const table = await screen.findByRole('table', { name: 'Problem URLs' });
+    expect(screen.getByText('64 URLs')).toBeVisible();
+    expect(within(table).getAllByText('Critical').length).toBeGreaterThan(0);
+    expect(within(table).getAllByText(/blocks the JS tag/).length).toBeGreaterThan(0);
+  });
+
+  test('are narrowed in the address by chips that tell how many each leaves', async () => {
+    const { user, address, api } = await openPanel(PATH, SCENARIOS.measured());
+    const chips = await screen.findByRole('group', { name: 'Failing check' });
+    await user.click(await within(chips).findByRole('button', { name: /^CSP \d+$/ }));
+    expect(address()).toContain('check=csp');
+    expect(within(chips).getByRole('button', { name: /^CSP/, pressed: true })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'muted');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(api.requests.some(({ url }) => url.includes('state=muted') && url.includes('check=csp'))).toBe(
+      true,
+    );
+  });
+
+  test('put together by cause say how many pages each touches', async () => {
+    const { user, address } = await openPanel(PATH, SCENARIOS.measured());
+    await user.click(await screen.findByRole('radio', { name: 'By cause' }));
+    expect(address()).toContain('by=cause');
+    const table = await screen.findByRole('table', { name: 'Causes of problems' });
+    expect(await within(table).findByText('Pages')).toBeVisible();
+    expect(screen.getByText('5 causes')).toBeVisible();
+  });
+
+  test('draw only the rows in sight of ten thousand', async () => {
+    await openPanel(PATH, SCENARIOS.crowded());
+    const table = await screen.findByRole('table', { name: 'Problem URLs' });
+    expect(table).toHaveAttribute('aria-rowcount', '10001');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(80);
+  });
+
+  test('that are none say over how many pages', async () => {
+    await openPanel(PATH, SCENARIOS.bare());
+    expect(await screen.findByText('Nothing is wrong')).toBeVisible();
+    expect(await screen.findByText(/over 500 pages visited/)).toBeVisible();
+  });
+
+  test('that cannot be loaded are asked for again', async () => {
+    const state = { ...SCENARIOS.measured(), refuse: { 'problems.groups': { code: 'busy' as const } } };
+    const { user } = await openPanel(PATH, state);
+    expect(await screen.findByText('The problems could not be loaded')).toBeVisible();
+    state.refuse = {} as never;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('are not for people without the role', async () => {
+    const { address } = await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('user') });
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toMatch(/^\/sante/);
+  });
+});
+
+describe('a problem', () => {
+  test('opens beside the list by Enter, and Escape closes it', async () => {
+    const { user, address } = await openPanel(PATH, SCENARIOS.measured());
+    await rowLinks();
+    await user.keyboard('j{ArrowDown}{Enter}');
+    expect(address()).toContain('problem=');
+    expect(await screen.findByText('Why it fails')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(address()).not.toContain('problem=');
+  });
+
+  test('says why, what mends it, and which required variable was not sent', async () => {
+    const state = SCENARIOS.measured();
+    const site = state.websites[0];
+    if (site) site.tracking.requiredVariables = ['idsite', 'product_id'];
+    await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
+    const body = within(await screen.findByRole('complementary'));
+    expect(await body.findByText(/Also fail because of it: JS tag, PHP tag, Page-view hit/)).toBeVisible();
+    expect(body.getByText('script-src https://cdn.exemple.fr')).toBeVisible();
+    expect(await body.findByRole('row', { name: 'product_id missing' })).toBeVisible();
+    expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
+  });
+
+  test('is acknowledged until a date, and that is taken back', async () => {
+    const state = SCENARIOS.measured();
+    const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
+    const panel = within(await screen.findByRole('complementary'));
+    await user.click(await panel.findByRole('button', { name: 'Acknowledge' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Acknowledge' }));
+    await user.click(dialog.getByRole('radio', { name: 'Until a date' }));
+    await user.clear(dialog.getByLabelText('Last day'));
+    await user.type(dialog.getByLabelText('Last day'), '2020-01-01');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(dialog.getByText('Choose a last day that is today or later.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Last day'));
+    await user.type(dialog.getByLabelText('Last day'), '2099-01-01');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText('1 problem acknowledged')).toBeVisible();
+    expect(state.problems[0]).toMatchObject({ state: 'acknowledged', owner: 'Camille Laurent' });
+    expect(await panel.findByText(/Camille Laurent has it in hand until/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(state.problems[0]).toMatchObject({ state: 'open' }));
+  });
+
+  test('takes notes, and their writer removes them', async () => {
+    const state = SCENARIOS.measured();
+    const { user } = await openPanel(`${PATH}?problem=${state.problems[1]?.id}`, state);
+    const panel = within(await screen.findByRole('complementary'));
+    await user.type(await panel.findByRole('textbox', { name: 'Add a note' }), 'Told the shop team');
+    await user.click(panel.getByRole('button', { name: 'Add' }));
+    expect(await panel.findByText('Told the shop team')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Remove the note' }));
+    await waitFor(() => expect(panel.queryByText('Told the shop team')).not.toBeInTheDocument());
+  });
+
+  test('is acknowledged with all that have its cause', async () => {
+    const state = SCENARIOS.measured();
+    const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
+    const panel = within(await screen.findByRole('complementary'));
+    await user.click(await panel.findByRole('button', { name: 'Acknowledge them all' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText(/\d\d problems acknowledged/)).toBeVisible();
+  });
+});
+
+test('rows that are ticked are muted together, and open again by undo', async () => {
+  const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
+  const { user } = await openPanel(PATH, state);
+  const boxes = await screen.findAllByRole('checkbox');
+  await user.click(boxes[0] as HTMLElement);
+  await user.click(boxes[1] as HTMLElement);
+  expect(screen.getByText('2 rows selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
+  expect(await screen.findByText('2 problems muted')).toBeVisible();
+  expect(await screen.findByText('4 URLs')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('6 URLs')).toBeVisible();
+});
+
+describe('the full detail', () => {
+  test('shows every part of a visit, and comes back to the list as it was', async () => {
+    const { user, address } = await openPanel(
+      `${PATH}?check=csp&observation=${sampleId(3000)}`,
+      SCENARIOS.measured(),
+    );
+    expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
+    for (const name of ['Hits', 'Requests', 'dataLayer', 'Console', 'CSP', 'Cookies', 'Picture', 'Visit']) {
+      await user.click(screen.getByRole('radio', { name }));
+      expect(screen.getByRole('radio', { name })).toBeChecked();
+    }
+    expect(address()).toContain('part=visit');
+    await user.click(screen.getByRole('link', { name: 'Problem URLs', current: false }));
+    expect(address()).not.toContain('observation=');
+    expect(address()).toContain('check=csp');
+  });
+
+  test('narrows the requests to those that a rule blocked', async () => {
+    const { user } = await openPanel(
+      `${PATH}?observation=${sampleId(3000)}&part=requests`,
+      SCENARIOS.measured(),
+    );
+    expect(await screen.findByText('3 requests')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'blocked');
+    expect(screen.getByText('1 request')).toBeVisible();
+    expect(screen.getByText('blocked: csp')).toBeVisible();
+  });
+
+  test('tells by sign and word what changed since the visit before', async () => {
+    const { user, address } = await openPanel(
+      `${PATH}?page=${sampleId(1200)}&part=history`,
+      SCENARIOS.measured(),
+    );
+    await user.click((await screen.findAllByRole('link', { name: 'Compare' }))[0] as HTMLElement);
+    expect(address()).toContain('with=');
+    const changed = within(await screen.findByRole('region', { name: 'What changed' }));
+    expect(changed.getAllByText('Removed').length).toBeGreaterThan(0);
+    expect(changed.getByText('https://stats.exemple.fr/matomo.php')).toBeVisible();
+    expect(changed.getAllByText('Passed').length).toBeGreaterThan(0);
+  });
+
+  test('of a page that was never visited says so', async () => {
+    await openPanel(`${PATH}?page=${sampleId(1200)}`, SCENARIOS.bare());
+    expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
+  });
+
+  test('keeps its verdicts once what was captured is gone', async () => {
+    const state = SCENARIOS.measured();
+    const [stored] = state.observations;
+    if (stored) stored.observation = null;
+    await openPanel(`${PATH}?observation=${sampleId(3000)}`, state);
+    expect(await screen.findByText('What was captured is no longer kept')).toBeVisible();
+    expect(screen.getByText(/blocks the JS tag/)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Requests' })).not.toBeInTheDocument();
+  });
+});
+
+test('past visits are judged again, and how many changed is told', async () => {
+  const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Judge past visits again…' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: '7 days' }));
+  await user.click(dialog.getByRole('button', { name: 'Judge again' }));
+  expect(
+    await dialog.findByText(/the verdict of 12 of 1,500 visits changed/, {}, { timeout: 3000 }),
+  ).toBeVisible();
+  expect(api.state.reEvaluations).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+
+export interface VariableRow {
+  name: string;
+  value: string;
+  fault: 'missing' | 'empty' | null;
+}
+
+/** What hits carry when a variable was never given a value. */
+const NO_VALUES: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN']);
+
+/** The required variables first, sent or not, then what else the page view carried. */
+export function rowsOfVariables(hits: readonly Hit[], required: readonly string[]): VariableRow[] {
+  const hit = hits.find(({ kind }) => kind === 'page-view') ?? hits[0];
+  const sent = hit?.parameters ?? {};
+  const names = [...required, ...Object.keys(sent).filter((name) => !required.includes(name))];
+  return names.map((name) => {
+    const value = sent[name];
+    const isRequired = required.includes(name);
+    if (value === undefined) return { name, value: '', fault: 'missing' };
+    return { name, value, fault: isRequired && NO_VALUES.has(value.trim()) ? 'empty' : null };
+  });
+}

@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Judge past visits again',
+  text: 'Visits already recorded are judged again by the settings of today: no page is visited. Only visits of which everything captured is still kept can be.',
+  start: 'Judge again',
+  failed: 'It could not be started',
+  progress: 'How far the visits are judged',
+  counting: 'Counting the visits…',
+  going: '{done} of {total} visits judged',
+  'goes-on': 'You may close this window: it goes on by itself.',
+  done: 'Done: the verdict of {changed} of {total} visits changed.',
+  unchanged: 'Done: no verdict changed, over {total} visits.',
+  'ended-badly': 'It stopped before the end',
+  'ended-badly-text': 'What was judged so far is kept. Start it again to judge the rest.',
+  offer: 'Past visits were judged by the settings of before.',
+  'offer-do': 'Judge them again',
+} as const;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import { failureOf } from '../api/failure.ts';
+import { useReEvaluation } from '../api/observations.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import css from './re-evaluation.module.css';
+
+/** How far a re-evaluation is; it goes on when the dialog is closed. */
+export function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useWords('re-evaluation');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { data, error } = useReEvaluation(id);
+  return (
+    <section className={css.form} aria-labelledby="re-evaluation">
+      <h2 id="re-evaluation" className={css.title}>
+        {t('title')}
+      </h2>
+      {data ? <State reEvaluation={data} /> : <ProgressBar label={t('progress')} value={0} max={null} />}
+      {error ? <Notice tone="warn" text={errorText(failureOf(error).code)} /> : null}
+      <div className={css.actions}>
+        <Button onClick={onClose}>{shell('close')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function State({ reEvaluation: { state, done, total, changed } }: { reEvaluation: ReEvaluation }): ReactNode {
+  const t = useWords('re-evaluation');
+  const format = useFormat();
+  if (state === 'failed') return <Notice tone="fail" title={t('ended-badly')} text={t('ended-badly-text')} />;
+  if (state === 'succeeded') {
+    const params = { changed: format.exact(changed), total: format.exact(total ?? done) };
+    return (
+      <Notice tone="ok" text={changed === 0 ? t('unchanged', { total: params.total }) : t('done', params)} />
+    );
+  }
+  const text =
+    total === null ? t('counting') : t('going', { done: format.exact(done), total: format.exact(total) });
+  return (
+    <>
+      <ProgressBar label={t('progress')} value={done} max={total} />
+      <output className={css.text}>{text}</output>
+      <p className={css.text}>{t('goes-on')}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/i18n-provider.tsx';
+import css from './facet-chips.module.css';
+
+interface FacetChipsProps {
+  label: string;
+  /** '' when none is chosen. */
+  value: string;
+  options: readonly { value: string; label: string; count: number | undefined }[];
+  onChange: (value: string) => void;
+}
+
+/** Values of a facet with how many each would leave; a second press takes the choice back. */
+export function FacetChips({ label, value, options, onChange }: FacetChipsProps): ReactNode {
+  const format = useFormat();
+  return (
+    <fieldset className={css.chips}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={css.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value === value ? '' : option.value)}
+        >
+          {option.label}
+          {option.count === undefined ? null : (
+            <span className={css.count}>{format.number(option.count)}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
