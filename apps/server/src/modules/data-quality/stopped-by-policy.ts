@@ -24,7 +24,7 @@ export function changesOf(policy: Policy, verdicts: Verdict[]): Change[] {
       };
     });
   const distinct = new Map(changes.map((change) => [`${change.target} ${change.after}`, change]));
-  return [...distinct.values()].toSorted((a, b) => (a.target < b.target ? -1 : 1));
+  return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
 /** Where the browser named no policy, each that rules the directive may have been it. */

@@ -1,0 +1,94 @@
+import { evolutionSchema, type Evolution } from '@vigie/contract/health.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../../../test/judged-visits.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+const HOME = 'https://shop.example/';
+
+describe('an evolution', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let companyId: string;
+  let websiteId: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+  });
+  afterAll(() => bench.close());
+
+  const ask = (from: string, to: string, timeZone = 'UTC') =>
+    moderator({
+      url: `/api/health/evolution?websiteId=${websiteId}&from=${from}&to=${to}&timeZone=${timeZone}`,
+    });
+  async function evolve(...asked: Parameters<typeof ask>): Promise<Evolution> {
+    return evolutionSchema.parse((await ask(...asked)).body);
+  }
+  const save = (change: object) =>
+    moderator({
+      method: 'PUT',
+      url: `/api/websites/${websiteId}`,
+      payload: { name: 'Shop', url: `https://${websiteId}.example/`, tracking: TRACKING, ...change },
+    });
+
+  test('is marked where settings that verdicts depend on were saved, and where a release was told', async () => {
+    expect((await save({ name: 'Another name', pagesPerAudit: 20, delaySeconds: 2 })).status).toBe(200);
+    bench.clock.advance(60);
+    await save({ tracking: { ...TRACKING, requiredVariables: ['page', 'user'] } });
+    bench.clock.advance(60);
+    await save({ tracking: { ...TRACKING, requiredVariables: ['user', 'page'] } });
+    bench.clock.advance(60);
+    await moderator({
+      method: 'POST',
+      url: '/api/releases',
+      payload: { websiteId, label: 'v2', url: 'https://ci.example/2' },
+    });
+    bench.clock.advance(60);
+    await save({ tracking: { ...TRACKING, jsTagName: 'other.js' } });
+    const { markers } = await evolve('2026-03-10T00:00:00Z', '2026-03-11T00:00:00Z');
+    expect(markers).toEqual([
+      { at: '2026-03-10T12:01:00.000Z', kind: 'settings', id: null, label: null, url: null },
+      {
+        at: '2026-03-10T12:03:00.000Z',
+        kind: 'release',
+        id: expect.any(String),
+        label: 'v2',
+        url: 'https://ci.example/2',
+      },
+      { at: '2026-03-10T12:04:00.000Z', kind: 'settings', id: null, label: null, url: null },
+    ]);
+    expect((await evolve('2026-03-10T12:02:00Z', '2026-03-10T12:04:00Z')).markers).toHaveLength(1);
+  });
+
+  test('keeps each hour once where the clock changes', async () => {
+    const spring = await evolve('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 'Europe/Paris');
+    expect(spring.points.map(({ from }) => Date.parse(from))).toEqual(
+      Array.from({ length: 23 }, (_, hour) => Date.parse('2026-03-28T23:00:00Z') + hour * 3_600_000),
+    );
+    const autumn = await evolve('2025-10-25T22:00:00Z', '2025-10-26T23:00:00Z', 'Europe/Paris');
+    expect(autumn.step).toBe('hour');
+    expect(autumn.points).toHaveLength(25);
+    expect(autumn.points.every(({ from, to }) => Date.parse(to) - Date.parse(from) === 3_600_000)).toBe(true);
+  });
+
+  test('goes over twenty-five months week by week, each visit in its week, and no further', async () => {
+    const website = { companyId, websiteId };
+    await auditOf(bench.db, website, [{ url: HOME, at: '2024-02-07T10:00:00Z' }]);
+    await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T22:59:59Z' }]);
+    await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T23:00:00Z' }]);
+    const { step, points } = await evolve('2024-02-05T23:00:00Z', '2026-03-09T23:00:00Z', 'Europe/Paris');
+    expect(step).toBe('week');
+    expect(points.filter(({ pages }) => pages > 0).map(({ from, pages }) => [from, pages])).toEqual([
+      ['2024-02-05T23:00:00.000Z', 1],
+      ['2026-02-22T23:00:00.000Z', 1],
+      ['2026-03-01T23:00:00.000Z', 1],
+    ]);
+    expect(await ask('2023-11-01T00:00:00Z', '2026-03-09T00:00:00Z')).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'from', code: 'period-too-long' }] } },
+    });
+  });
+});

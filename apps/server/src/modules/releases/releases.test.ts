@@ -1,0 +1,88 @@
+import { listOf } from '@vigie/contract/list.ts';
+import { releaseSchema } from '@vigie/contract/release.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createId } from '../../db/uuid-v7.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+const releases = listOf(releaseSchema);
+
+describe('releases', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let stranger: Caller;
+  let websiteId: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    const other = await createCompany(bench.db, 'Other');
+    const person = await createPerson(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
+    moderator = await bench.signIn(person);
+    stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+  });
+  afterAll(() => bench.close());
+
+  const tell = (payload: object, caller = moderator) =>
+    caller({ method: 'POST', url: '/api/releases', payload: { websiteId, ...payload } });
+  const list = async (query = '', caller = moderator) =>
+    caller({ url: `/api/releases?websiteId=${websiteId}${query}` });
+
+  test('are told with their author, for now or for when they say, and listed by their instant', async () => {
+    const first = await tell({ label: ' v1 ' });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(String),
+      websiteId,
+      label: 'v1',
+      releasedAt: '2026-03-10T12:00:00.000Z',
+      url: null,
+      author: 'mo@vigie.example',
+    });
+    await tell({ label: 'v0', releasedAt: '2026-02-01T08:00:00Z', url: 'https://ci.example/0' });
+    await tell({ label: 'v2', releasedAt: '2026-03-11T07:00:00Z' });
+    const { items, total } = releases.parse((await list()).body);
+    expect(items.map(({ label, releasedAt }) => [label, releasedAt])).toEqual([
+      ['v2', '2026-03-11T07:00:00.000Z'],
+      ['v1', '2026-03-10T12:00:00.000Z'],
+      ['v0', '2026-02-01T08:00:00.000Z'],
+    ]);
+    expect(total).toEqual({ count: 3, estimated: false });
+  });
+
+  test.each([
+    ['2026-03-12T12:00:00Z', 'too-far-ahead'],
+    ['2023-01-01T00:00:00Z', 'too-long-ago'],
+  ])('of %s are refused: %s', async (releasedAt, code) => {
+    expect(await tell({ label: 'v', releasedAt })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'releasedAt', code }] } },
+    });
+  });
+
+  test.each([{ label: ' ' }, { label: 'v', url: 'javascript:alert(1)' }])('refuse %j', async (payload) => {
+    expect((await tell(payload)).status).toBe(400);
+  });
+
+  test('are deleted, and noted in the audit log', async () => {
+    const { body } = await tell({ label: 'wrong' });
+    const { id } = releaseSchema.parse(body);
+    const remove = (caller: Caller) => caller({ method: 'DELETE', url: `/api/releases/${id}` });
+    expect((await remove(stranger)).status).toBe(404);
+    expect((await remove(moderator)).status).toBe(204);
+    expect((await remove(moderator)).status).toBe(404);
+    const noted = await bench.db
+      .selectFrom('audit_log')
+      .select('operation')
+      .where('operation', 'like', 'releases.%')
+      .execute();
+    expect(noted.map(({ operation }) => operation)).toContain('releases.remove');
+  });
+
+  test('of another company are none', async () => {
+    expect((await list('', stranger)).status).toBe(404);
+    expect((await tell({ label: 'v' }, stranger)).status).toBe(404);
+    expect((await tell({ label: 'v', websiteId: createId() })).status).toBe(404);
+  });
+});
