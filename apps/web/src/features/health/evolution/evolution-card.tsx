@@ -27,8 +27,8 @@ export function EvolutionCard({ evolution, before }: EvolutionCardProps): ReactN
       <div className={`${css.tools} no-print`}>
         <Switch
           label={t('compare')}
-          checked={filters.compare === '1'}
-          onChange={(event) => setFilters({ compare: event.currentTarget.checked ? '1' : undefined })}
+          checked={filters.compare !== undefined}
+          onChange={(event) => setFilters({ compare: event.currentTarget.checked ? 'before' : undefined })}
         />
         <Segmented
           label={t('view')}

@@ -23,7 +23,7 @@ export function EvolutionScreen(): ReactNode {
   const website = useCurrentWebsite();
   const { from, to } = usePeriod();
   const { filters } = useSearchFilters('compare');
-  const isCompared = filters.compare === '1';
+  const isCompared = filters.compare !== undefined;
   const asked = { websiteId: website.id, from, to };
   const evolution = useEvolution(asked);
   const before = useEvolution({ ...asked, ...previousPeriod(asked) }, isCompared);
