@@ -83,13 +83,13 @@ const FAULTS: Record<string, readonly Fault[]> = {
   ],
   tagPhp: [],
   tagJs: [
+    { reason: 'blocked-by-csp', share: 3, root: BLOCKED, evidence: { url: TAG }, remedy: MEND_FIRST },
     {
       reason: 'http-error',
       share: 1,
       evidence: { status: 503, url: TAG },
       remedy: { code: 'fix-status', params: { url: TAG, status: '503' } },
     },
-    { reason: 'blocked-by-csp', share: 3, root: BLOCKED, evidence: { url: TAG }, remedy: MEND_FIRST },
   ],
   triggering: [
     {

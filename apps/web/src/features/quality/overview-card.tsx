@@ -55,7 +55,11 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
         <span className={css.state} data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
-        {rate === null ? null : <RateChange rate={rate} previousRate={previousRate} />}
+        {rate === null ? null : (
+          <span className={css.change}>
+            <RateChange rate={rate} previousRate={previousRate} />
+          </span>
+        )}
       </p>
       <p className={css.foot}>
         {rate === null

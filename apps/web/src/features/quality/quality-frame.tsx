@@ -37,6 +37,7 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
         {QUALITY_TABS.map((one) => (
           <Link
             key={one.name}
+            ref={one.name === tab?.name ? bringIntoSight : null}
             to={one.path}
             search={tabSearch(one, period)}
             activeOptions={{ exact: true }}
@@ -51,4 +52,12 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
       {children}
     </>
   );
+}
+
+/** On a telephone the tabs are wider than the screen: the one that becomes current is scrolled to. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  const bar = link?.parentElement;
+  if (!link || !bar) return;
+  const [frame, current] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];
+  bar.scrollLeft += current.left - frame.left - (frame.width - current.width) / 2;
 }

@@ -11,6 +11,6 @@ describe('the address of a reason', () => {
   });
 
   it('names the root cause, which tells two equal reasons apart', () => {
-    expect(following && reasonKey('hitPageview', following)).toBe('not-sent~csp~blocks-js-tag');
+    expect(following && reasonKey('hitPageview', following)).toBe('not-sent.csp.blocks-js-tag');
   });
 });

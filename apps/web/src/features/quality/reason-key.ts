@@ -5,7 +5,7 @@ import type { Check } from '@vigie/contract/verdict.ts';
 export function reasonKey(check: Check, { reason, rootCheck, rootReason }: QualityReason): string {
   return isRoot(check, { reason, rootCheck, rootReason })
     ? reason
-    : [reason, rootCheck, rootReason].join('~');
+    : [reason, rootCheck, rootReason].join('.');
 }
 
 /** Whether a failure has no other failure behind it. */

@@ -91,7 +91,7 @@ export const en = {
   'matrix.missing': 'missing',
   'matrix.empty': 'empty',
   'matrix.unmeasured': 'not judged',
-  'matrix.complete': 'on every page',
+  'matrix.complete': 'complete',
   'matrix.no-page': 'No page was judged in this period.',
   'matrix.no-variable': 'No variable is required',
   'matrix.no-variable-text':

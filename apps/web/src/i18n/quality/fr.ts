@@ -97,7 +97,7 @@ export const fr = {
   'matrix.missing': 'absente',
   'matrix.empty': 'vide',
   'matrix.unmeasured': 'non jugée',
-  'matrix.complete': 'sur toutes les pages',
+  'matrix.complete': 'complète',
   'matrix.no-page': 'Aucune page n’a été jugée sur cette période.',
   'matrix.no-variable': 'Aucune variable n’est requise',
   'matrix.no-variable-text':
