@@ -3,10 +3,20 @@ import { chartScale, HEIGHT, indexAt, tickIndexes } from './chart-scale.ts';
 
 describe('the scale of the evolution', () => {
   it('reaches from the lowest grade in sight to 100', () => {
-    const { floor, yOf, xOf } = chartScale([97, 80], { count: 3, width: 200, hasGrades: true });
+    const { floor, yOf, xOf } = chartScale([97, 66], { count: 3, width: 200, hasGrades: true });
     expect(floor).toBe(60);
     expect([yOf(100), yOf(80), yOf(60)]).toEqual([0, HEIGHT / 2, HEIGHT]);
     expect([xOf(0), xOf(1), xOf(2)]).toEqual([0, 100, 200]);
+  });
+
+  it.each([
+    [[99.5], 75],
+    [[79], 70],
+    [[58, 99], 50],
+    [[2], 0],
+    [[], 75],
+  ])('of %j ends at %d', (values, floor) => {
+    expect(chartScale(values, { count: 2, width: 200, hasGrades: true }).floor).toBe(floor);
   });
 
   it('puts a single point in the middle', () => {

@@ -6,6 +6,10 @@ export const RIGHT = 48;
 /** Above the bands, where markers stand. */
 export const TOP = 22;
 const TICK_WIDTH = 96;
+/** Percent below the lowest value. */
+const ROOM = 5;
+/** However good everything is, that much is in sight. */
+const FLOOR_MAX = 75;
 const TICKS_MAX = 8;
 
 export interface ChartScale {
@@ -25,7 +29,7 @@ interface ChartBox {
 
 /** How a chart of these values is laid out. */
 export function chartScale(values: readonly number[], { count, width, hasGrades }: ChartBox): ChartScale {
-  const bands = hasGrades ? gradeBands(values) : percentBands(values);
+  const bands = cutToValues(hasGrades ? gradeBands(values) : percentBands(values), values);
   const floor = bands.at(-1)?.from ?? 0;
   return {
     bands,
@@ -34,6 +38,13 @@ export function chartScale(values: readonly number[], { count, width, hasGrades 
     yOf: (value) => HEIGHT * (1 - (value - floor) / (100 - floor)),
     xOf: (index) => (count > 1 ? (index / (count - 1)) * width : width / 2),
   };
+}
+
+/** The lowest band ends a little below the lowest value: down to 0 it would flatten the rest. */
+function cutToValues(bands: readonly Band[], values: readonly number[]): Band[] {
+  const lowest = Math.min(100, ...values);
+  const floor = Math.min(FLOOR_MAX, Math.max(0, Math.floor((lowest - ROOM) / ROOM) * ROOM));
+  return bands.flatMap((band) => (band.to <= floor ? [] : [{ ...band, from: Math.max(band.from, floor) }]));
 }
 
 /** The points that a date stands under: both ends, and as many between as there is room for. */

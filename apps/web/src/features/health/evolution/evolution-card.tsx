@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
 import css from './evolution-card.module.css';
 import { readSeries, valueAt } from './series.ts';
+import '../../../ui/inputs.css';
 import { TablePart } from './table-part.tsx';
 
 interface EvolutionCardProps {

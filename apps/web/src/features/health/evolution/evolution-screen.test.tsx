@@ -108,14 +108,14 @@ describe('an evolution without figures', () => {
   });
 });
 
-describe('a release', () => {
-  async function openForm() {
-    const button = await screen.findByRole('button', { name: 'Add a release' });
-    // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
-    await act(async () => button.click());
-    return within(await screen.findByRole('dialog', { name: 'Add a release' }));
-  }
+async function openForm() {
+  const button = await screen.findByRole('button', { name: 'Add a release' });
+  // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
+  await act(async () => button.click());
+  return within(await screen.findByRole('dialog', { name: 'Add a release' }));
+}
 
+describe('a release', () => {
   it('is told by hand, shown, and taken back', async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
