@@ -75,7 +75,10 @@ function measured(): FakeState {
         worst: 12,
         changes: { broken: 2, fixed: 1 },
       }),
-    evolution: () => ({ ...sampleEvolution(month(50), 50), markers: sampleMarkers(9, 22) }),
+    evolution: (_, { to }) => ({
+      ...sampleEvolution(to < NOW ? month(50).toReversed() : month(50), 50),
+      markers: sampleMarkers(9, 22),
+    }),
     events: silent,
     refuse: {},
   };

@@ -1,7 +1,7 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { markersByPoint } from './point-markers.ts';
+import { marksWithRoom, markersByPoint } from './point-markers.ts';
 
 const day = (date: number) => ({
   from: `2026-11-0${date}T00:00:00.000Z`,
@@ -26,5 +26,26 @@ describe('markers', () => {
     const after = marker('2026-11-03T00:00:00.000Z');
     expect(markersByPoint([day(1), day(2)], [before, after]).size).toBe(0);
     expect(markersByPoint([], [before]).size).toBe(0);
+  });
+});
+
+describe('marks on a chart', () => {
+  const release: Marker = { ...marker(''), kind: 'release', label: '1' };
+  const markers = new Map([
+    [0, [marker('')]],
+    [1, [marker(''), release]],
+    [5, [marker('')]],
+  ]);
+
+  it('are left out where a release stands too near', () => {
+    const kept = marksWithRoom(markers, (index) => index * 10);
+    expect(kept).toEqual([
+      { index: 1, kind: 'release' },
+      { index: 5, kind: 'settings' },
+    ]);
+  });
+
+  it('all stand where there is room', () => {
+    expect(marksWithRoom(markers, (index) => index * 20)).toHaveLength(3);
   });
 });

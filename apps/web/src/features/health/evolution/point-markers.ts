@@ -17,3 +17,27 @@ export function markersByPoint(
   }
   return found;
 }
+
+interface Mark {
+  index: number;
+  /** A release stands for whatever else happened during its point. */
+  kind: Marker['kind'];
+}
+
+/** A mark needs that much room on either side, in pixels. */
+const ROOM = 14;
+
+/** The marks that can be told apart on a chart, releases before settings; all are in the list below it. */
+export function marksWithRoom(
+  markers: ReadonlyMap<number, Marker[]>,
+  xOf: (index: number) => number,
+): Mark[] {
+  const marks = [...markers].map(([index, found]): Mark => {
+    const isRelease = found.some(({ kind }) => kind === 'release');
+    return { index, kind: isRelease ? 'release' : 'settings' };
+  });
+  const kept: Mark[] = [];
+  for (const mark of marks.toSorted((a, b) => a.kind.localeCompare(b.kind)))
+    if (kept.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= ROOM)) kept.push(mark);
+  return kept;
+}
