@@ -13,7 +13,7 @@ import {
 } from '../../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { runJob } from '../../workers/run-job.ts';
-import { rebuildRollups } from '../observations/rollups.store.ts';
+import { rebuildRollups } from '../observations/rebuild-rollups.store.ts';
 import { chooseStep, previousPeriod } from './health.policy.ts';
 
 const HOME = 'https://shop.example/';
@@ -206,7 +206,7 @@ describe('the health of a website', () => {
     await expectRollupsEqualRecount(app.db, bench.websiteId);
     const before = await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z');
     await app.db.deleteFrom('verdict_rollups').where('website_id', '=', bench.websiteId).execute();
-    await rebuildRollups(app.db, bench.websiteId);
+    await rebuildRollups(app.db, bench.websiteId, new Date());
     expect(await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z')).toEqual(before);
     await expectRollupsEqualRecount(app.db, bench.websiteId);
   });

@@ -1,15 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import type { RootedVerdict } from './judged-page.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Adds pages to the hourly counts of verdicts and visits and to the faults of each page. */
 export async function addToRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  await addVerdictCounts(db, scope, pages);
-  await addVisitCounts(db, scope, pages);
+  await addVerdictCounts(
+    db,
+    scope,
+    pages.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: 1 })),
+  );
+  await addVisitCounts(
+    db,
+    scope,
+    pages.map(({ observedAt, observation: { outcome }, hits, pageViews }) => ({
+      observedAt,
+      measured: outcome === 'measured' ? 1 : 0,
+      failed: outcome === 'failed' ? 1 : 0,
+      hits,
+      pageViews,
+    })),
+  );
   await addFaults(db, scope, pages);
 }
+
+/** The verdicts of a visit that are counted once more, or taken back. */
+export interface CountedVerdicts {
+  observedAt: Date;
+  rooted: RootedVerdict[];
+  times: 1 | -1;
+}
+
+/** What a visit adds to its hour, or takes from it. */
+export interface CountedVisit {
+  observedAt: Date;
+  measured: number;
+  failed: number;
+  hits: number;
+  pageViews: number;
+}
+
+type Place = Pick<IngestScope, 'companyId' | 'websiteId'>;
 
 function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
@@ -26,18 +59,22 @@ function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T)
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-async function addVerdictCounts(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]) {
-  const counts = pages.flatMap((page) =>
-    page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
+export async function addVerdictCounts(
+  db: Db,
+  { companyId, websiteId }: Place,
+  visits: CountedVerdicts[],
+): Promise<void> {
+  const counts = visits.flatMap(({ observedAt, rooted, times }) =>
+    rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
       company_id: companyId,
       website_id: websiteId,
-      hour: hourOf(page.observedAt),
+      hour: hourOf(observedAt),
       check,
       outcome,
       reason,
       root_check: rootCheck,
       root_reason: rootReason,
-      verdicts: 1,
+      verdicts: times as number,
     })),
   );
   const key = (row: (typeof counts)[number]) => [
@@ -48,9 +85,12 @@ async function addVerdictCounts(db: Db, { companyId, websiteId }: IngestScope, p
     row.root_check,
     row.root_reason,
   ];
+  const sums = sumBy(counts, key, (a, b) => ({ ...a, verdicts: a.verdicts + b.verdicts }));
+  const changes = sums.filter(({ verdicts }) => verdicts !== 0);
+  if (changes.length === 0) return;
   await db
     .insertInto('verdict_rollups')
-    .values(sumBy(counts, key, (a, b) => ({ ...a, verdicts: a.verdicts + b.verdicts })))
+    .values(changes)
     .onConflict((conflict) =>
       conflict
         .columns(['website_id', 'hour', 'check', 'outcome', 'reason', 'root_check', 'root_reason'])
@@ -59,15 +99,18 @@ async function addVerdictCounts(db: Db, { companyId, websiteId }: IngestScope, p
     .execute();
 }
 
-async function addVisitCounts(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]) {
-  const visits = pages.map(({ observedAt, observation, hits, pageViews }) => ({
+export async function addVisitCounts(
+  db: Db,
+  { companyId, websiteId }: Place,
+  counted: CountedVisit[],
+): Promise<void> {
+  if (counted.length === 0) return;
+  const visits = counted.map(({ observedAt, pageViews, ...visit }) => ({
     company_id: companyId,
     website_id: websiteId,
     hour: hourOf(observedAt),
-    measured: observation.outcome === 'measured' ? 1 : 0,
-    failed: observation.outcome === 'failed' ? 1 : 0,
-    hits,
     page_views: pageViews,
+    ...visit,
   }));
   const sum = (a: (typeof visits)[number], b: (typeof visits)[number]) => ({
     ...a,
@@ -122,32 +165,4 @@ async function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: S
       }),
     )
     .execute();
-}
-
-/** Counts a website's rollups and faults again from its stored verdicts. */
-export async function rebuildRollups(db: Db, websiteId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const table of ['verdict_rollups', 'visit_rollups', 'page_faults'] as const)
-      await transaction.deleteFrom(table).where('website_id', '=', websiteId).execute();
-    await sql`
-      insert into verdict_rollups
-      select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), "check", outcome, reason,
-        root_check, root_reason, count(*)
-      from verdicts where website_id = ${websiteId} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(transaction);
-    await sql`
-      insert into visit_rollups
-      select company_id, website_id, date_trunc('hour', observed_at, 'UTC'),
-        count(*) filter (where outcome = 'measured'), count(*) filter (where outcome = 'failed'),
-        sum(hits), sum(page_views)
-      from observations where website_id = ${websiteId} and counts_for_health group by 1, 2, 3`.execute(
-      transaction,
-    );
-    await sql`
-      insert into page_faults
-      select company_id, website_id, page_id, "check", reason, root_check, root_reason,
-        min(observed_at), max(observed_at), count(*),
-        (array_agg(observation_id order by observed_at desc))[1]
-      from verdicts where website_id = ${websiteId} and outcome = 'failed'
-      group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction);
-  });
 }

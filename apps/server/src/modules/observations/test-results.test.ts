@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
-import { rebuildRollups } from './rollups.store.ts';
+import { rebuildRollups } from './rebuild-rollups.store.ts';
 import { noteSeenPages } from './seen-pages.store.ts';
 
 const URL = 'https://shop.example/';
@@ -137,7 +137,7 @@ describe('what a job observes', () => {
   test.each(['pool', 'test', 'trial'] as const)('leaves health alone when it is a %s', async (kind) => {
     const jobId = await createJob(kind);
     await observe(jobId, [{ url: URL, kind: 'tag-missing' }]);
-    await rebuildRollups(database.db, websiteId);
+    await rebuildRollups(database.db, websiteId, new Date());
     for (const table of ['verdicts', 'verdict_rollups', 'visit_rollups', 'page_faults'] as const)
       expect(await countIn(table)).toBe(0);
     const kept = await database.db

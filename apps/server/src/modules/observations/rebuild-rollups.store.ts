@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { recountPages } from './page-findings.store.ts';
+
+const PAGES_AT_ONCE = 100;
+
+/**
+ * Counts a website's rollups, faults and problems again from its stored verdicts. Hours whose verdicts have passed
+ * their retention stay as they are. Visits may come in meanwhile.
+ */
+export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
+  for (const day of await listDays(db, websiteId))
+    await db.transaction().execute((transaction) => rebuildDay(transaction, websiteId, day));
+  await recountAllPages(db, websiteId, { now, onBatch: async () => true });
+}
+
+export interface Recount {
+  now: Date;
+  /** In the transaction of each batch; false ends the recount without that batch. */
+  onBatch: (db: Db) => Promise<boolean>;
+}
+
+/** Counts the faults and problems of every page again, some pages at a time; false when it was ended. */
+export async function recountAllPages(
+  db: Db,
+  websiteId: string,
+  { now, onBatch }: Recount,
+): Promise<boolean> {
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listPageIds(db, websiteId, after);
+    if (ids.length === 0) return true;
+    const goesOn = await db.transaction().execute(async (transaction) => {
+      if (!(await onBatch(transaction))) return false;
+      await recountPages(transaction, ids, now);
+      return true;
+    });
+    if (!goesOn) return false;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+async function listPageIds(db: Db, websiteId: string, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .$if(after !== null, (select) => select.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(PAGES_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The days (UTC) from the first stored verdict on; what is counted before them has nothing to be counted from. */
+async function listDays(db: Db, websiteId: string): Promise<Date[]> {
+  const rows = await sql<{ day: Date }>`
+    select day from generate_series(
+      (select date_trunc('day', min(observed_at), 'UTC') from verdicts where website_id = ${websiteId}),
+      greatest(
+        (select max(observed_at) from verdicts where website_id = ${websiteId}),
+        (select max(hour) from verdict_rollups where website_id = ${websiteId}),
+        (select max(hour) from visit_rollups where website_id = ${websiteId})
+      ), interval '24 hours') as day`.execute(db);
+  return rows.rows.map(({ day }) => day);
+}
+
+/** Nobody adds to a count while it is made: who has verdicts to add waits, and adds to the new count. */
+async function rebuildDay(db: Db, websiteId: string, day: Date): Promise<void> {
+  const next = new Date(day.getTime() + 24 * 3_600_000);
+  await sql`lock table verdict_rollups in share row exclusive mode`.execute(db);
+  await sql`lock table visit_rollups in share row exclusive mode`.execute(db);
+  for (const table of ['verdict_rollups', 'visit_rollups'] as const)
+    await db
+      .deleteFrom(table)
+      .where('website_id', '=', websiteId)
+      .where('hour', '>=', day)
+      .where('hour', '<', next)
+      .execute();
+  const isOfDay = sql`website_id = ${websiteId} and observed_at >= ${day} and observed_at < ${next}`;
+  await sql`
+    insert into verdict_rollups
+    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), "check", outcome, reason,
+      root_check, root_reason, count(*)
+    from verdicts where ${isOfDay} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+  await sql`
+    insert into visit_rollups
+    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'),
+      count(*) filter (where outcome = 'measured'), count(*) filter (where outcome = 'failed'),
+      sum(hits), sum(page_views)
+    from observations where ${isOfDay} and counts_for_health group by 1, 2, 3`.execute(db);
+}
