@@ -74,7 +74,7 @@ export const SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['reason', 'q'],
-    words: ['quality', 'quality-csp', 'period', 'wording'],
+    words: ['quality', 'period', 'wording'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Policies } from './policies/policies.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { QualityScreen } from './quality-screen.tsx';
+
+const Policies = lazyPart(['quality-csp'], async () => (await import('./policies/policies.tsx')).Policies);
 
 export function CspScreen(): ReactNode {
   return <QualityScreen check="csp" more={(_tab, input) => <Policies input={input} />} />;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Matrix } from './matrix/matrix.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { QualityScreen } from './quality-screen.tsx';
+
+const Matrix = lazyPart([], async () => (await import('./matrix/matrix.tsx')).Matrix);
 
 /** Triggering and integrity of page views: two views of one check. */
 export function PageViewScreen(): ReactNode {

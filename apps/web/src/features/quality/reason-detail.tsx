@@ -4,6 +4,7 @@ import { mayOpen } from '@vigie/contract/permissions.ts';
 import type { QualityReason } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { QualityInput } from '../../api/data-quality.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { NamedValues } from '../../evidence/named-values.tsx';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -11,8 +12,14 @@ import { useUser } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { QualityTab } from './quality-tabs.ts';
-import { ReasonPages } from './reason-pages.tsx';
 import css from './reason-detail.module.css';
+
+const ReasonPages = lazyPart([], async () => (await import('./reason-pages.tsx')).ReasonPages);
+
+/** Title and count of the pages, and as many rows as there is room for: what follows must not jump. */
+const FRAME_HEIGHT = 106;
+const ROW_HEIGHT = 41;
+const ROWS_HEIGHT_MAX = 286;
 
 interface ReasonDetailProps {
   reason: QualityReason;
@@ -36,7 +43,9 @@ export function ReasonDetail({ reason, tab, input }: ReasonDetailProps): ReactNo
           {t('reasons.last-seen')} <TimeAgo at={lastSeenAt} />
         </span>
       </p>
-      <ReasonPages reason={reason} tab={tab} input={input} />
+      <div style={{ minHeight: FRAME_HEIGHT + Math.min(reason.pages * ROW_HEIGHT, ROWS_HEIGHT_MAX) }}>
+        <ReasonPages reason={reason} tab={tab} input={input} />
+      </div>
     </div>
   );
 }
