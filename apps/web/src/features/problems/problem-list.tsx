@@ -73,7 +73,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'what',
         title: t(`column.${by}`),
-        width: 'minmax(220px, 2.2fr)',
+        width: 'minmax(200px, 2fr)',
         cell: (group) => <What group={group} />,
       },
       ...(by === 'url'
@@ -81,7 +81,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
             {
               key: 'cause',
               title: t('column.root'),
-              width: 'minmax(200px, 2fr)',
+              width: 'minmax(220px, 3fr)',
               narrow: 'line' as const,
               cell: ({ causes }: ProblemGroup) => <Causes causes={causes} />,
             },
@@ -90,20 +90,20 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'checks',
         title: t('column.checks'),
-        width: 'minmax(120px, 1fr)',
+        width: '118px',
         narrow: 'none',
         cell: (group) => <Checks group={group} />,
       },
       {
         key: 'severity',
         title: t('column.severity'),
-        width: '104px',
+        width: '98px',
         cell: ({ severity }) => <SeverityPill severity={severity} />,
       },
       {
         key: 'occurrences',
         title: t(by === 'url' ? 'column.occurrences' : 'column.pages'),
-        width: '84px',
+        width: '52px',
         align: 'end',
         narrow: 'named',
         cell: ({ occurrences, pages }) => format.number(by === 'url' ? occurrences : pages),
@@ -111,14 +111,14 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'firstSeenAt',
         title: t('column.first-seen'),
-        width: '100px',
+        width: '84px',
         narrow: 'none',
         cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
       },
       {
         key: 'lastSeenAt',
         title: t('column.last-seen'),
-        width: '100px',
+        width: '92px',
         cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
       },
     ],
@@ -153,14 +153,21 @@ function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
   );
 }
 
-function Checks({ group: { checks } }: { group: ProblemGroup }): ReactNode {
+/** The check at the root, and how many more fail by it. */
+function Checks({ group: { checks, causes } }: { group: ProblemGroup }): ReactNode {
   const t = useWords('problems');
   const wording = useWording();
-  const text =
-    checks.length === 0 ? t('filter.tests') : checks.map((check) => wording.check(check)).join(', ');
+  const [cause] = causes;
+  const root = cause?.kind === 'check' ? cause.check : checks[0];
+  if (root === undefined) return t('filter.tests');
+  const names = checks.map((check) => wording.check(check)).join(', ');
   return (
-    <span className={css.clip} title={text}>
-      {text}
+    <span className={css.clip} title={names}>
+      <span aria-hidden>
+        {wording.check(root)}
+        {checks.length > 1 ? <span className={css.more}> + {checks.length - 1}</span> : null}
+      </span>
+      <span className="sr-only">{names}</span>
     </span>
   );
 }

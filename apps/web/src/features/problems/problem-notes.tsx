@@ -59,9 +59,7 @@ function AddNote({ id }: { id: string }): ReactNode {
       <Textarea
         aria-label={t('notes.add')}
         placeholder={t('notes.add')}
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={2}
         maxLength={TEXT_MAX}
         value={text}
         error={add.error ? errorText(failureOf(add.error).code) : null}

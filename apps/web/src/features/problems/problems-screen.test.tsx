@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleProblems } from '../../testing/sample-problems.ts';
@@ -14,13 +14,13 @@ describe('the problems', () => {
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(screen.getByText('64 URLs')).toBeVisible();
     expect(within(table).getAllByText('Critical').length).toBeGreaterThan(0);
-    expect(within(table).getAllByText(/blocks the JS tag/).length).toBeGreaterThan(0);
+    expect(within(table).getAllByText(/stops the JS tag/).length).toBeGreaterThan(0);
   });
 
   test('are narrowed in the address by chips that tell how many each leaves', async () => {
     const { user, address, api } = await openPanel(PATH, SCENARIOS.measured());
     const chips = await screen.findByRole('group', { name: 'Failing check' });
-    await user.click(await within(chips).findByRole('button', { name: /^CSP \d+$/ }));
+    await user.click(await within(chips).findByRole('button', { name: /^CSP/ }));
     expect(address()).toContain('check=csp');
     expect(within(chips).getByRole('button', { name: /^CSP/, pressed: true })).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'muted');
@@ -35,7 +35,7 @@ describe('the problems', () => {
     await user.click(await screen.findByRole('radio', { name: 'By cause' }));
     expect(address()).toContain('by=cause');
     const table = await screen.findByRole('table', { name: 'Causes of problems' });
-    expect(await within(table).findByText('Pages')).toBeVisible();
+    expect(await within(table).findByRole('columnheader', { name: 'Pages' })).toBeVisible();
     expect(screen.getByText('5 causes')).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ describe('a problem', () => {
     const site = state.websites[0];
     if (site) site.tracking.requiredVariables = ['idsite', 'product_id'];
     await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
-    const body = within(await screen.findByRole('complementary'));
+    const body = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     expect(await body.findByText(/Also fail because of it: JS tag, PHP tag, Page-view hit/)).toBeVisible();
     expect(body.getByText('script-src https://cdn.exemple.fr')).toBeVisible();
     expect(await body.findByRole('row', { name: 'product_id missing' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('a problem', () => {
   test('is acknowledged until a date, and that is taken back', async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
-    const panel = within(await screen.findByRole('complementary'));
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     await user.click(await panel.findByRole('button', { name: 'Acknowledge' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Acknowledge' }));
     await user.click(dialog.getByRole('radio', { name: 'Until a date' }));
@@ -115,7 +115,7 @@ describe('a problem', () => {
   test('takes notes, and their writer removes them', async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[1]?.id}`, state);
-    const panel = within(await screen.findByRole('complementary'));
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     await user.type(await panel.findByRole('textbox', { name: 'Add a note' }), 'Told the shop team');
     await user.click(panel.getByRole('button', { name: 'Add' }));
     expect(await panel.findByText('Told the shop team')).toBeVisible();
@@ -126,7 +126,7 @@ describe('a problem', () => {
   test('is acknowledged with all that have its cause', async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
-    const panel = within(await screen.findByRole('complementary'));
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
     await user.click(await panel.findByRole('button', { name: 'Acknowledge them all' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Acknowledge' }));
     expect(await screen.findByText(/\d\d problems acknowledged/)).toBeVisible();
@@ -144,7 +144,7 @@ test('rows that are ticked are muted together, and open again by undo', async ()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
   expect(await screen.findByText('2 problems muted')).toBeVisible();
   expect(await screen.findByText('4 URLs')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
   expect(await screen.findByText('6 URLs')).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ describe('the full detail', () => {
       expect(screen.getByRole('radio', { name })).toBeChecked();
     }
     expect(address()).toContain('part=visit');
-    await user.click(screen.getByRole('link', { name: 'Problem URLs', current: false }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Problem URLs' }));
     expect(address()).not.toContain('observation=');
     expect(address()).toContain('check=csp');
   });
@@ -200,7 +200,7 @@ describe('the full detail', () => {
     if (stored) stored.observation = null;
     await openPanel(`${PATH}?observation=${sampleId(3000)}`, state);
     expect(await screen.findByText('What was captured is no longer kept')).toBeVisible();
-    expect(screen.getByText(/blocks the JS tag/)).toBeVisible();
+    expect(screen.getByText(/stops the JS tag/)).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Requests' })).not.toBeInTheDocument();
   });
 });
@@ -208,7 +208,8 @@ describe('the full detail', () => {
 test('past visits are judged again, and how many changed is told', async () => {
   const { user, api } = await openPanel(PATH, SCENARIOS.measured());
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(screen.getByRole('button', { name: 'Judge past visits again…' }));
+  // oxlint-disable-next-line typescript/require-await -- React waits for what a click suspends only in an asynchronous act.
+  await act(async () => screen.getByRole('button', { name: 'Judge past visits again…' }).click());
   const dialog = within(screen.getByRole('dialog'));
   await user.click(await dialog.findByRole('radio', { name: '7 days' }));
   await user.click(dialog.getByRole('button', { name: 'Judge again' }));
