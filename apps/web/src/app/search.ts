@@ -1,5 +1,5 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
-import { isShortcut, type Shortcut } from '../period/period.ts';
+import { isShortcut, type Shortcut } from '../period/shortcut.ts';
 
 /** What any address may carry beside its path; a screen's own keys stand in its line of the table of screens. */
 export interface PanelSearch {

@@ -5,8 +5,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { IconCalendar } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { midnightOf } from './day.ts';
-import { isShortcut, SHORTCUTS, type DayRange } from './period.ts';
+import type { DayRange } from './period.ts';
 import css from './period-picker.module.css';
+import { isShortcut, SHORTCUTS } from './shortcut.ts';
 import { PERIOD_KEYS, usePeriodKeys } from './use-period-keys.ts';
 import { usePeriod } from './use-period.ts';
 

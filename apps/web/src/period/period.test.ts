@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { boundsOf, faultOf, readChoice, type RangeFault, type Shortcut } from './period.ts';
+import { boundsOf, faultOf, readChoice, type RangeFault } from './period.ts';
+import type { Shortcut } from './shortcut.ts';
 
 const NOON = new Date(2026, 10, 21, 12);
 const local = (iso: string) => {

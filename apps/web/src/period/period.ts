@@ -1,8 +1,6 @@
 import { dayOf, midnightOf, type Day } from './day.ts';
+import { isShortcut, type Shortcut } from './shortcut.ts';
 
-/** The date shortcuts of the specification (§2), as the address names them. */
-export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
-export type Shortcut = (typeof SHORTCUTS)[number];
 export const DEFAULT_SHORTCUT: Shortcut = '30d';
 
 /** Whole days, the last one included. */
@@ -17,10 +15,6 @@ export type RangeFault = 'unknown' | 'reversed' | 'future' | 'too-long';
 export const MONTHS_MAX = 25;
 
 const FIRST_DAY: Record<Shortcut, number> = { today: 0, yesterday: -1, '7d': -6, '30d': -29 };
-
-export function isShortcut(value: unknown): value is Shortcut {
-  return SHORTCUTS.some((shortcut) => shortcut === value);
-}
 
 /** Local midnights around a period: whole days, so that the same figures are asked for all day long. */
 export function boundsOf(choice: PeriodChoice, today: Date): { from: string; to: string } {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Shortcut } from './period.ts';
+import type { Shortcut } from './shortcut.ts';
 
 export const PERIOD_KEYS: Readonly<Record<Shortcut, string>> = {
   today: 'T',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { boundsOf, readChoice, type DayRange, type PeriodChoice, type Shortcut } from './period.ts';
+import { boundsOf, readChoice, type DayRange, type PeriodChoice } from './period.ts';
+import type { Shortcut } from './shortcut.ts';
 import { useToday } from './use-today.ts';
 
 export interface PeriodSearch {

@@ -86,7 +86,7 @@ describe('a measured website', () => {
   it('says that nothing costs points when nothing fails', async () => {
     await open('perfect');
     expect(await screen.findByText(/Perfect: every check passes/)).toBeVisible();
-    expect(screen.getByText(/no fault was found/)).toBeVisible();
+    expect(await screen.findByText(/no fault was found/)).toBeVisible();
   });
 });
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { CheckCards } from './check-cards.tsx';
-import { Changes } from './changes.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './measured.module.css';
-import { RootCauses } from './root-causes.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TrendCard } from './trend-card.tsx';
-import { WorstPages } from './worst-pages.tsx';
+
+const MeasuredDetails = lazyPart([], async () => (await import('./measured-details.tsx')).MeasuredDetails);
 
 interface MeasuredProps {
   health: Health;
@@ -31,9 +31,7 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
       <FiguresStrip figures={health.figures} />
       <GradeScale grade={health.score.grade} />
       <CheckCards health={health} evolution={evolution} />
-      <Changes changes={health.changes} />
-      <RootCauses causes={health.rootCauses} />
-      <WorstPages pages={health.worstPages} />
+      <MeasuredDetails health={health} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { Switch } from '@mantine/core';
 import type { Evolution } from '@vigie/contract/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { IconCheck } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
 import css from './evolution-card.module.css';
 import { readSeries, valueAt } from './series.ts';
-import '../../../ui/inputs.css';
-import { TablePart } from './table-part.tsx';
+
+const TablePart = lazyPart([], async () => (await import('./table-part.tsx')).TablePart);
 
 interface EvolutionCardProps {
   evolution: Evolution;
@@ -21,16 +22,23 @@ interface EvolutionCardProps {
 export function EvolutionCard({ evolution, before }: EvolutionCardProps): ReactNode {
   const t = useWords('evolution');
   const { filters, setFilters } = useSearchFilters('view', 'compare');
+  const isCompared = filters.compare !== undefined;
   const view = filters.view === 'table' ? 'table' : 'chart';
   const options = (['chart', 'table'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
   return (
     <Card title={t('card.title')} aside={<Extremes evolution={evolution} />}>
       <div className={`${css.tools} no-print`}>
-        <Switch
-          label={t('compare')}
-          checked={filters.compare !== undefined}
-          onChange={(event) => setFilters({ compare: event.currentTarget.checked ? 'before' : undefined })}
-        />
+        <button
+          type="button"
+          className={css.compare}
+          aria-pressed={isCompared}
+          onClick={() => setFilters({ compare: isCompared ? undefined : 'before' })}
+        >
+          <span className={css.box} aria-hidden>
+            {isCompared ? <IconCheck size={14} stroke={2.4} /> : null}
+          </span>
+          {t('compare')}
+        </button>
         <Segmented
           label={t('view')}
           value={view}

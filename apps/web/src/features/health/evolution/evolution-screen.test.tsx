@@ -13,7 +13,7 @@ describe('the evolution', () => {
   it('is reached from the overview, over the same period', async () => {
     const { user, address } = await openPanel('/sante?period=7d', SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: 'Evolution' }));
-    expect(await screen.findByRole('switch', { name: /Compare/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Compare/ })).toBeVisible();
     expect(address()).toBe('/sante/evolution?period=7d');
     expect(screen.getByRole('link', { name: 'Evolution' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toMatch(/^Evolution/);
@@ -44,7 +44,7 @@ describe('the evolution', () => {
 
   it('is compared with the period before', async () => {
     const { user, api, address } = await open('measured', '?period=7d');
-    await user.click(await screen.findByRole('switch', { name: 'Compare with the period before' }));
+    await user.click(await screen.findByRole('button', { name: 'Compare with the period before' }));
     expect(await screen.findByText('Reliability, period before')).toBeVisible();
     expect(address()).toBe('/sante/evolution?period=7d&compare=before');
     const asked = api.requests.filter(({ url }) => url.includes('/health/evolution'));
@@ -72,13 +72,13 @@ describe('the evolution', () => {
   it('stands with 750 points', async () => {
     await open('crowded');
     expect(await chart()).toHaveAttribute('max', '749');
-    expect(screen.getByRole('button', { name: /Show all \d+/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Show all \d+/ })).toBeVisible();
   });
 
   it('speaks French', async () => {
     await open('measured', '', 'fr');
     expect(await screen.findByRole('slider', { name: /flèches du clavier/ })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Ce qui peut expliquer un changement' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ce qui peut expliquer un changement' })).toBeVisible();
     expect(screen.getByText('Mise en production Boutique 2026.46')).toBeVisible();
   });
 });
@@ -94,7 +94,7 @@ describe('an evolution without figures', () => {
     const empty = SCENARIOS['never-measured']().evolution;
     await openPanel(`${PATH}?period=7d`, { ...state, evolution: empty });
     expect(await screen.findByRole('heading', { name: 'Nothing was measured in this period' })).toBeVisible();
-    expect(screen.getByText('Release Boutique 2026.46')).toBeVisible();
+    expect(await screen.findByText('Release Boutique 2026.46')).toBeVisible();
   });
 
   it('says why it could not be loaded, and tries again', async () => {

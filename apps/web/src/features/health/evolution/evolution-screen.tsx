@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { useEvolution } from '../../../api/health.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -11,10 +12,12 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HealthHeader } from '../health-header.tsx';
-import { NeverMeasured, NothingInPeriod } from '../health-states.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import css from './evolution-screen.module.css';
-import { MarkersCard } from './markers-card.tsx';
+
+const NeverMeasured = lazyPart([], async () => (await import('../health-states.tsx')).NeverMeasured);
+const NothingInPeriod = lazyPart([], async () => (await import('../health-states.tsx')).NothingInPeriod);
+const MarkersCard = lazyPart([], async () => (await import('./markers-card.tsx')).MarkersCard);
 
 /** How the health of one website went over a period, with what may explain it. */
 export function EvolutionScreen(): ReactNode {
