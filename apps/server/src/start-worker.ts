@@ -16,6 +16,7 @@ import type { SecretBox } from './secrets/secret-box.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './workers/dismissals.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
+import { reEvaluate } from './workers/re-evaluate.ts';
 import { runJob } from './workers/run-job.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 
@@ -29,6 +30,7 @@ const MONITOR_MS = 2_000;
 const HOUSEKEEPING_MS = 60_000;
 const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
+const RE_EVALUATIONS_MS = 2_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
@@ -83,6 +85,7 @@ async function work({ log, db, notifications, queue, connect, secrets, opened }:
     repeat({ work: () => runSchedules({ db, clock, queue }), everyMs: SCHEDULES_MS, signal, log }),
     repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
     repeat({ work: () => dismissUnwanted(needs, null), everyMs: HOUSEKEEPING_MS, signal, log }),
+    repeat({ work: () => reEvaluate({ db, clock, signal }), everyMs: RE_EVALUATIONS_MS, signal, log }),
     repeat({ work: () => requeueWaiting({ db, queue }), everyMs: REQUEUE_MS, signal, log }),
   ];
   opened.defer(async () => {

@@ -81,3 +81,71 @@ export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
+
+/** A re-evaluation that this worker holds until `leaseUntil`. */
+export interface HeldReEvaluation extends ReEvaluationRow {
+  leaseUntil: Date;
+}
+
+/** The oldest that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
+export async function claimReEvaluation(
+  db: Db,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<HeldReEvaluation | null> {
+  const row = await db
+    .updateTable('re_evaluations')
+    .set({ state: 'running', lease_until: leaseUntil })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('re_evaluations as waiting')
+        .select('waiting.id')
+        .where('waiting.state', 'in', ['queued', 'running'])
+        .where((where) =>
+          where.or([where('waiting.lease_until', 'is', null), where('waiting.lease_until', '<=', now)]),
+        )
+        .orderBy('waiting.id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, leaseUntil };
+}
+
+export type Progress = Partial<
+  Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'cursor_at' | 'cursor_id'>
+>;
+
+/**
+ * Writes how far it is and holds it longer; false when another worker has it by now, or the website is gone. In a
+ * transaction, the website stays until its end.
+ */
+export async function advanceReEvaluation(
+  db: Db,
+  held: Pick<HeldReEvaluation, 'id' | 'website_id' | 'leaseUntil'>,
+  { leaseUntil, ...progress }: Progress & { leaseUntil: Date },
+): Promise<boolean> {
+  await db.selectFrom('websites').select('id').where('id', '=', held.website_id).forKeyShare().execute();
+  const result = await db
+    .updateTable('re_evaluations')
+    .set({ ...progress, lease_until: leaseUntil })
+    .where('id', '=', held.id)
+    .where('state', '=', 'running')
+    .where('lease_until', '=', held.leaseUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function endReEvaluation(
+  db: Db,
+  id: string,
+  { state, finishedAt }: { state: 'succeeded' | 'failed'; finishedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('re_evaluations')
+    .set({ state, finished_at: finishedAt, lease_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
+import { addVerdictCounts, addVisitCounts } from './rollups.store.ts';
+
+/**
+ * Stores what visits are judged to be now, and moves the hourly counts by the difference: whatever is added to them
+ * meanwhile stays. Gives how many visits have a verdict that changed. Call it in a transaction.
+ */
+export async function storeRejudged(
+  db: Db,
+  place: { companyId: string; websiteId: string },
+  rejudged: RejudgedVisit[],
+): Promise<number> {
+  const changed = rejudged.filter(isAnother);
+  if (changed.length === 0) return 0;
+  await rewriteObservations(db, changed);
+  const counted = changed.filter(({ visit }) => visit.countsForHealth);
+  if (counted.length > 0) await moveCounts(db, place, counted);
+  return changed.filter(hasOtherVerdict).length;
+}
+
+/** Whether anything that is derived of a visit is another than it was. */
+function isAnother({ visit, judged }: RejudgedVisit): boolean {
+  return (
+    visit.hits !== judged.hits ||
+    visit.pageViews !== judged.pageViews ||
+    !isDeepStrictEqual(visit.verdicts, judged.verdicts)
+  );
+}
+
+function hasOtherVerdict({ visit, judged }: RejudgedVisit): boolean {
+  return judged.verdicts.some(({ check, outcome, reason }) => {
+    const before = visit.verdicts.find((verdict) => verdict.check === check);
+    return before?.outcome !== outcome || before.reason !== reason;
+  });
+}
+
+async function moveCounts(
+  db: Db,
+  place: { companyId: string; websiteId: string },
+  rejudged: RejudgedVisit[],
+): Promise<void> {
+  const before = await replaceVerdicts(db, place, rejudged);
+  await addVerdictCounts(db, place, [
+    ...before.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: -1 as const })),
+    ...rejudged.map(({ visit, judged }) => ({
+      observedAt: visit.observedAt,
+      rooted: judged.rooted,
+      times: 1 as const,
+    })),
+  ]);
+  await dropEmptyCounts(db, place.websiteId, rejudged);
+  await addVisitCounts(
+    db,
+    place,
+    rejudged.map(({ visit, judged }) => ({
+      observedAt: visit.observedAt,
+      measured: 0,
+      failed: 0,
+      hits: judged.hits - visit.hits,
+      pageViews: judged.pageViews - visit.pageViews,
+    })),
+  );
+}
+
+/** Of the hours of these visits, and of no other. */
+async function dropEmptyCounts(db: Db, websiteId: string, rejudged: RejudgedVisit[]): Promise<void> {
+  const instants = rejudged.map(({ visit }) => visit.observedAt);
+  await sql`delete from verdict_rollups where website_id = ${websiteId} and verdicts <= 0
+    and hour in (select date_trunc('hour', at, 'UTC') from unnest(${instants}::timestamptz[]) as at)`.execute(
+    db,
+  );
+}

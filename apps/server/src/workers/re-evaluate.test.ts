@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { observePages } from '../../test/observed-pages.ts';
+import type { PageKind } from '../../test/observations.ts';
+import { createCompany, createPerson } from '../../test/people.ts';
+import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
+import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
+import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
+import { jsonText } from '../db/json-text.ts';
+import { reEvaluate } from './re-evaluate.ts';
+
+const PERIOD = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
+
+describe('a re-evaluation', () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let companyId: string;
+  let agentId: string;
+  let websiteId: string;
+  const { signal } = new AbortController();
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    agentId = await createAgentRow(bench.db);
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+  });
+  beforeEach(async () => {
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+  });
+  afterAll(() => bench.close());
+
+  async function audit(startedAt: string, pages: Record<string, PageKind>) {
+    const jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
+    return observePages(bench.db, {
+      companyId,
+      websiteId,
+      jobId,
+      agentId,
+      pages: Object.entries(pages).map(([path, kind]) => ({
+        url: `https://shop.example/${path}`,
+        kind,
+        startedAt,
+      })),
+    });
+  }
+  const changeTracking = (changes: object) =>
+    bench.db
+      .updateTable('websites')
+      .set({ tracking: jsonText({ ...TRACKING, ...changes }) })
+      .where('id', '=', websiteId)
+      .execute();
+  const start = () =>
+    moderator({
+      method: 'POST',
+      url: '/api/observations/re-evaluations',
+      payload: { websiteId, ...PERIOD },
+    });
+  const work = (until = signal) => reEvaluate({ db: bench.db, clock: bench.clock, signal: until });
+  const read = async (path: string) => (await moderator({ url: `/api/${path}` })).body;
+  const newest = async () =>
+    (await read(`observations/re-evaluations?websiteId=${websiteId}`)) as { items: object[] };
+  const health = () => read(`health?websiteId=${websiteId}&from=${PERIOD.from}&to=${PERIOD.to}`);
+
+  test('judges what was recorded by the settings of today, with nobody to ask', async () => {
+    await audit('2026-03-10T08:00:00.000Z', { home: 'healthy', cart: 'healthy', gone: 'unreachable' });
+    await audit('2026-03-10T09:00:00.000Z', { home: 'healthy', cart: 'tag-missing' });
+    expect(await health()).toMatchObject({ checks: [{}, {}, {}, {}, { failingPages: 1 }] });
+    await changeTracking({ requiredVariables: ['order_id'] });
+    expect(await start()).toMatchObject({ status: 202, body: { state: 'queued', done: 0 } });
+    await work();
+    expect((await newest()).items).toMatchObject([
+      { state: 'succeeded', total: 5, done: 5, changed: 3, finishedAt: expect.any(String) },
+    ]);
+    expect(await health()).toMatchObject({ checks: [{}, {}, {}, {}, { failingPages: 2 }] });
+    await expectRollupsEqualRecount(bench.db, websiteId);
+    expect(await read(`problems?websiteId=${websiteId}&check=hitPageview&sort=last-seen`)).toMatchObject({
+      items: [
+        { cause: { check: 'hitPageview', reason: 'variable-missing' }, occurrences: 2 },
+        { cause: { check: 'tagJs', reason: 'http-error' }, occurrences: 1 },
+      ],
+    });
+  });
+
+  test('ends what is no fault any more, and opens again what is one again', async () => {
+    await changeTracking({ jsTagName: 'other.js' });
+    const [page] = await audit('2026-03-10T08:00:00.000Z', { home: 'tag-missing' });
+    const before = await read(`observations/${page?.id}`);
+    await changeTracking({ jsTagName: '', phpTagName: '' });
+    await start();
+    await work();
+    expect((await read(`problems?websiteId=${websiteId}`)) as object).toMatchObject({ items: [] });
+    await expectRollupsEqualRecount(bench.db, websiteId);
+    await changeTracking({});
+    await start();
+    await work();
+    expect(await read(`observations/${page?.id}`)).toEqual(before);
+    expect(await read(`problems?websiteId=${websiteId}`)).toMatchObject({
+      items: [{ state: 'open', cause: { check: 'tagJs', reason: 'http-error' } }],
+    });
+  });
+
+  test('keeps a problem that people wrote about, as one that is over', async () => {
+    await audit('2026-03-10T08:00:00.000Z', { home: 'tag-missing' });
+    const { items } = (await read(`problems?websiteId=${websiteId}`)) as { items: Array<{ id: string }> };
+    const url = `/api/problems/${items[0]?.id}/notes`;
+    await moderator({ method: 'POST', url, payload: { text: 'Vu avec l’agence.' } });
+    await changeTracking({ jsTagName: '', phpTagName: '' });
+    await start();
+    await work();
+    expect(await read(`problems/${items[0]?.id}`)).toMatchObject({ state: 'resolved', notes: [{}] });
+  });
+
+  test('leaves alone what was captured too long ago', async () => {
+    const [page] = await audit('2026-03-10T08:00:00.000Z', { home: 'healthy' });
+    await bench.db.deleteFrom('observation_documents').where('website_id', '=', websiteId).execute();
+    await changeTracking({ requiredVariables: ['order_id'] });
+    await start();
+    await work();
+    expect((await newest()).items).toMatchObject([{ total: 0, changed: 0, state: 'succeeded' }]);
+    expect(await read(`observations/${page?.id}`)).toMatchObject({ faults: [], observation: null });
+  });
+
+  test('is one of a website at a time', async () => {
+    expect((await start()).status).toBe(202);
+    expect(await start()).toMatchObject({ status: 422, body: { code: 're-evaluation-active' } });
+    await work();
+    expect((await start()).status).toBe(202);
+    await work();
+  });
+
+  test('goes on after its worker was killed, and counts nothing twice', async () => {
+    const paths = Array.from({ length: 60 }, (_, page) => [`page-${page}`, 'healthy' as const]);
+    await audit('2026-03-10T08:00:00.000Z', Object.fromEntries(paths));
+    await changeTracking({ requiredVariables: ['order_id'] });
+    await start();
+    const killed = new AbortController();
+    const db = bench.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'document' in row)) killed.abort();
+        return result;
+      },
+    });
+    await reEvaluate({ db, clock: bench.clock, signal: killed.signal });
+    expect((await newest()).items).toMatchObject([{ state: 'running', done: 50, changed: 50 }]);
+    await work();
+    expect((await newest()).items).toMatchObject([{ state: 'running', done: 50 }]);
+    bench.clock.advance(61);
+    await work();
+    expect((await newest()).items).toMatchObject([{ state: 'succeeded', done: 60, changed: 60 }]);
+    await expectRollupsEqualRecount(bench.db, websiteId);
+  });
+});

@@ -1,0 +1,159 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { judgePage } from '../modules/observations/judged-page.ts';
+import { unpackObservation } from '../modules/observations/packed-observation.ts';
+import {
+  advanceReEvaluation,
+  claimReEvaluation,
+  endReEvaluation,
+  type HeldReEvaluation,
+  type Progress,
+} from '../modules/observations/re-evaluations.store.ts';
+import { recountAllPages } from '../modules/observations/rebuild-rollups.store.ts';
+import {
+  countRecordedVisits,
+  listRecordedVisits,
+  type RecordedVisit,
+  type RejudgedVisit,
+} from '../modules/observations/recorded-visits.store.ts';
+import { storeRejudged } from '../modules/observations/rejudge-visits.store.ts';
+
+interface ReEvaluationNeeds {
+  db: Db;
+  clock: Clock;
+  /** Aborted when the worker stops: another goes on, or this one after its start. */
+  signal: AbortSignal;
+}
+
+const VISITS_AT_ONCE = 50;
+/** A batch takes a few seconds at most; a worker that dies is missed this long. */
+const LEASE_MS = 60_000;
+
+interface Settings {
+  tracking: TrackingSettings;
+  healthTestId: string | null;
+}
+
+/** Judges what was recorded again, for each re-evaluation that waits, by the settings that its website has now. */
+export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
+  while (!needs.signal.aborted) {
+    const now = new Date(needs.clock.now());
+    const held = await claimReEvaluation(needs.db, { now, leaseUntil: leaseOf(needs) });
+    if (held === null) return;
+    await work(needs, held);
+  }
+}
+
+/** Each batch is stored with its progress: whoever has it next goes on from there. */
+async function work(needs: ReEvaluationNeeds, claimed: HeldReEvaluation): Promise<void> {
+  let held: HeldReEvaluation | null = claimed;
+  try {
+    held = await judgeAll(needs, claimed);
+    held = held && (await recount(needs, held));
+    if (held !== null) await end(needs, held, 'succeeded');
+  } catch (error) {
+    if (held !== null) await end(needs, held, 'failed');
+    throw error;
+  }
+}
+
+async function end(
+  { db, clock }: ReEvaluationNeeds,
+  { id }: HeldReEvaluation,
+  state: 'succeeded' | 'failed',
+): Promise<void> {
+  await endReEvaluation(db, id, { state, finishedAt: new Date(clock.now()) });
+}
+
+/** Null when it was taken away, or the worker stops. */
+async function judgeAll(
+  needs: ReEvaluationNeeds,
+  claimed: HeldReEvaluation,
+): Promise<HeldReEvaluation | null> {
+  const { db, signal } = needs;
+  const { website_id: websiteId, from_at: from, to_at: to } = claimed;
+  const settings = await readSettings(db, websiteId);
+  const total = claimed.total ?? (await countRecordedVisits(db, { websiteId, from, to }));
+  let held = await advance(needs, db, { held: claimed, progress: { total } });
+  while (held !== null && !signal.aborted) {
+    const { cursor_at: at, cursor_id: id } = held;
+    const after = at === null || id === null ? null : { at, id };
+    const visits = await listRecordedVisits(db, { websiteId, from, to, after, limit: VISITS_AT_ONCE });
+    if (visits.length === 0) return held;
+    held = await storeBatch(needs, held, { visits, settings });
+  }
+  return null;
+}
+
+/** Nothing is stored by a worker that holds it no more. */
+async function storeBatch(
+  needs: ReEvaluationNeeds,
+  before: HeldReEvaluation,
+  { visits, settings }: { visits: RecordedVisit[]; settings: Settings },
+): Promise<HeldReEvaluation | null> {
+  const rejudged = await judgeAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
+  const { company_id: companyId, website_id: websiteId } = before;
+  const last = visits.at(-1);
+  return needs.db.transaction().execute(async (transaction) => {
+    const held = await advance(needs, transaction, { held: before, progress: {} });
+    if (held === null) return null;
+    const changed = await storeRejudged(transaction, { companyId, websiteId }, rejudged);
+    const progress = {
+      done: held.done + visits.length,
+      changed: held.changed + changed,
+      cursor_at: last?.observedAt ?? null,
+      cursor_id: last?.id ?? null,
+    };
+    return advance(needs, transaction, { held, progress });
+  });
+}
+
+/** What pages have is counted from their verdicts at the end, once. */
+async function recount(needs: ReEvaluationNeeds, judged: HeldReEvaluation): Promise<HeldReEvaluation | null> {
+  const { db, clock, signal } = needs;
+  let held: HeldReEvaluation | null = judged;
+  const isCounted = await recountAllPages(db, judged.website_id, {
+    now: new Date(clock.now()),
+    onBatch: async (transaction) => {
+      held =
+        signal.aborted || held === null ? null : await advance(needs, transaction, { held, progress: {} });
+      return held !== null;
+    },
+  });
+  return isCounted ? held : null;
+}
+
+async function advance(
+  needs: ReEvaluationNeeds,
+  db: Db,
+  { held, progress }: { held: HeldReEvaluation; progress: Progress },
+): Promise<HeldReEvaluation | null> {
+  const leaseUntil = leaseOf(needs);
+  const isHeld = await advanceReEvaluation(db, held, { ...progress, leaseUntil });
+  return isHeld ? { ...held, ...progress, leaseUntil } : null;
+}
+
+function leaseOf({ clock }: ReEvaluationNeeds): Date {
+  return new Date(clock.now() + LEASE_MS);
+}
+
+async function readSettings(db: Db, websiteId: string): Promise<Settings> {
+  const { tracking, health_test_id: healthTestId } = await db
+    .selectFrom('websites')
+    .select(['tracking', 'health_test_id'])
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return { tracking, healthTestId };
+}
+
+/** What cannot be read any more keeps its verdicts. */
+async function judgeAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<RejudgedVisit[]> {
+  const rejudged: RejudgedVisit[] = [];
+  for (const visit of visits) {
+    const observation = await unpackObservation(visit.document).catch(() => null);
+    if (observation !== null)
+      rejudged.push({ visit, judged: judgePage({ url: visit.url, observation }, by) });
+  }
+  return rejudged;
+}
