@@ -120,7 +120,10 @@ export const sitePolicySchema = cspPolicySchema.extend({
   example: z.object({ observationId: idSchema, url: z.string() }),
   directives: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   findings: z.array(cspFindingSchema),
-  /** Each directive that stops the tag or the collector, as it is and as it should be; `after` is what a user copies. */
+  /**
+   * Each directive that stops the tag or the collector, as it is (empty: not there yet) and as it should be; a script
+   * element where the policy has a nonce that the element must carry. `after` is what a user copies.
+   */
   changes: z.array(
     z.object({
       target: z.enum(['js-tag', 'php-tag']),
