@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleHealth } from '../../testing/sample-health.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const WEBSITE = sampleId(10);
+const open = (search = '') => openPanel(`/sante${search}`, SCENARIOS.measured());
+const region = (name: RegExp) => screen.findByRole('region', { name });
+const hrefOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+
+describe('what changed against the period before', () => {
+  it('is said of grade, reliability and each check', async () => {
+    await open();
+    expect(await screen.findByText('Before: grade A, 95.7%')).toBeVisible();
+    const card = screen.getByRole('heading', { level: 3, name: 'dataLayer' }).closest('li');
+    expect(card).toHaveTextContent('-6.2 pts');
+  });
+});
+
+describe('a check', () => {
+  it('leads to its tab of data quality, for the same website and period', async () => {
+    await open(`?website=${WEBSITE}&from=2026-11-01&to=2026-11-10`);
+    const link = await screen.findByRole('link', { name: 'CSP' });
+    expect(hrefOf(link)).toBe(`/dataQuality/csp?from=2026-11-01&to=2026-11-10&website=${WEBSITE}`);
+  });
+});
+
+describe('a root cause', () => {
+  it('leads to its pages and its check', async () => {
+    await open('?period=7d');
+    const causes = within(await region(/What costs you/));
+    const [pages] = causes.getAllByRole('link', { name: 'See the pages' });
+    expect(hrefOf(pages as HTMLElement)).toBe('/urls/liste?period=7d&check=dataLayer&reason=late&by=url');
+    const [check] = causes.getAllByRole('link', { name: 'Quality: dataLayer' });
+    expect(hrefOf(check as HTMLElement)).toBe('/dataQuality/dataLayer?period=7d');
+  });
+
+  it('leads a guest to its check alone', async () => {
+    await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
+    const causes = within(await region(/What costs you/));
+    expect(causes.getAllByRole('link', { name: /^Quality/ }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'See the pages' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what changed since the audit before', () => {
+  it('tells new and mended faults, with the way to their pages and to both audits', async () => {
+    await open();
+    const changes = within(await region(/^Since the audit before/));
+    const broken = within(changes.getByRole('region', { name: /^New faults/ }));
+    expect(broken.getAllByRole('group')).toHaveLength(2);
+    expect(broken.getByText('The server answered the JS tag with an error.')).toBeVisible();
+    const mended = within(changes.getByRole('region', { name: /^Mended faults/ }));
+    expect(hrefOf(mended.getByText('See the pages'))).toContain('check=hitPageview');
+    expect(hrefOf(mended.getByText('See the pages'))).toContain('state=resolved');
+    const audits = changes.getAllByRole('link', { name: /November 2026/ }).map(hrefOf);
+    expect(audits).toEqual([`/jobs?job=${sampleId(41)}`, `/jobs?job=${sampleId(42)}`]);
+  });
+
+  it('waits for a second audit', async () => {
+    const health = (websiteId: string) => sampleHealth({ websiteId, pages: 10, failing: { csp: 1 } });
+    await openPanel('/sante', { ...SCENARIOS.measured(), health });
+    expect(await screen.findByText(/shows after a second audit/)).toBeVisible();
+  });
+
+  it('may be nothing', async () => {
+    const health = (websiteId: string) =>
+      sampleHealth({ websiteId, pages: 10, failing: {}, changes: { broken: 0, fixed: 0 } });
+    await openPanel('/sante', { ...SCENARIOS.measured(), health });
+    expect(await screen.findByText('Nothing broke on the pages that both visited.')).toBeVisible();
+    expect(screen.getByText('Nothing got fixed on the pages that both visited.')).toBeVisible();
+  });
+});
