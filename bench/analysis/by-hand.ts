@@ -31,7 +31,7 @@ export async function writeByHand(
     join pages on pages.id = v.page_id join data_layer_states as states on states.id = v.state_id
     order by v.observed_at desc`;
   return {
-    count: () => client.query(`select count(*) ${rows}`),
+    count: () => client.query(`select date_trunc('day', observed_at) as day, count(*) ${rows} group by day`),
     firstPage: () => client.query(page),
   };
 }

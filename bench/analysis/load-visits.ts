@@ -80,6 +80,11 @@ export async function loadVisits(loading: Loading): Promise<number> {
     batch = [];
   }
   if (batch.length > 0) loaded += await insertVisits(loading, batch, { states, varyingIds });
+  await sql`
+    insert into data_layer_hours
+    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), count(*) from data_layer_visits group by 1, 2, 3`.execute(
+    db,
+  );
   await sql`vacuum (analyze)`.execute(db);
   return loaded;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { connectWhenReady, DataDirectoryInUse } from './embedded/postmaster.ts';
 
@@ -19,6 +19,8 @@ describe('the embedded database', () => {
   });
   afterEach(async () => {
     for (const holder of holders.splice(0)) await kill(holder);
+    // A server whose owner was killed goes a moment later.
+    await vi.waitUntil(() => !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid')), 20_000);
     await rm(dataDirectory, { recursive: true, force: true });
   });
 

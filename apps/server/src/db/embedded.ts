@@ -42,8 +42,8 @@ interface Server {
 const SETTINGS = {
   max_connections: '80',
   shared_buffers: '128MB',
-  // Parallel workers need shared memory that small containers do not have, and two cores gain nothing.
-  max_parallel_workers_per_gather: '0',
+  // Parallel workers share memory by files: small containers have no room in /dev/shm.
+  dynamic_shared_memory_type: 'mmap',
   timezone: 'UTC',
   log_min_messages: 'fatal',
 };

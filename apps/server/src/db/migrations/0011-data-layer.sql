@@ -53,12 +53,12 @@ create table data_layer_states (
 
 create table data_layer_state_values (
   variable_id integer not null references data_layer_variables on delete cascade,
-  value_id bigint not null references data_layer_values on delete cascade,
+  -- of data_layer_values, which are deleted once no state has them
+  value_id bigint not null,
   state_id bigint not null references data_layer_states on delete cascade,
   primary key (variable_id, value_id, state_id)
 );
 create index data_layer_state_values_of_state on data_layer_state_values (state_id);
-create index data_layer_state_values_of_value on data_layer_state_values (value_id);
 
 create table data_layer_visits (
   company_id uuid not null,
@@ -73,7 +73,18 @@ create table data_layer_visits (
 ) partition by range (observed_at);
 create unique index data_layer_visits_of_website
   on data_layer_visits (website_id, observed_at, observation_id) include (state_id);
+create index data_layer_visits_of_state on data_layer_visits (state_id, observed_at);
 create index data_layer_visits_of_page on data_layer_visits (page_id, observed_at desc);
+
+-- How many visits there were, so that searches count only what matches
+create table data_layer_hours (
+  company_id uuid not null,
+  website_id uuid not null,
+  hour timestamptz not null,
+  visits integer not null,
+  primary key (website_id, hour),
+  foreign key (company_id, website_id) references websites (company_id, id)
+);
 
 create table data_layer_filters (
   id uuid primary key,

@@ -59,6 +59,13 @@ export interface DataLayerVisitsTable {
   varying: JsonColumn<StoredValues>;
 }
 
+export interface DataLayerHoursTable {
+  company_id: string;
+  website_id: string;
+  hour: Date;
+  visits: number;
+}
+
 export interface DataLayerFiltersTable {
   id: string;
   company_id: string;

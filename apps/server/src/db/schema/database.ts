@@ -52,6 +52,7 @@ export interface Database {
   data_layer_states: dataLayer.DataLayerStatesTable;
   data_layer_state_values: dataLayer.DataLayerStateValuesTable;
   data_layer_visits: dataLayer.DataLayerVisitsTable;
+  data_layer_hours: dataLayer.DataLayerHoursTable;
   data_layer_filters: dataLayer.DataLayerFiltersTable;
   files: observation.FilesTable;
   file_contents: instance.FileContentsTable;

@@ -22,18 +22,6 @@ function visitsByState(websiteId: string, { from, to }: Period): RawBuilder<unkn
   )`;
 }
 
-/** Visits of a period. */
-export async function countVisitsOf(db: Db, websiteId: string, { from, to }: Period): Promise<number> {
-  const { visits } = await db
-    .selectFrom('data_layer_visits')
-    .select(({ fn }) => fn.countAll<number>().as('visits'))
-    .where('website_id', '=', websiteId)
-    .where('observed_at', '>=', from)
-    .where('observed_at', '<', to)
-    .executeTakeFirstOrThrow();
-  return visits;
-}
-
 /** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
 export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
   const rows = await sql<CoveredVariable>`

@@ -56,6 +56,21 @@ export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: Stored
       })),
     )
     .execute();
+  await countHours(
+    db,
+    scope,
+    visits.map(({ page }) => page.observedAt),
+  );
+}
+
+async function countHours(db: Db, { companyId, websiteId }: WebsiteScope, instants: Date[]): Promise<void> {
+  await sql`
+    insert into data_layer_hours
+    select ${companyId}, ${websiteId}, date_trunc('hour', at, 'UTC') as hour, count(*)
+    from unnest(${instants}::timestamptz[]) as at group by hour order by hour
+    on conflict (website_id, hour) do update set visits = data_layer_hours.visits + excluded.visits`.execute(
+    db,
+  );
 }
 
 interface VisitOfPage {

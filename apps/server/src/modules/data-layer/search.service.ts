@@ -14,7 +14,7 @@ import { chooseStep } from '../health/health.policy.ts';
 import { listSteps } from '../health/steps.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
-import { countMatching, findVisits, readStates, type VisitCursor } from './search.store.ts';
+import { countAll, countMatching, findVisits, readStates, type VisitCursor } from './search.store.ts';
 import { nameVariables } from './variables.store.ts';
 
 /** A page of matching visits with all values that they had. */
@@ -65,19 +65,22 @@ export async function countVisits(
   const search = await bindSearch(db, query);
   const step = chooseStep(period);
   const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
-  const counted = await searching(db, query.conditions, () =>
-    countMatching(db, search, { ...period, starts }),
-  );
-  const byPoint = new Map(counted.map((one) => [one.point, one]));
+  const steps = { ...period, starts };
+  const matching = await searching(db, query.conditions, () => countMatching(db, search, steps));
+  const visits = await countAll(db, query.websiteId, steps);
   return {
-    matching: counted.reduce((sum, { matching }) => sum + matching, 0),
-    visits: counted.reduce((sum, { visits }) => sum + visits, 0),
+    matching: sum(matching.values()),
+    visits: sum(visits.values()),
     step,
     points: starts.map((start, point) => ({
       from: start.toISOString(),
       to: (starts[point + 1] ?? period.to).toISOString(),
-      matching: byPoint.get(point)?.matching ?? 0,
-      visits: byPoint.get(point)?.visits ?? 0,
+      matching: matching.get(point) ?? 0,
+      visits: visits.get(point) ?? 0,
     })),
   };
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../health/asked-period.ts';
+import { wholeHours } from '../health/verdict-counts.store.ts';
 import { matchingVisits, type BoundSearch } from './matching-visits.ts';
 
 /** The visit after which a page of results goes on, older ones next. */
@@ -23,7 +24,7 @@ export async function findVisits(
   search: BoundSearch,
   { from, to, after, limit }: Period & { after: VisitCursor | null; limit: number },
 ): Promise<FoundVisit[]> {
-  const { states, matches } = matchingVisits(search);
+  const { states, matches } = await matchingVisits(db, search);
   const rest =
     after === null
       ? sql`true`
@@ -54,25 +55,47 @@ export async function readStates(db: Db, ids: number[]): Promise<Map<number, Sto
   return new Map(rows.map(({ id, variables }) => [id, variables]));
 }
 
-export interface CountedStep {
-  point: number;
-  visits: number;
-  matching: number;
-}
-
-/** Visits of a period and how many of them match, in steps that begin at `starts`. */
+/** Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. */
 export async function countMatching(
   db: Db,
   search: BoundSearch,
   { from, to, starts }: Period & { starts: Date[] },
-): Promise<CountedStep[]> {
-  const { states, matches } = matchingVisits(search);
+): Promise<Map<number, number>> {
+  const { states, matches } = await matchingVisits(db, search);
   const rows = await sql<CountedStep>`
     with ${states}
-    select width_bucket(observed_at, ${starts}::timestamptz[]) - 1 as point, count(*)::int as visits,
-      (count(*) filter (where ${matches}))::int as matching
+    select width_bucket(observed_at, ${starts}::timestamptz[]) - 1 as point, count(*)::int as visits
     from data_layer_visits as visits
-    where website_id = ${search.websiteId} and observed_at >= ${from} and observed_at < ${to}
+    where website_id = ${search.websiteId} and observed_at >= ${from} and observed_at < ${to} and ${matches}
     group by 1`.execute(db);
-  return rows.rows;
+  return byStep(rows.rows);
+}
+
+/** All visits of a period in the same steps. Whole hours come from their rollup; only those that it cuts are counted. */
+export async function countAll(
+  db: Db,
+  websiteId: string,
+  { from, to, starts }: Period & { starts: Date[] },
+): Promise<Map<number, number>> {
+  const { first, last } = wholeHours({ from, to });
+  const single = sql`select observed_at, 1 from data_layer_visits where website_id = ${websiteId}`;
+  const rows = await sql<CountedStep>`
+    select width_bucket(at, ${starts}::timestamptz[]) - 1 as point, sum(visits)::int as visits
+    from (
+      select hour as at, visits from data_layer_hours
+      where website_id = ${websiteId} and hour >= ${first} and hour < ${last}
+      union all ${single} and observed_at >= ${from} and observed_at < ${first}
+      union all ${single} and observed_at >= ${last} and observed_at < ${to}
+    ) as counted
+    group by 1`.execute(db);
+  return byStep(rows.rows);
+}
+
+interface CountedStep {
+  point: number;
+  visits: number;
+}
+
+function byStep(counted: CountedStep[]): Map<number, number> {
+  return new Map(counted.map(({ point, visits }) => [point, visits]));
 }

@@ -5,10 +5,12 @@ import type {
   variablesSchema,
 } from '@vigie/contract/data-layer-analysis.ts';
 import type { Call } from '../../access/actor.ts';
-import { periodOf } from '../health/asked-period.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { periodOf, type Period } from '../health/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { searching } from './bind-search.ts';
-import { countValues, countVisitsOf, listCoverage, sampleValues } from './coverage.store.ts';
+import { countValues, listCoverage, sampleValues } from './coverage.store.ts';
+import { countAll } from './search.store.ts';
 import { findVariables, keyOf } from './variables.store.ts';
 
 /** The variables that a website's visits of a period had. */
@@ -21,7 +23,7 @@ export async function readVariables(
   await requireWebsite(call, websiteId);
   const period = periodOf(query);
   return searching(db, [], async () => {
-    const visits = await countVisitsOf(db, websiteId, period);
+    const visits = await countVisits(db, websiteId, period);
     const covered = await listCoverage(db, websiteId, period);
     const variables = covered.map(({ category, name, varies, types, distinctValues, ...variable }) => ({
       category,
@@ -45,7 +47,7 @@ export async function readValues(
   const period = periodOf(query);
   const variable = (await findVariables(db, websiteId, [query])).get(keyOf(query));
   return searching(db, [], async () => {
-    const visits = await countVisitsOf(db, websiteId, period);
+    const visits = await countVisits(db, websiteId, period);
     if (variable === undefined)
       return presentValues(visits, { items: [], distinctValues: 0, visitsWithValue: 0 });
     const asked = { variableId: variable.id, period, q, limit };
@@ -55,6 +57,11 @@ export async function readValues(
     const { visitsWithValue } = counted;
     return presentValues(visits, { items, distinctValues: items.length, visitsWithValue }, true);
   });
+}
+
+async function countVisits(db: Db, websiteId: string, period: Period): Promise<number> {
+  const counted = await countAll(db, websiteId, { ...period, starts: [period.from] });
+  return counted.get(0) ?? 0;
 }
 
 function presentValues(

@@ -17,6 +17,7 @@ const TABLES = [
   'data_layer_states',
   'data_layer_shapes',
   'data_layer_variables',
+  'data_layer_hours',
   'data_layer_filters',
   'releases',
   'settings_changes',
