@@ -1,7 +1,9 @@
 import { evolutionSchema, type Evolution } from '@vigie/contract/health.ts';
+import { pageTestSchema } from '@vigie/contract/page-test.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createCompany, createPerson } from '../../../test/people.ts';
+import { createTestRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -61,6 +63,27 @@ describe('an evolution', () => {
       { at: '2026-03-10T12:04:00.000Z', kind: 'settings', id: null, label: null, url: null },
     ]);
     expect((await evolve('2026-03-10T12:02:00Z', '2026-03-10T12:04:00Z')).markers).toHaveLength(1);
+  });
+
+  test('is marked where the code of the health test changed', async () => {
+    const ownId = await createWebsiteRow(bench.db, { companyId });
+    const testId = await createTestRow(bench.db, { companyId, websiteId: ownId });
+    const url = `/api/tests/${testId}`;
+    const change = async (values: object) => {
+      bench.clock.advance(60);
+      const test_ = pageTestSchema.parse((await moderator({ url })).body);
+      return moderator({ method: 'PUT', url, payload: { ...test_, ...values } });
+    };
+    await change({ content: '2' });
+    const columns = { health_test_id: testId };
+    await bench.db.updateTable('websites').set(columns).where('id', '=', ownId).execute();
+    expect((await change({ title: 'Another title' })).status).toBe(200);
+    expect((await change({ content: '3' })).status).toBe(200);
+    const period = 'from=2026-03-10T00:00:00Z&to=2026-03-11T00:00:00Z';
+    const { body } = await moderator({ url: `/api/health/evolution?websiteId=${ownId}&${period}` });
+    expect(evolutionSchema.parse(body).markers).toMatchObject([
+      { kind: 'settings', at: new Date(bench.clock.now()).toISOString() },
+    ]);
   });
 
   test('keeps each hour once where the clock changes', async () => {

@@ -6,6 +6,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
+import { noteSettingsChange } from '../websites/settings-change.ts';
 import { copyTitle } from './copy-title.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
 import { listTestRuns } from './test-runs.store.ts';
@@ -57,10 +58,12 @@ export async function changeTest(
   { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>,
 ): Promise<PageTest> {
   const { db, actor, now } = call;
-  await requireTest(call, id);
+  const before = await requireTest(call, id);
   requireReadableCode(values);
   const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
   if (!changed) throw new Refusal('changed-meanwhile');
+  if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
+    await noteSettingsChange(db, call, { id: before.website_id, company_id: before.company_id });
   return readTest(call, id);
 }
 
