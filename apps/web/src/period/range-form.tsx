@@ -89,7 +89,12 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
     <DatePicker
       type="range"
       className={css.calendar}
-      classNames={{ day: css.day, calendarHeaderControl: css.control, calendarHeaderLevel: css.level }}
+      classNames={{
+        calendarHeader: css.header,
+        day: css.day,
+        calendarHeaderControl: css.control,
+        calendarHeaderLevel: css.level,
+      }}
       locale={locale}
       firstDayOfWeek={1}
       allowSingleDateInRange

@@ -60,15 +60,15 @@ describe('what changed since the audit before', () => {
   });
 
   it('waits for a second audit', async () => {
-    const health = (websiteId: string) => sampleHealth({ websiteId, pages: 10, failing: { csp: 1 } });
-    await openPanel('/sante', { ...SCENARIOS.measured(), health });
+    const health = sampleHealth({ websiteId: WEBSITE, pages: 10, failing: { csp: 1 } });
+    await openPanel('/sante', { ...SCENARIOS.measured(), health: () => health });
     expect(await screen.findByText(/shows after a second audit/)).toBeVisible();
   });
 
   it('may be nothing', async () => {
-    const health = (websiteId: string) =>
-      sampleHealth({ websiteId, pages: 10, failing: {}, changes: { broken: 0, fixed: 0 } });
-    await openPanel('/sante', { ...SCENARIOS.measured(), health });
+    const changes = { broken: 0, fixed: 0 };
+    const health = sampleHealth({ websiteId: WEBSITE, pages: 10, failing: {}, changes });
+    await openPanel('/sante', { ...SCENARIOS.measured(), health: () => health });
     expect(await screen.findByText('Nothing broke on the pages that both visited.')).toBeVisible();
     expect(screen.getByText('Nothing got fixed on the pages that both visited.')).toBeVisible();
   });

@@ -11,7 +11,7 @@ export const fr = {
   custom: 'Dates…',
   'custom.label': 'Choisir des dates',
   'dates.title': 'Choisir des dates',
-  'dates.text': 'Des jours entiers, premier et dernier compris. {count} mois au plus.',
+  'dates.text': 'Des jours entiers, premier et dernier compris. {count} mois au plus.',
   'dates.from': 'Premier jour',
   'dates.to': 'Dernier jour',
   'dates.placeholder': 'jj/mm/aaaa',
