@@ -6,33 +6,54 @@ import { reloadOnce } from './lazy-page.tsx';
 
 const HEIGHT_PX = 240;
 
-/** A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result. */
+type LoadWords = ReturnType<typeof useLoadWords>;
+
+export interface LazyPart<P> {
+  (props: P): ReactNode;
+  /** Fetches the part before it is shown, so that it then shows at once; it may fail, and is fetched again when shown. */
+  preload: (loadWords: LoadWords) => Promise<unknown>;
+}
+
+/**
+ * A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result.
+ * `Waiting` keeps its place meanwhile.
+ */
 export function lazyPart<P extends object>(
   words: readonly Namespace[],
   load: () => Promise<ComponentType<P>>,
-): (props: P) => ReactNode {
-  const pending = new WeakMap<object, Promise<ComponentType<P>>>();
+  Waiting: ComponentType<P> = AnyWaiting,
+): LazyPart<P> {
+  const pending = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
+  const loaded = new WeakMap<LoadWords, ComponentType<P>>();
 
-  async function fetchPart(loadWords: ReturnType<typeof useLoadWords>): Promise<ComponentType<P>> {
-    try {
-      const [component] = await Promise.all([load(), loadWords(words)]);
-      return component;
-    } catch (error) {
-      return reloadOnce(error);
-    }
+  async function preload(loadWords: LoadWords): Promise<ComponentType<P>> {
+    const [component] = await Promise.all([load(), loadWords(words)]);
+    loaded.set(loadWords, component);
+    return component;
+  }
+  function fetchPart(loadWords: LoadWords): Promise<ComponentType<P>> {
+    const found = pending.get(loadWords) ?? preload(loadWords).catch(reloadOnce);
+    pending.set(loadWords, found);
+    return found;
+  }
+  function usePart(): ComponentType<P> {
+    const loadWords = useLoadWords();
+    return loaded.get(loadWords) ?? use(fetchPart(loadWords));
   }
   function Part(props: P): ReactNode {
-    const loadWords = useLoadWords();
-    const found = pending.get(loadWords) ?? fetchPart(loadWords);
-    pending.set(loadWords, found);
-    const Component = use(found);
+    const Component = usePart();
     return <Component {...props} />;
   }
-  return function LazyPart(props) {
+  function LazyPart(props: P): ReactNode {
     return (
-      <Suspense fallback={<Skeleton height={HEIGHT_PX} />}>
+      <Suspense fallback={<Waiting {...props} />}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
+}
+
+function AnyWaiting(): ReactNode {
+  return <Skeleton height={HEIGHT_PX} />;
 }

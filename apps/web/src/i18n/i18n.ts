@@ -5,6 +5,7 @@ import type { en as evidence } from './evidence/en.ts';
 import type { en as evolution } from './evolution/en.ts';
 import type { en as health } from './health/en.ts';
 import type { en as analysis } from './analysis/en.ts';
+import type { en as analysisParts } from './analysis-parts/en.ts';
 import type { en as download } from './download/en.ts';
 import type { en as period } from './period/en.ts';
 import type { en as jobs } from './jobs/en.ts';
@@ -37,6 +38,7 @@ export interface Catalogues {
   'website-settings': typeof websiteSettings;
   jobs: typeof jobs;
   analysis: typeof analysis;
+  'analysis-parts': typeof analysisParts;
   download: typeof download;
   evidence: typeof evidence;
   evolution: typeof evolution;
@@ -81,6 +83,10 @@ const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
   jobs: {
     en: async () => (await import('./jobs/en.ts')).en,
     fr: async () => (await import('./jobs/fr.ts')).fr,
+  },
+  'analysis-parts': {
+    en: async () => (await import('./analysis-parts/en.ts')).en,
+    fr: async () => (await import('./analysis-parts/fr.ts')).fr,
   },
   analysis: {
     en: async () => (await import('./analysis/en.ts')).en,

@@ -39,6 +39,13 @@ export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number
   };
 }
 
+/** A file that is written while it is read. */
+export function fileOf(text: string): ReadableStream {
+  const { body } = new Response(text);
+  if (!body) throw new Error('A file of no text has no stream.');
+  return body;
+}
+
 /** Whether a text is found, as the search of a list finds it. */
 export function mentions(q: string | undefined, ...texts: string[]): boolean {
   return texts.some((text) => text.toLowerCase().includes((q ?? '').toLowerCase()));

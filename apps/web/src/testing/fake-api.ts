@@ -20,6 +20,12 @@ export interface FakeApi {
   fetch: (request: Request) => Promise<Response>;
 }
 
+/** Calls that answer with a file. */
+const CSV_PATH = /\/exports$|\.csv(\?|$)/;
+const AS_CSV = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="sample.csv"',
+};
 const TOKEN = 'sample-token';
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
@@ -41,6 +47,7 @@ export function createFakeApi(state: FakeState): FakeApi {
       if (new URL(request.url).pathname !== '/api/sessions' && !request.headers.get('authorization'))
         return Response.json({ code: 'not-signed-in', message: '' }, { status: 401 });
       const { response } = await handler.handle(request, { prefix: '/api', context: {} });
+      if (response?.ok && CSV_PATH.test(request.url)) return new Response(response.body, { headers: AS_CSV });
       return response ?? Response.json({ code: 'not-found', message: '' }, { status: 404 });
     },
   };

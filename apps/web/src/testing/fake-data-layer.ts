@@ -5,7 +5,7 @@ import {
   type Conditions,
   type ValueType,
 } from '@vigie/contract/data-layer-filter.ts';
-import { byId, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleSavedFilter } from './sample-data-layer.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -43,11 +43,8 @@ export function fakeDataLayer(os: FakeOs, state: FakeState) {
       return { items, next };
     }),
     count: call.count.handler(({ input }) => countOf(during(input), matching(input), input)),
-    export: call.export.handler(
-      ({ input }) =>
-        new File(['\uFEFFurl\r\n', ...matching(input).map(({ url }) => `${url}\r\n`)], 'datalayer.csv', {
-          type: 'text/csv',
-        }),
+    export: call.export.handler(({ input }) =>
+      fileOf(['\uFEFFURL', ...matching(input).map(({ url }) => url), ''].join('\r\n')),
     ),
     ...fakeFilters(os, state),
   };

@@ -2,13 +2,11 @@ import { type ReactNode } from 'react';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Condition, Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useMatchingCount, useMatchingVisits, type AnalysedPeriod } from '../../api/data-layer.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './analysis.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { CoverageCard } from './coverage-card.tsx';
 import { ExportVisits } from './export-visits.tsx';
-import { NothingMatches } from './nothing-matches.tsx';
+import { ConditionsForm, CoverageCard, NothingMatches, ValuesCard } from './lazy-parts.ts';
 import { ResultsCard } from './results-card.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { askedFor, useAnalysisAddress } from './use-analysis-address.ts';
@@ -16,10 +14,7 @@ import { useColumns } from './use-columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
 import { usePaging } from './use-paging.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
-import { ValuesCard } from './values-card.tsx';
 import { VisitsOfPeriod } from './visits-of-period.ts';
-
-const ConditionsForm = lazyPart([], async () => (await import('./conditions-form.tsx')).ConditionsForm);
 
 interface AnalysisProps {
   asked: AnalysedPeriod;

@@ -10,7 +10,7 @@ import { ConditionRow } from './condition-row.tsx';
 import css from './conditions.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';
 
-export interface ConditionsFormProps {
+interface ConditionsFormProps {
   draft: DraftConditions;
   variables: readonly Variable[];
   period: AnalysedPeriod;
@@ -21,7 +21,7 @@ export interface ConditionsFormProps {
 
 /** The conditions that visits have to meet; they are asked by Enter or by the button. */
 export function ConditionsForm({ draft, variables, period, onApply, save }: ConditionsFormProps): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const form = useRef<HTMLFormElement>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
   const { rows, isInvalid } = draft;

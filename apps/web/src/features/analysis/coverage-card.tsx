@@ -14,7 +14,7 @@ const SHOWN_FIRST = 10;
 
 /** Which share of the visits had each variable; each leads to its values. */
 export function CoverageCard({ variables }: { variables: readonly Variable[] }): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const sought = typed.trim().toLowerCase();
@@ -53,7 +53,7 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
 }
 
 function CoverageLine({ variable }: { variable: Variable }): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const format = useFormat();
   const visits = useVisitsOf();
   const share = shareOf(variable.visits, visits);
@@ -69,10 +69,10 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
       className={css.line}
     >
       <span className={css.head}>
-        <span className={css.name}>{columnOf(variable)}</span>
+        <span className={css.name}>{columnOf(variable)}</span>{' '}
         <span className={css.share}>{format.percent(share)}</span>
       </span>
-      <CoverageBar share={share} />
+      <CoverageBar share={share} />{' '}
       <span className={css.facts}>
         {types} · {distinct}
       </span>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
 import css from './filter-form.module.css';
 
 interface FilterFormProps {
@@ -17,7 +18,7 @@ const NAME_LENGTH_MAX = 120;
 
 /** Under which name a filter is saved, and whether others see it. */
 export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }: FilterFormProps): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const shell = useWords('shell');
   const [name, setName] = useState(initial.name);
   const [shared, setShared] = useState(initial.shared);

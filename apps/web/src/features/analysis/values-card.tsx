@@ -26,7 +26,7 @@ interface ValuesCardProps {
 
 /** How often a variable had which value; a value can be filtered on. */
 export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const errorText = useErrorText();
   const { category, name } = variable;
   const { data, error, refetch } = useValues({ ...period, category, name });
@@ -64,7 +64,7 @@ interface DistributionProps {
 }
 
 function Distribution({ variable, values, onFilter }: DistributionProps): ReactNode {
-  const t = useWords('analysis');
+  const t = useWords('analysis-parts');
   const { items, visits, otherVisits, absentVisits, distinctValues } = values;
   const { count, estimated } = distinctValues;
   const most = Math.max(1, absentVisits, otherVisits, ...items.map((item) => item.visits));
@@ -126,8 +126,8 @@ function ValueLine({
     <>
       <span className={css.value} data-plain={isPlain || undefined} data-absent={isAbsent || undefined}>
         {label}
-      </span>
-      <span className={css.visits}>{format.exact(visits)}</span>
+      </span>{' '}
+      <span className={css.visits}>{format.exact(visits)}</span>{' '}
       <span className={css.part}>{format.percent(shareOf(visits, of.visits))}</span>
     </>
   );

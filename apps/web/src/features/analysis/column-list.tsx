@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
+import css from './columns-menu.module.css';
+
+export interface ColumnListProps {
+  /** Every column that there is, those of the results first. */
+  all: readonly string[];
+  shown: readonly string[];
+  /** Null brings back those by default. */
+  onChange: (shown: string[] | null) => void;
+}
+
+/** Chooses among columns, with a search among their names. */
+export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode {
+  const t = useWords('analysis-parts');
+  const [typed, setTyped] = useState('');
+  const [order] = useState(all);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  const kept = new Set(shown);
+  const found = order.filter((column) => column.toLowerCase().includes(typed.trim().toLowerCase()));
+  const toggle = (column: string) =>
+    onChange(kept.has(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+  return (
+    <div className={css.menu}>
+      <TextInput
+        ref={search}
+        type="search"
+        aria-label={t('columns.search')}
+        placeholder={t('columns.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <button type="button" className={css.action} onClick={() => onChange([...order])}>
+          {t('columns.all')}
+        </button>
+        <button type="button" className={css.action} onClick={() => onChange(null)}>
+          {t('columns.default')}
+        </button>
+      </div>
+      <fieldset className={css.columns}>
+        <legend className="sr-only">{t('columns.legend')}</legend>
+        {found.length === 0 ? <p className={css.none}>{t('columns.not-found')}</p> : null}
+        {found.map((column) => (
+          <Checkbox
+            key={column}
+            size="xs"
+            className={css.column}
+            label={column}
+            checked={kept.has(column)}
+            onChange={() => toggle(column)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
