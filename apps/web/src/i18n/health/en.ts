@@ -12,7 +12,7 @@ export const en = {
   'change.yesterday': 'vs the day before',
   'change.7d': 'vs previous 7 days',
   'change.30d': 'vs previous 30 days',
-  'change.custom': 'vs as many days before',
+  'change.custom': 'vs the same length of time before',
   'change.before': 'Before: grade {grade}, {percent}',
   'change.unknown': 'Nothing to compare with in the period before',
   points: '{points} pts',

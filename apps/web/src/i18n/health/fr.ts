@@ -15,7 +15,7 @@ export const fr = {
   'change.yesterday': 'vs la veille',
   'change.7d': 'vs 7 jours précédents',
   'change.30d': 'vs 30 jours précédents',
-  'change.custom': 'vs autant de jours avant',
+  'change.custom': 'vs période précédente de même durée',
   'change.before': 'Avant : note {grade}, {percent}',
   'change.unknown': 'Rien à comparer sur la période précédente',
   points: '{points} pts',
