@@ -44,6 +44,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   {
+    name: 'rebuild-rollups',
+    summary: 'counts hourly figures, faults and problems again from the stored verdicts',
+    load: async () => (await import('./commands/rebuild-rollups.ts')).rebuildRollupsCommand,
+  },
+  {
     name: 'user create',
     summary: 'creates a user, for example a first administrator',
     load: async () => (await import('./commands/user-create.ts')).userCreate,

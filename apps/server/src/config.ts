@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   panelIdentifiers: string[];
   /** Whether agents may be on this machine. */
   agentsOnLoopback: boolean;
+  /** How long what was captured, concluded and done is kept. */
+  retention: Retention;
   /** The built panel; served when it is there. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -30,6 +33,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema);
+
+/** A number of days or months. */
+const length = (standard: number) => z.coerce.number().int().min(1).max(3_650).default(standard);
 
 const keySchema = z.string().transform((text, context) => {
   const key = decodeKey(text);
@@ -63,6 +69,11 @@ const environmentSchema = z.object({
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
+  RETENTION_DOCUMENTS_DAYS: optional(length(90)),
+  RETENTION_SCREENSHOTS_DAYS: optional(length(30)),
+  RETENTION_OBSERVATIONS_MONTHS: optional(length(13)),
+  RETENTION_ROLLUPS_MONTHS: optional(length(25)),
+  RETENTION_AUDIT_LOG_MONTHS: optional(length(12)),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -91,6 +102,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
+    retention: {
+      documentsDays: read.RETENTION_DOCUMENTS_DAYS,
+      screenshotsDays: read.RETENTION_SCREENSHOTS_DAYS,
+      observationsMonths: read.RETENTION_OBSERVATIONS_MONTHS,
+      rollupsMonths: read.RETENTION_ROLLUPS_MONTHS,
+      auditLogMonths: read.RETENTION_AUDIT_LOG_MONTHS,
+    },
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
@@ -111,6 +129,11 @@ export function describeConfig(config: Config): Record<string, string> {
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
+    RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),
+    RETENTION_SCREENSHOTS_DAYS: String(config.retention.screenshotsDays),
+    RETENTION_OBSERVATIONS_MONTHS: String(config.retention.observationsMonths),
+    RETENTION_ROLLUPS_MONTHS: String(config.retention.rollupsMonths),
+    RETENTION_AUDIT_LOG_MONTHS: String(config.retention.auditLogMonths),
     LOG_LEVEL: config.logLevel,
   };
 }

@@ -10,9 +10,11 @@ import { openPool } from './db/postgres.ts';
 import type { Db } from './db/schema/database.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
+import type { Retention } from './modules/retention/retention.policy.ts';
 import { openVariables } from './modules/contexts/hidden-variables.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import { applyRetention } from './workers/apply-retention.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './workers/dismissals.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
@@ -30,6 +32,7 @@ const MONITOR_MS = 2_000;
 const HOUSEKEEPING_MS = 60_000;
 const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
+const RETENTION_MS = 3_600_000;
 const RE_EVALUATIONS_MS = 2_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
@@ -49,7 +52,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const { identity, secrets } = await openInstance(pool.db, config);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, clock: systemClock, fetch });
-    await work({ log, db: pool.db, notifications, queue, connect, secrets, opened });
+    const { retention } = config;
+    await work({ log, db: pool.db, notifications, queue, connect, secrets, retention, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -64,11 +68,13 @@ interface Work {
   queue: RunQueue;
   connect: AgentCalls['connect'];
   secrets: SecretBox;
+  retention: Retention;
   opened: AsyncDisposableStack;
 }
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
-async function work({ log, db, notifications, queue, connect, secrets, opened }: Work): Promise<void> {
+async function work(given: Work): Promise<void> {
+  const { log, db, notifications, queue, connect, secrets, retention, opened } = given;
   const clock = systemClock;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -86,6 +92,12 @@ async function work({ log, db, notifications, queue, connect, secrets, opened }:
     repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
     repeat({ work: () => dismissUnwanted(needs, null), everyMs: HOUSEKEEPING_MS, signal, log }),
     repeat({ work: () => reEvaluate({ db, clock, signal }), everyMs: RE_EVALUATIONS_MS, signal, log }),
+    repeat({
+      work: () => applyRetention({ db, clock, retention, signal }),
+      everyMs: RETENTION_MS,
+      signal,
+      log,
+    }),
     repeat({ work: () => requeueWaiting({ db, queue }), everyMs: REQUEUE_MS, signal, log }),
   ];
   opened.defer(async () => {

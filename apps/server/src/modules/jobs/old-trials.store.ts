@@ -16,7 +16,20 @@ export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
       .execute();
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
-    await transaction.deleteFrom('observations').where('run_id', 'in', ids).execute();
+    const observations = await transaction
+      .deleteFrom('observations')
+      .where('run_id', 'in', ids)
+      .returning('id')
+      .execute();
+    if (observations.length > 0)
+      await transaction
+        .deleteFrom('observation_documents')
+        .where(
+          'observation_id',
+          'in',
+          observations.map((one) => one.id),
+        )
+        .execute();
     await transaction.deleteFrom('jobs').where('id', 'in', ids).execute();
   });
 }

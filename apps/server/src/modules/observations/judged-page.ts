@@ -35,7 +35,8 @@ interface JudgeBy {
   now: Date;
 }
 
-const OLDEST_DAYS = 60;
+/** How late a visit may be told. */
+export const OLDEST_DAYS = 60;
 
 /** Judges an observation. `now` bounds its instant, so that an agent's wrong clock moves no page out of reach. */
 export function judgePage(

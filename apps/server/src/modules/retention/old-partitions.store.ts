@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+export type Partitioned = 'observations' | 'observation_documents' | 'verdicts' | 'data_layer_visits';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Whoever asks for the table meanwhile waits this long at most; what could not be dropped is tried again later. */
+const LOCK_TIMEOUT = '500ms';
+const MONTH = /_(\d{4})_(\d\d)$/;
+
+/** Drops the monthly partitions that end before; gives their names. */
+export async function dropPartitionsBefore(db: Db, table: Partitioned, before: Date): Promise<string[]> {
+  const partitions = await sql<{ name: string }>`
+    select child.relname as name from pg_inherits join pg_class as child on child.oid = inhrelid
+    where inhparent = ${table}::regclass order by child.relname`.execute(db);
+  const dropped: string[] = [];
+  for (const { name } of partitions.rows)
+    if (endsBefore(name, before) && (await dropTable(db, name))) dropped.push(name);
+  return dropped;
+}
+
+function endsBefore(partition: string, before: Date): boolean {
+  const [, year, month] = MONTH.exec(partition) ?? [];
+  return year !== undefined && Date.UTC(Number(year), Number(month), 1) <= before.getTime();
+}
+
+async function dropTable(db: Db, name: string): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+      await sql`drop table ${sql.table(name)}`.execute(transaction);
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  }
+}

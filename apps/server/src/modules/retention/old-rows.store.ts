@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+const ROWS = 2_000;
+const FILES = 200;
+const JOBS = 50;
+
+/** Tables whose rows are found by website and instant. */
+const INSTANTS = {
+  observations: 'observed_at',
+  observation_documents: 'observed_at',
+  verdicts: 'observed_at',
+  data_layer_visits: 'observed_at',
+  verdict_rollups: 'hour',
+  visit_rollups: 'hour',
+} as const;
+export type TimedTable = keyof typeof INSTANTS;
+
+export async function listWebsiteIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('websites').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes some of a website's oldest rows of before; false when there are no more. */
+export async function deleteOldRows(
+  db: Db,
+  table: TimedTable,
+  { websiteId, before }: { websiteId: string; before: Date },
+): Promise<boolean> {
+  const [rows, instant] = [sql.table(table), sql.ref(INSTANTS[table])];
+  const isOld = sql`website_id = ${websiteId} and ${instant} < ${before}`;
+  const deleted = await sql`
+    delete from ${rows} where ${isOld} and ${instant} <= coalesce(
+      (select ${instant} from ${rows} where ${isOld} order by ${instant} offset ${ROWS} limit 1), ${before})`.execute(
+    db,
+  );
+  return Number(deleted.numAffectedRows ?? 0) >= ROWS;
+}
+
+/** Deletes states of the dataLayer that no stored visit has, and that none had for as long. */
+export async function deleteOldStates(
+  db: Db,
+  { websiteId, before }: { websiteId: string; before: Date },
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from data_layer_states where id in (
+      select id from data_layer_states as states
+      where website_id = ${websiteId} and last_seen_at < ${before}
+        and not exists (select from data_layer_visits as visits
+          where visits.website_id = ${websiteId} and visits.state_id = states.id)
+      limit ${ROWS}
+    ) and last_seen_at < ${before}`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0) >= ROWS;
+}
+
+/** Deletes some files that nothing recorded since then shows. */
+export async function deleteOldFiles(db: Db, before: Date): Promise<boolean> {
+  const deleted = await sql`
+    with gone as (
+      delete from file_contents where (company_id, sha256) in (
+        select company_id, sha256 from file_contents where last_used_at < ${before}
+        order by last_used_at limit ${FILES}
+      ) and last_used_at < ${before} returning company_id, sha256
+    ), forgotten as (
+      delete from files using gone where files.company_id = gone.company_id and files.sha256 = gone.sha256
+    )
+    select from gone`.execute(db);
+  return deleted.rows.length >= FILES;
+}
+
+/** Deletes how some jobs that ended before were run: orders, events, pages and results; the jobs stay. */
+export async function deleteOldRuns(db: Db, before: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const jobs = await transaction
+      .selectFrom('jobs')
+      .select('id')
+      .where('finished_at', '<', before)
+      .where(sql<boolean>`exists (select from runs where runs.job_id = jobs.id)`)
+      .limit(JOBS)
+      .execute();
+    if (jobs.length === 0) return false;
+    const ids = jobs.map(({ id }) => id);
+    await transaction.deleteFrom('test_results').where('job_id', 'in', ids).execute();
+    await transaction.deleteFrom('runs').where('job_id', 'in', ids).execute();
+    return true;
+  });
+}
+
+export async function deleteOldAuditLog(db: Db, before: Date): Promise<boolean> {
+  const deleted = await sql`
+    delete from audit_log where id in (
+      select id from audit_log where at < ${before} order by at limit ${ROWS}
+    )`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0) >= ROWS;
+}

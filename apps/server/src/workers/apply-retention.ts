@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { OLDEST_DAYS } from '../modules/observations/judged-page.ts';
+import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
+import {
+  deleteOldAuditLog,
+  deleteOldFiles,
+  deleteOldRows,
+  deleteOldRuns,
+  deleteOldStates,
+  listWebsiteIds,
+  type TimedTable,
+} from '../modules/retention/old-rows.store.ts';
+import { cutoffsAt, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
+
+interface RetentionNeeds {
+  db: Db;
+  clock: Clock;
+  retention: Retention;
+  /** Aborted when the worker stops; the rest is for the next time. */
+  signal: AbortSignal;
+}
+
+const RETENTION_LOCK = 8_441_704;
+const DAY_MS = 24 * 3_600_000;
+
+const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
+  ['observation_documents', 'documents'],
+  ['data_layer_visits', 'documents'],
+  ['verdicts', 'observations'],
+  ['observations', 'observations'],
+];
+const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
+  ...PARTITIONED,
+  ['verdict_rollups', 'rollups'],
+  ['visit_rollups', 'rollups'],
+];
+
+/** Forgets what has served its time: one worker at a time, old months at once and the rest in small parts. */
+export async function applyRetention(needs: RetentionNeeds): Promise<void> {
+  await needs.db.connection().execute(async (db) => {
+    const locked = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${RETENTION_LOCK}) as "isMine"`.execute(db);
+    if (locked.rows[0]?.isMine !== true) return;
+    try {
+      await forget({ ...needs, db });
+    } finally {
+      await sql`select pg_advisory_unlock(${RETENTION_LOCK})`.execute(db);
+    }
+  });
+}
+
+async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise<void> {
+  const cutoffs = cutoffsAt(clock.now(), retention);
+  const repeatWhile = async (deleteSome: () => Promise<boolean>) => {
+    while (!signal.aborted && (await deleteSome()));
+  };
+  // Visits may come in this late: their months have to stay
+  const youngest = clock.now() - (OLDEST_DAYS + 1) * DAY_MS;
+  for (const [table, kind] of PARTITIONED)
+    await dropPartitionsBefore(db, table, new Date(Math.min(cutoffs[kind].getTime(), youngest)));
+  for (const websiteId of await listWebsiteIds(db)) {
+    for (const [table, kind] of TIMED)
+      await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));
+    await repeatWhile(() => deleteOldStates(db, { websiteId, before: cutoffs.documents }));
+  }
+  await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));
+  await repeatWhile(() => deleteOldRuns(db, cutoffs.observations));
+  await repeatWhile(() => deleteOldAuditLog(db, cutoffs.auditLog));
+}

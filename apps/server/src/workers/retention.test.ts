@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { observePages, resultOf } from '../../test/observed-pages.ts';
+import { createCompany } from '../../test/people.ts';
+import { createTestRow } from '../../test/pool-rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../test/rows.ts';
+import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
+import { createTestClock } from '../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { jsonText } from '../db/json-text.ts';
+import type { Database } from '../db/schema/database.ts';
+import { filesOf } from '../modules/files/files.store.ts';
+import { rebuildRollups } from '../modules/observations/rebuild-rollups.store.ts';
+import { dropPartitionsBefore } from '../modules/retention/old-partitions.store.ts';
+import { cutoffsAt } from '../modules/retention/retention.policy.ts';
+import { applyRetention } from './apply-retention.ts';
+
+const RETENTION = {
+  documentsDays: 90,
+  screenshotsDays: 30,
+  observationsMonths: 13,
+  rollupsMonths: 25,
+  auditLogMonths: 12,
+};
+const { signal } = new AbortController();
+
+test('what has served its time is told by whole days', () => {
+  const cutoffs = cutoffsAt(Date.parse('2026-03-31T13:37:00Z'), RETENTION);
+  expect(Object.values(cutoffs).map((at: Date) => at.toISOString().slice(0, 16))).toEqual([
+    '2025-12-31T00:00',
+    '2026-03-01T00:00',
+    '2025-02-28T00:00',
+    '2024-02-29T00:00',
+    '2025-03-31T00:00',
+  ]);
+  const short = cutoffsAt(Date.parse('2026-03-31T13:37:00Z'), { ...RETENTION, observationsMonths: 1 });
+  expect(short.documents).toEqual(short.observations);
+});
+
+describe('retention', () => {
+  let database: TestDatabase;
+  let companyId: string;
+  let websiteId: string;
+  let testId: string;
+  /** A database for each test: its months are made once a process, and time goes one way. */
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    companyId = await createCompany(database.db, 'Own');
+    websiteId = await createWebsiteRow(database.db, { companyId });
+    testId = await createTestRow(database.db, { companyId, websiteId });
+  });
+  afterEach(() => database.close());
+
+  /** Two visits on 10 March 2026, and one ten days before, each with a test's result. */
+  async function observe(): Promise<void> {
+    const { db } = database;
+    const agentId = await createAgentRow(db);
+    for (const startedAt of ['2026-02-28T08:00:00.000Z', '2026-03-10T08:00:00.000Z']) {
+      const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+      const { plan } = await db
+        .selectFrom('jobs')
+        .select('plan')
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      const asked = { id: testId, title: '', content: '', condition: '', urls: null };
+      await db
+        .updateTable('jobs')
+        .set({ plan: jsonText({ ...plan, tests: [asked] }), finished_at: new Date(startedAt) })
+        .where('id', '=', jobId)
+        .execute();
+      const tests = [resultOf(testId, 'failed')];
+      await observePages(db, {
+        companyId,
+        websiteId,
+        jobId,
+        agentId,
+        pages: [{ url: 'https://shop.example/', kind: 'tag-missing', startedAt, tests }],
+      });
+    }
+  }
+
+  async function count(table: keyof Database, column: 'website_id' | 'company_id' = 'website_id') {
+    const value = column === 'website_id' ? websiteId : companyId;
+    const row = await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where(column as never, '=', value as never)
+      .executeTakeFirstOrThrow();
+    return row.rows;
+  }
+  const keep = (at: string, until = signal) =>
+    applyRetention({ db: database.db, clock: createTestClock(at), retention: RETENTION, signal: until });
+
+  test('forgets what was captured first, then visits, then hours', async () => {
+    await observe();
+    const kept = async () => [
+      await count('observation_documents'),
+      await count('data_layer_visits'),
+      await count('observations'),
+      await count('verdicts'),
+      await count('test_results'),
+      await count('visit_rollups'),
+    ];
+    await keep('2026-05-29T05:00:00Z');
+    expect(await kept()).toEqual([2, 2, 2, 10, 2, 2]);
+    await keep('2026-05-30T05:00:00Z');
+    expect(await kept()).toEqual([1, 1, 2, 10, 2, 2]);
+    await keep('2027-04-05T05:00:00Z');
+    expect(await kept()).toEqual([0, 0, 1, 5, 1, 2]);
+    await rebuildRollups(database.db, websiteId, new Date());
+    expect(await kept()).toEqual([0, 0, 1, 5, 1, 2]);
+    await keep('2028-04-05T05:00:00Z');
+    expect(await kept()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await count('jobs')).toBe(2);
+    expect(await count('problems')).toBe(2);
+    expect(await count('data_layer_states')).toBe(0);
+  });
+
+  test('drops months that are over at once', async () => {
+    const { db } = database;
+    await observe();
+    const months = () => db.introspection.getTables().then((all) => all.map(({ name }) => name));
+    expect(await months()).toContain('observation_documents_2026_02');
+    await keep('2026-06-15T05:00:00Z');
+    expect(await months()).not.toContain('observation_documents_2026_02');
+    expect(await months()).toContain('observation_documents_2026_03');
+    expect(await months()).toContain('observations_2026_02');
+    await expectRollupsEqualRecount(db, websiteId);
+  });
+
+  test('lets a month stay that somebody reads, and nobody wait for it', async () => {
+    const { db } = database;
+    await observe();
+    const held = await db.startTransaction().execute();
+    await held.selectFrom('verdicts').select('observation_id').limit(1).execute();
+    const before = new Date('2026-03-01T00:00:00Z');
+    const beganMs = performance.now();
+    expect(await dropPartitionsBefore(db, 'verdicts', before)).toEqual([]);
+    expect(performance.now() - beganMs).toBeLessThan(5_000);
+    await held.rollback().execute();
+    expect(await dropPartitionsBefore(db, 'verdicts', before)).toEqual(['verdicts_2026_02']);
+  });
+
+  test('forgets pictures that nothing showed for a month, and keeps the others', async () => {
+    const { db } = database;
+    const files = filesOf(db, companyId);
+    const store = async (text: string, lastUsedAt: string) => {
+      const bytes = Buffer.from(text);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await files.put(sha256, bytes);
+      const file = { company_id: companyId, sha256, mime_type: 'image/webp', size_bytes: bytes.length };
+      await db.insertInto('files').values(file).execute();
+      const used = { last_used_at: new Date(lastUsedAt) };
+      await db.updateTable('file_contents').set(used).where('sha256', '=', sha256).execute();
+      return sha256;
+    };
+    const old = await store('old', '2026-02-07T12:00:00Z');
+    const young = await store('young', '2026-02-09T12:00:00Z');
+    await keep('2026-03-10T12:00:00Z');
+    expect([await files.get(old), await files.get(young)]).toEqual([null, expect.any(Buffer)]);
+    expect(await count('files', 'company_id')).toBe(1);
+  });
+
+  test('forgets who did what after a year', async () => {
+    const { db } = database;
+    const entry = { operation: 'x', request_id: 'x', ip: '192.0.2.1' };
+    await db
+      .insertInto('audit_log')
+      .values([
+        { ...entry, at: new Date('2025-03-09T12:00:00Z') },
+        { ...entry, at: new Date('2025-03-11T12:00:00Z') },
+      ])
+      .execute();
+    await keep('2026-03-10T12:00:00Z');
+    expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([
+      { at: new Date('2025-03-11T12:00:00Z') },
+    ]);
+  });
+
+  test('is for one worker at a time, and stops with it', async () => {
+    await observe();
+    await Promise.all([keep('2026-05-30T05:00:00Z'), keep('2026-05-30T05:00:00Z')]);
+    expect(await count('observation_documents')).toBe(1);
+    await keep('2027-03-30T05:00:00Z', AbortSignal.abort());
+    expect(await count('observations')).toBe(2);
+  });
+});
