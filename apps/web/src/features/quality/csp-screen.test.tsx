@@ -37,7 +37,7 @@ describe('the policies of the pages', () => {
   it('tell their weaknesses, each with its severity', async () => {
     await open('fr');
     const [first] = await screen.findAllByRole('region', { name: 'Faiblesses' });
-    expect(first).toHaveTextContent('Grave script-src');
+    expect(first).toHaveTextContent('Gravescript-src');
     expect(first).toHaveTextContent('Tout script écrit dans la page s’exécute, même injecté.');
     expect(first).toHaveTextContent('Un élément base injecté');
   });

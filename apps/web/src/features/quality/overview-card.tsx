@@ -16,6 +16,9 @@ type Figures = Pick<
   'rate' | 'previousRate' | 'passed' | 'failed' | 'skipped' | 'failingPages' | 'topReason'
 >;
 
+/** Rate, change, pages and reason, so that the cards below stay where they are. */
+const CARD_HEIGHT = 147;
+
 interface OverviewCardProps {
   tab: QualityTab;
   period: UsedPeriod;
@@ -37,7 +40,7 @@ export function OverviewCard({ tab, period, figures }: OverviewCardProps): React
         </h2>
       </header>
       <p className={css.question}>{t(`question.${tab.name}`)}</p>
-      {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={86} />}
+      {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={CARD_HEIGHT} />}
     </li>
   );
 }

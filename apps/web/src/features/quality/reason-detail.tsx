@@ -17,7 +17,7 @@ import css from './reason-detail.module.css';
 const ReasonPages = lazyPart([], async () => (await import('./reason-pages.tsx')).ReasonPages);
 
 /** Title and count of the pages, and as many rows as there is room for: what follows must not jump. */
-const FRAME_HEIGHT = 106;
+const FRAME_HEIGHT = 92;
 const ROW_HEIGHT = 41;
 const ROWS_HEIGHT_MAX = 286;
 

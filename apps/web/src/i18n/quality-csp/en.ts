@@ -52,7 +52,7 @@ export const en = {
     'strict-dynamic needs a nonce or a hash beside it: without one, no script runs at all.',
   'finding.src-http': 'This address is reached without encryption: write it with https.',
   'finding.ip-source':
-    'This source is an IP address or localhost: browsers ignore it, or it was left over from a test.',
+    'This source is an IP address or localhost: browsers may ignore it, and it is often left over from a test.',
   'finding.deprecated-directive': 'Browsers have given this directive up. Another header replaces it.',
   'finding.unknown-directive': 'No browser knows this directive. Check how it is spelt.',
   'finding.missing-semicolon':

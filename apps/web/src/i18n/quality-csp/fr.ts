@@ -55,7 +55,7 @@ export const fr = {
     'strict-dynamic doit être accompagné d’un nonce ou d’une empreinte : sans cela, aucun script ne s’exécute.',
   'finding.src-http': 'Cette adresse est jointe sans chiffrement : écrivez-la en https.',
   'finding.ip-source':
-    'Cette source est une adresse IP ou localhost : les navigateurs l’ignorent, ou elle est restée d’un essai.',
+    'Cette source est une adresse IP ou localhost : les navigateurs peuvent l’ignorer, et elle est souvent restée d’un essai.',
   'finding.deprecated-directive':
     'Les navigateurs ont abandonné cette directive. Un autre en-tête la remplace.',
   'finding.unknown-directive': 'Aucun navigateur ne connaît cette directive. Vérifiez son orthographe.',

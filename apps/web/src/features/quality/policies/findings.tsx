@@ -26,8 +26,8 @@ export function Findings({ findings }: { findings: readonly Finding[] }): ReactN
         <p className={css.quiet}>{t('findings.none')}</p>
       ) : (
         <ul className={css.findings}>
-          {findings.map((finding, index) => (
-            <FindingLine key={index} finding={finding} />
+          {[...Map.groupBy(findings, keyOf)].map(([key, alike]) => (
+            <Alike key={key} sentence={t(key)} findings={alike} />
           ))}
         </ul>
       )}
@@ -35,18 +35,25 @@ export function Findings({ findings }: { findings: readonly Finding[] }): ReactN
   );
 }
 
-function FindingLine({ finding }: { finding: Finding }): ReactNode {
+/** What one sentence says, of however many sources. */
+function Alike({ sentence, findings }: { sentence: string; findings: readonly Finding[] }): ReactNode {
   const t = useWords('quality-csp');
-  const { severity, directive, value } = finding;
+  const severity = findings[0]?.severity ?? 'info';
   return (
     <li className={css.finding}>
       <StatusIcon tone={TONES[severity]} />
-      <span>
-        <strong className={css.severity}>{t(`severity.${severity}`)}</strong>{' '}
-        <code className={css.mono}>{directive}</code>{' '}
-        {value === null ? null : <code className={css.source}>{value}</code>}
-        <span className={css.sentence}>{t(keyOf(finding))}</span>
-      </span>
+      <div>
+        <strong className={css.severity}>{t(`severity.${severity}`)}</strong>
+        <ul className={css.places}>
+          {findings.map(({ directive, value }) => (
+            <li key={`${directive} ${value}`}>
+              <code className={css.mono}>{directive}</code>{' '}
+              {value === null ? null : <code className={css.source}>{value}</code>}
+            </li>
+          ))}
+        </ul>
+        <p className={css.sentence}>{sentence}</p>
+      </div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { usePolicies, type QualityInput } from '../../../api/data-quality.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
@@ -35,8 +36,8 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
         </p>
       ) : null}
       <div className={css.list} aria-busy={isPlaceholderData || (!data && !error)}>
-        {data?.map((policy, index) => (
-          <PolicyCard key={policy.id} policy={policy} isOpen={index === 0} />
+        {data?.map((policy) => (
+          <PolicyCard key={policy.id} policy={policy} isOpen={policy === firstToRead(data)} />
         ))}
         {!data && !error ? (
           <>
@@ -51,4 +52,9 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The one that stops the tracking on most pages; where none does, the most frequent one. */
+function firstToRead(policies: readonly SitePolicy[]): SitePolicy | undefined {
+  return policies.find(({ changes }) => changes.length > 0) ?? policies[0];
 }
