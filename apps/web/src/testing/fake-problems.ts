@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/problem.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
-import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, fileOf, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -39,9 +39,8 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
     }),
-    csv: os.problems.csv.handler(
-      ({ input }) =>
-        new Blob(['\uFEFFurl\r\n', ...found(input).map(({ url }) => `${url}\r\n`)], { type: 'text/csv' }),
+    csv: os.problems.csv.handler(({ input }) =>
+      fileOf(['\uFEFFurl', ...found(input).map(({ url }) => url), ''].join('\r\n')),
     ),
     get: os.problems.get.handler(({ input }) => byId(state.problems, input.id)),
     setState: os.problems.setState.handler(({ input }) =>

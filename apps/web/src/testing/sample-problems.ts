@@ -21,7 +21,11 @@ const BLOCKED: Kind = {
     evidence: { directive: 'script-src', url: 'https://cdn.exemple.fr/matomo.js' },
     remedy: {
       code: 'allow-in-csp',
-      params: { directive: 'script-src', line: 'script-src https://cdn.exemple.fr' },
+      params: {
+        source: 'https://cdn.exemple.fr',
+        directive: 'script-src',
+        line: 'script-src https://cdn.exemple.fr',
+      },
     },
   },
 };
@@ -32,7 +36,7 @@ const NOT_SENT: Kind = {
     reason: 'variable-missing',
     causedBy: null,
     evidence: { variables: ['product_id'], variable: 'product_id' },
-    remedy: { code: 'send-variable', params: { variable: 'product_id' } },
+    remedy: { code: 'send-variable', params: { variables: 'product_id' } },
   },
 };
 const KINDS: readonly Kind[] = [

@@ -28,6 +28,7 @@ export function sampleVisits(count: number): Visit[] {
 /** What a new policy broke, between two visits. */
 export function sampleComparison(before: Visit, after: Visit): Comparison {
   return {
+    isWhole: true,
     before,
     after,
     verdicts: [

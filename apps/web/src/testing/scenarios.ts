@@ -5,7 +5,8 @@ import { fakeQuality } from './fake-data-quality.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
 import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
-import { sampleJobPages, sampleJobs, sampleObservation } from './sample-jobs.ts';
+import { sampleJobPages, sampleJobs } from './sample-jobs.ts';
+import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
@@ -58,7 +59,10 @@ function measured(): FakeState {
     agents: sampleAgents(4),
     jobs: sampleJobs(8),
     jobPages: () => sampleJobPages(12),
-    observations: Array.from({ length: 12 }, (_, index) => sampleObservation(sampleId(3000 + index))),
+    observations: Array.from({ length: 12 }, (_, index) => ({
+      ...sampleObservation(sampleId(3000 + index)),
+      previousId: index < 11 ? sampleId(3001 + index) : null,
+    })),
     visits: sampleVisits(12),
     reEvaluations: [],
     problems: sampleProblems(64),

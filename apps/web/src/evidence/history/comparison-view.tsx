@@ -42,6 +42,7 @@ function Compared({ comparison }: { comparison: Comparison }): ReactNode {
     <section className={part.part} aria-label={t('compare.title')}>
       <h4 className={part.heading}>{t('compare.title')}</h4>
       <p className={part.quiet}>{t('compare.between', when)}</p>
+      {comparison.isWhole ? null : <p className={part.quiet}>{t('compare.verdicts-only')}</p>}
       {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}
       {kinds.map((kind) => (
         <Differences key={kind} kind={kind} differences={comparison[kind]} />

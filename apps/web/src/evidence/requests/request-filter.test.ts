@@ -1,6 +1,6 @@
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { expect, test } from 'vitest';
-import { sampleObservation } from '../../testing/sample-jobs.ts';
+import { sampleObservation } from '../../testing/sample-observation.ts';
 import { filterRequests, type RequestFilter } from './request-filter.ts';
 
 const { observation, hits } = sampleObservation();

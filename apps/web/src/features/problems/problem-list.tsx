@@ -58,6 +58,7 @@ function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): React
   return (
     <Checkbox
       size="xs"
+      radius={4}
       aria-label={t('pick', { name })}
       checked={picked.has(group)}
       onChange={() => picked.toggle(group)}
@@ -111,14 +112,14 @@ function useColumns(by: By): Column<ProblemGroup>[] {
       {
         key: 'firstSeenAt',
         title: t('column.first-seen'),
-        width: '84px',
+        width: '104px',
         narrow: 'none',
         cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
       },
       {
         key: 'lastSeenAt',
         title: t('column.last-seen'),
-        width: '92px',
+        width: '104px',
         cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
       },
     ],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleProblems } from '../../testing/sample-problems.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
@@ -148,6 +148,18 @@ test('rows that are ticked are muted together, and open again by undo', async ()
   expect(await screen.findByText('6 URLs')).toBeVisible();
 });
 
+test('all that the filters let through are exported in the reader’s language', async () => {
+  const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+  const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+  expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
+  const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
+  expect(asked).toContain('locale=fr');
+  expect(asked).toContain('check=csp');
+});
+
 describe('the full detail', () => {
   test('shows every part of a visit, and comes back to the list as it was', async () => {
     const { user, address } = await openPanel(
@@ -170,7 +182,7 @@ describe('the full detail', () => {
       `${PATH}?observation=${sampleId(3000)}&part=requests`,
       SCENARIOS.measured(),
     );
-    expect(await screen.findByText('3 requests')).toBeVisible();
+    expect(await screen.findByText('5 requests')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'blocked');
     expect(screen.getByText('1 request')).toBeVisible();
     expect(screen.getByText('blocked: csp')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleObservation } from '../../testing/sample-jobs.ts';
+import { sampleObservation } from '../../testing/sample-observation.ts';
 import { rowsOfVariables } from './variable-rows.ts';
 
 const hits = sampleObservation().hits.map((hit) => ({

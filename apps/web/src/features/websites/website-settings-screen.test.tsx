@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleJobPages, sampleObservation } from '../../testing/sample-jobs.ts';
+import { sampleJobPages } from '../../testing/sample-jobs.ts';
+import { sampleObservation } from '../../testing/sample-observation.ts';
 import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -21,6 +22,16 @@ describe('the settings of a website', () => {
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({ name: 'Boutique', delaySeconds: 2 });
+  });
+
+  test('that judge otherwise offer to judge past visits again', async () => {
+    const { user } = await openPanel(`${PATH}?step=hit`, SCENARIOS.measured());
+    const name = await screen.findByLabelText(/JS tag name/);
+    await user.clear(name);
+    await user.type(name, 'piano.js');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save the settings' }));
+    expect(await screen.findByRole('button', { name: 'Judge them again' })).toBeVisible();
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { JudgedDifferently } from './judged-differently.tsx';
 import { SettingsWizard } from './settings-wizard.tsx';
 
 const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
@@ -29,6 +30,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   if (tab === 'settings')
     return (
       <>
+        <JudgedDifferently key={website.id} website={website} />
         <SettingsWizard key={website.updatedAt} website={website} title={title} tabs={tabs} />
         {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
       </>

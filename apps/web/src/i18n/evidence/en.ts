@@ -130,6 +130,8 @@ export const en = {
   'compare.same': 'Nothing changed.',
   'compare.failed': 'The two visits could not be compared',
   'compare.gone': 'What was captured of one of them is no longer kept.',
+  'compare.verdicts-only':
+    'Verdicts alone are compared: what was captured of one of the visits is no longer kept.',
   'compare.verdicts': 'Verdicts',
   'compare.requests': 'Requests',
   'compare.hitParameters': 'Parameters of the hits',

@@ -133,6 +133,8 @@ export const fr = {
   'compare.same': 'Rien n’a changé.',
   'compare.failed': 'Les deux visites n’ont pas pu être comparées',
   'compare.gone': 'La capture de l’une des deux n’est plus conservée.',
+  'compare.verdicts-only':
+    'Seuls les verdicts sont comparés : la capture de l’une des visites n’est plus conservée.',
   'compare.verdicts': 'Verdicts',
   'compare.requests': 'Requêtes',
   'compare.hitParameters': 'Paramètres des hits',

@@ -53,7 +53,6 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
         <Head columns={columns} hasPick={hasPick} />
         <Body
           {...description}
-          key={layout}
           columns={columns}
           rows={rows}
           isStale={isStale}
@@ -107,6 +106,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
     // Rows of one line are as tall as their style says; only those of several lines are looked at.
     measureElement: (...row) => (layout === 'stacked' ? measureElement(...row) : ROW_PX[layout]),
   });
+  useEffect(() => virtual.measure(), [virtual, layout]);
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/session-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ReEvaluationDialog } from './re-evaluation-dialog.tsx';
+
+/** Offers to judge past visits by the settings that were just saved. */
+export function ReEvaluationOffer(): ReactNode {
+  const t = useWords('re-evaluation');
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('observations.reEvaluate')) return null;
+  return (
+    <>
+      <Notice
+        tone="info"
+        text={t('offer')}
+        action={
+          <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
+            {t('offer-do')}
+          </Button>
+        }
+      />
+      <ReEvaluationDialog label={t('title')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { BLOCKED } from './sample-verdicts.ts';
+import { NOW, sampleId } from './samples.ts';
+
+function request(id: string, changes: Partial<RequestRecord>): RequestRecord {
+  return {
+    id,
+    method: 'GET',
+    url: 'https://cdn.exemple.fr/matomo.js',
+    finalUrl: 'https://cdn.exemple.fr/matomo.js',
+    redirects: [],
+    resourceType: 'script',
+    target: 'page',
+    frameId: 'main',
+    initiator: { type: 'parser', url: 'https://www.boutique-demo.fr/', line: 12 },
+    startedMs: 120,
+    durationMs: 84,
+    requestHeaders: { accept: '*/*' },
+    body: null,
+    status: 200,
+    mimeType: 'text/javascript',
+    responseHeaders: { 'content-type': 'text/javascript' },
+    fromCache: false,
+    fromServiceWorker: false,
+    transferBytes: 23_400,
+    remoteAddress: '203.0.113.7:443',
+    state: 'answered',
+    failure: null,
+    answeredLocally: false,
+    onLeave: false,
+    ...changes,
+  };
+}
+
+const HIT_URL = 'https://stats.exemple.fr/matomo.php?idsite=7&url=https%3A%2F%2Fwww.boutique-demo.fr%2F';
+const HIT: Hit = {
+  requestId: 'r2',
+  kind: 'page-view',
+  vendor: 'matomo',
+  transport: 'beacon',
+  method: 'POST',
+  url: HIT_URL,
+  status: 204,
+  answer: 'answered',
+  atMs: 640,
+  parameters: { idsite: '7', url: 'https://www.boutique-demo.fr/', action_name: 'Accueil' },
+  pageUrl: 'https://www.boutique-demo.fr/',
+  siteId: '7',
+};
+
+/** What was recorded of a faulty page. */
+export function sampleObservation(id: string = sampleId(3000)): StoredObservation {
+  const url = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
+  return {
+    id,
+    websiteId: sampleId(10),
+    jobId: sampleId(2000),
+    pageId: sampleId(1200),
+    previousId: null,
+    url,
+    observedAt: NOW,
+    verdicts: [...BLOCKED],
+    faults: [
+      {
+        check: 'csp',
+        reason: 'blocks-js-tag',
+        causedBy: null,
+        evidence: { directive: 'script-src' },
+        remedy: {
+          code: 'allow-in-csp',
+          params: {
+            source: 'https://cdn.exemple.fr',
+            directive: 'script-src',
+            line: 'script-src https://cdn.exemple.fr',
+          },
+        },
+      },
+    ],
+    hits: [HIT],
+    observation: {
+      version: 1,
+      requestedUrl: url,
+      finalUrl: url,
+      redirects: [],
+      httpStatus: 200,
+      title: 'Lampe tempête – Boutique Démo',
+      startedAt: NOW,
+      finishedAt: NOW,
+      outcome: 'measured',
+      failure: null,
+      browser: { version: '142', userAgent: 'Chrome' },
+      visit: { mode: 'isolated', hits: 'deliver', attempt: 1 },
+      settledBy: 'quiet',
+      timings: {
+        dnsMs: 2,
+        connectMs: 8,
+        tlsMs: 14,
+        firstByteMs: 92,
+        domContentLoadedMs: 310,
+        loadMs: 540,
+        settledMs: 1240,
+        totalMs: 1840,
+      },
+      requests: {
+        state: 'recorded',
+        value: [
+          request('r0', {
+            url: 'https://www.boutique-demo.fr/product/1000?couleur=blanc',
+            resourceType: 'document',
+            mimeType: 'text/html',
+            initiator: { type: 'other', url: null, line: null },
+            startedMs: 0,
+            durationMs: 92,
+          }),
+          request('r1', {}),
+          request('r2', {
+            url: HIT_URL,
+            finalUrl: HIT_URL,
+            resourceType: 'ping',
+            method: 'POST',
+            status: 204,
+            startedMs: 620,
+            durationMs: 48,
+          }),
+          request('r3', {
+            startedMs: 240,
+            durationMs: 6,
+            url: 'https://cdn.exemple.fr/autre.js',
+            status: null,
+            state: 'failed',
+            failure: { errorText: 'net::ERR_BLOCKED_BY_CSP', blockedReason: 'csp', corsError: null },
+          }),
+          request('r4', {
+            url: 'https://cdn.exemple.fr/vignette.webp',
+            resourceType: 'image',
+            startedMs: 330,
+            status: null,
+            durationMs: null,
+            state: 'pending',
+          }),
+        ],
+      },
+      scriptRuns: { state: 'recorded', value: [] },
+      dataLayer: {
+        state: 'recorded',
+        value: {
+          kind: 'array',
+          typeName: null,
+          definedAtMs: 96,
+          definedByUrl: null,
+          timeline: [
+            { atMs: 96, operation: 'assign', value: [], scriptUrl: null },
+            {
+              atMs: 104,
+              operation: 'push',
+              value: { pageType: 'product', product: { id: 1000, price: 24.9 } },
+              scriptUrl: 'https://www.boutique-demo.fr/app.js',
+            },
+          ],
+          final: [{ pageType: 'product', product: { id: 1000, price: 24.9 } }],
+          cuts: [],
+        },
+      },
+      csp: {
+        state: 'recorded',
+        value: {
+          policies: [
+            {
+              source: 'header',
+              disposition: 'enforce',
+              text: "default-src 'self'; script-src 'self' 'nonce-r4nd0m'; connect-src 'self' https://stats.exemple.fr",
+            },
+          ],
+          violations: [
+            {
+              blockedUrl: 'https://cdn.exemple.fr/autre.js',
+              effectiveDirective: 'script-src-elem',
+              disposition: 'enforce',
+              originalPolicy: null,
+              sourceUrl: url,
+              line: 14,
+              frameId: 'main',
+              atMs: 246,
+            },
+          ],
+        },
+      },
+      corsIssues: { state: 'recorded', value: [] },
+      mixedContent: { state: 'recorded', value: [] },
+      console: {
+        state: 'recorded',
+        value: [{ atMs: 130, level: 'error', text: 'Refused to load the script', url, line: 14 }],
+      },
+      exceptions: { state: 'recorded', value: [] },
+      views: { state: 'recorded', value: [] },
+      cookies: {
+        state: 'recorded',
+        value: [
+          {
+            name: '_pk_id.7.1fff',
+            domain: 'www.boutique-demo.fr',
+            path: '/',
+            expiresAt: '2027-12-19T10:12:00.000Z',
+            httpOnly: false,
+            secure: true,
+            sameSite: 'Lax',
+            sizeBytes: 61,
+          },
+          {
+            name: 'panier',
+            domain: '.boutique-demo.fr',
+            path: '/',
+            expiresAt: null,
+            httpOnly: true,
+            secure: true,
+            sameSite: null,
+            sizeBytes: 38,
+          },
+        ],
+      },
+      consent: {
+        state: 'recorded',
+        value: { action: 'none', platform: null, result: 'not-asked', atMs: null },
+      },
+      screenshot: { state: 'recorded', value: null },
+      dialogs: [],
+      tests: [],
+    },
+  };
+}
