@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 
 export interface HealthInput {
@@ -25,7 +25,8 @@ export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
   return useQuery({
     ...queries.health.evolution.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) =>
+      query?.queryKey && websiteOf(query.queryKey) === input.websiteId ? previous : undefined,
     enabled,
   });
 }

@@ -11,6 +11,9 @@ async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Pr
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
     queryClient.invalidateQueries({ queryKey: queries.health.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.dataQuality.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.problems.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.dataLayer.key() }),
     queryClient.invalidateQueries({ queryKey: queries.jobs.list.key() }),
     queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
     queryClient.invalidateQueries({ queryKey: queries.tests.key() }),

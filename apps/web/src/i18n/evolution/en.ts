@@ -8,6 +8,7 @@ export const en = {
   'series.reliability': 'Reliability',
   legend: 'Lines of the chart',
   compare: 'Compare with the period before',
+  'compare.failed': 'The period before could not be loaded. Switch the comparison off and on to try again.',
   before: '{name}, period before',
   view: 'View',
   'view.chart': 'Chart',

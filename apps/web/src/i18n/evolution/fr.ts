@@ -11,6 +11,8 @@ export const fr = {
   'series.reliability': 'Fiabilité',
   legend: 'Courbes du graphique',
   compare: 'Comparer à la période précédente',
+  'compare.failed':
+    'La période précédente n’a pas pu être chargée. Désactivez puis réactivez la comparaison pour réessayer.',
   before: '{name}, période précédente',
   view: 'Affichage',
   'view.chart': 'Graphique',

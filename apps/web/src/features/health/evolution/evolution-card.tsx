@@ -16,10 +16,12 @@ interface EvolutionCardProps {
   evolution: Evolution;
   /** The period before; undefined: not compared, or still on its way. */
   before: Evolution | undefined;
+  /** Whether the period before could not be loaded. */
+  isBeforeLost: boolean;
 }
 
 /** The evolution as a chart or as a table of the same figures; the address holds which, and what it shows. */
-export function EvolutionCard({ evolution, before }: EvolutionCardProps): ReactNode {
+export function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps): ReactNode {
   const t = useWords('evolution');
   const { filters, setFilters } = useSearchFilters('view', 'compare');
   const isCompared = filters.compare !== undefined;
@@ -46,6 +48,7 @@ export function EvolutionCard({ evolution, before }: EvolutionCardProps): ReactN
           onChange={(next) => setFilters({ view: next === 'table' ? next : undefined })}
         />
       </div>
+      {isBeforeLost ? <p className={css.lost}>{t('compare.failed')}</p> : null}
       {view === 'table' ? (
         <TablePart evolution={evolution} before={before} />
       ) : (

@@ -11,11 +11,13 @@ import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import css from './evolution-screen.module.css';
 
 const NeverMeasured = lazyPart([], async () => (await import('../health-states.tsx')).NeverMeasured);
+const WhatIsChecked = lazyPart([], async () => (await import('../health-states.tsx')).WhatIsChecked);
 const NothingInPeriod = lazyPart([], async () => (await import('../health-states.tsx')).NothingInPeriod);
 const MarkersCard = lazyPart([], async () => (await import('./markers-card.tsx')).MarkersCard);
 
@@ -39,12 +41,17 @@ export function EvolutionScreen(): ReactNode {
         isPrintable={data !== undefined && hasMeasures(data)}
         lastAuditAt={website.lastAuditAt}
       />
+      <AuditSection isFirst={isNew} />
       {data ? (
         <div className={css.report} aria-busy={evolution.isPlaceholderData}>
-          {isNew ? <NeverMeasured /> : null}
+          {isNew ? website.activeJobId === null ? <NeverMeasured /> : <WhatIsChecked /> : null}
           {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
           {hasMeasures(data) ? (
-            <EvolutionCard evolution={data} before={isCompared ? before.data : undefined} />
+            <EvolutionCard
+              evolution={data}
+              before={isCompared && !before.isPlaceholderData ? before.data : undefined}
+              isBeforeLost={isCompared && before.isError}
+            />
           ) : null}
           {isNew ? null : <MarkersCard markers={data.markers} />}
         </div>
