@@ -51,19 +51,21 @@ export function useValueSuggestions(variable: VariableOfPeriod, typed: string, e
 }
 
 /** One page of the visits that match, newest first; the page before stays while the next is on its way. */
-export function useMatchingVisits(question: Question, after: string | undefined) {
+export function useMatchingVisits(question: Question, after: string | undefined, enabled: boolean) {
   const { queries } = useApi();
   return useQuery({
     ...queries.dataLayer.search.queryOptions({ input: { ...question, limit: PAGE_LENGTH, after } }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }
 
 /** How many visits match, in all and over time. */
-export function useMatchingCount(question: Question) {
+export function useMatchingCount(question: Question, enabled: boolean) {
   const { queries } = useApi();
   return useQuery({
     ...queries.dataLayer.count.queryOptions({ input: { ...question, timeZone: timeZone() } }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

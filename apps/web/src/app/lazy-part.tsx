@@ -1,4 +1,4 @@
-import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/i18n.ts';
 import { useLoadWords } from '../i18n/i18n-provider.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -41,8 +41,7 @@ export function lazyPart<P extends object>(
     return loaded.get(loadWords) ?? use(fetchPart(loadWords));
   }
   function Part(props: P): ReactNode {
-    const Component = usePart();
-    return <Component {...props} />;
+    return createElement(usePart(), props);
   }
   function LazyPart(props: P): ReactNode {
     return (

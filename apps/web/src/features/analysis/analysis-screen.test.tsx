@@ -82,6 +82,26 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
   });
 
+  test('of an address that are invalid are said so without asking the server', async () => {
+    const { api } = await open(`?where=product*price*gt*cheap`);
+    expect(await screen.findByText('Nothing is searched yet')).toBeVisible();
+    expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
+    expect(api.requests.some(({ url }) => url.includes('/searches'))).toBe(false);
+  });
+
+  test('that only the server finds invalid are named on their field', async () => {
+    await open('?where=page*type*re*(a)', {
+      refuse: {
+        'dataLayer.search': {
+          code: 'invalid-input',
+          data: [{ path: 'conditions.0.values', code: 'invalid-regex', params: {} }],
+        },
+      },
+    });
+    expect(await screen.findByText('This regular expression is not valid.')).toBeVisible();
+    expect(screen.getByText('One or more filters are invalid.')).toBeVisible();
+  });
+
   test('combines conditions by “and” or “or”, duplicates and removes them', async () => {
     const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
     expect(await screen.findByText('No visit matches')).toBeVisible();

@@ -2,16 +2,19 @@ import { type ReactNode } from 'react';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Condition, Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useMatchingCount, useMatchingVisits, type AnalysedPeriod } from '../../api/data-layer.ts';
+import { failureOf } from '../../api/failure.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './analysis.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportVisits } from './export-visits.tsx';
 import { ConditionsForm, CoverageCard, NothingMatches, ValuesCard } from './lazy-parts.ts';
+import { InvalidConditions } from './invalid-conditions.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { askedFor, useAnalysisAddress } from './use-analysis-address.ts';
 import { useColumns } from './use-columns.ts';
 import { useDraftConditions } from './use-draft-conditions.ts';
+import { areAskable, refusedConditions } from './refused-conditions.ts';
 import { usePaging } from './use-paging.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
 import { VisitsOfPeriod } from './visits-of-period.ts';
@@ -27,12 +30,14 @@ interface AnalysisProps {
 export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
   const address = useAnalysisAddress();
   const { conditions, show, variable } = address;
-  const draft = useDraftConditions(conditions);
   const columns = useColumns(variables, address);
   const question = { ...asked, ...conditions };
   const paging = usePaging(JSON.stringify(question), show);
-  const count = useMatchingCount(question);
-  const found = useMatchingVisits(question, paging.after);
+  const isAskable = areAskable(conditions);
+  const count = useMatchingCount(question, isAskable);
+  const found = useMatchingVisits(question, paging.after, isAskable);
+  const error = found.error ?? count.error;
+  const draft = useDraftConditions(conditions, refusedConditions(error, conditions));
   const ask = (next: Conditions) => show(askedFor(next));
   const apply = (more?: readonly Condition[]) => {
     const finished = draft.finish(more);
@@ -46,7 +51,6 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
     columns,
     apply: () => apply(),
   });
-  const error = found.error ?? count.error;
   const retry = () => void Promise.all([found.refetch(), count.refetch()]);
   return (
     <VisitsOfPeriod value={visits}>
@@ -68,7 +72,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
       {saved.dialog}
       <div className={css.parts}>
         <ResultsCard
-          count={error ? undefined : count.data}
+          count={error || !isAskable ? undefined : count.data}
           page={found.data}
           isStale={found.isPlaceholderData || count.isPlaceholderData}
           columns={columns.shown}
@@ -77,7 +81,9 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
           onNarrow={period.setPeriod}
           menu={<ColumnsMenu all={columns.all} shown={columns.shown} onChange={columns.set} />}
           instead={
-            error ? (
+            !isAskable || (error && failureOf(error).code === 'invalid-input') ? (
+              <InvalidConditions />
+            ) : error ? (
               <SearchFailed error={error} period={period} onRetry={retry} />
             ) : found.data?.items.length === 0 && paging.after === undefined ? (
               <NothingMatches conditions={conditions} onApply={ask} />

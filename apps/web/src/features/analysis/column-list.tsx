@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
 import css from './columns-menu.module.css';
 
 export interface ColumnListProps {
@@ -45,14 +44,10 @@ export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode
         <legend className="sr-only">{t('columns.legend')}</legend>
         {found.length === 0 ? <p className={css.none}>{t('columns.not-found')}</p> : null}
         {found.map((column) => (
-          <Checkbox
-            key={column}
-            size="xs"
-            className={css.column}
-            label={column}
-            checked={kept.has(column)}
-            onChange={() => toggle(column)}
-          />
+          <label key={column} className={css.column}>
+            <input type="checkbox" checked={kept.has(column)} onChange={() => toggle(column)} />
+            {column}
+          </label>
         ))}
       </fieldset>
     </div>

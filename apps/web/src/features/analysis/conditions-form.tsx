@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import '../../ui/inputs.css';
+import './suggestions.css';
 import { ConditionRow } from './condition-row.tsx';
 import css from './conditions.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';

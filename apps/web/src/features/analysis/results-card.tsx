@@ -55,7 +55,9 @@ export function ResultsCard(props: ResultsCardProps): ReactNode {
           <Skeleton height={CHART_HEIGHT_PX} />
         </div>
       )}
-      {instead ?? (
+      {instead ? (
+        <div className={css.instead}>{instead}</div>
+      ) : (
         <>
           <ResultsTable rows={page?.items} columns={columns} variables={variables} isStale={isStale} />
           <PagingBar paging={paging} next={page?.next ?? null} />

@@ -35,8 +35,8 @@ interface State {
 const BLANK: Condition = { category: '', name: '', operator: 'equals', values: [] };
 const NO_FAULTS: ConditionFaults = {};
 
-/** Conditions while they are being written: they are asked only once they are applied, and begin anew when others are. */
-export function useDraftConditions(asked: Conditions): DraftConditions {
+/** Conditions while they are being written: they are asked only once they are applied, and begin anew when others are. What the server refused stays said until it is changed. */
+export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<string, string>): DraftConditions {
   const applied = textOf(asked);
   const [state, setState] = useState(() => startFrom(asked, 0));
   if (state.applied !== applied) setState(follow(state, asked));
@@ -47,14 +47,19 @@ export function useDraftConditions(asked: Conditions): DraftConditions {
     ...condition,
     key: String(state.lastKey + 1 + index),
   });
+  const shownFaults = (row: DraftCondition): ConditionFaults => {
+    const code = refused.get(writeConditions([finished(row)]));
+    if (code !== undefined) return { values: code };
+    return judged.has(row.key) ? faultsOf(row) : NO_FAULTS;
+  };
   return {
     rows,
     match,
     faultsOf(key) {
       const row = rows.find((one) => one.key === key);
-      return row && judged.has(key) ? faultsOf(row) : NO_FAULTS;
+      return row ? shownFaults(row) : NO_FAULTS;
     },
-    isInvalid: rows.some((row) => judged.has(row.key) && isWrong(row)),
+    isInvalid: rows.some((row) => Object.keys(shownFaults(row)).length > 0),
     isChanged: textOf({ match, conditions: rows.map(finished) }) !== applied || rows.some(isWrong),
     isFull: rows.length >= CONDITIONS_MAX,
     setMatch: (next) => set({ match: next }),
@@ -91,10 +96,11 @@ function textOf({ match, conditions }: Conditions): string {
 
 function startFrom(asked: Conditions, lastKey: number): State {
   const { match, conditions } = asked;
+  const rows = conditions.map((condition, index) => ({ ...condition, key: String(lastKey + 1 + index) }));
   return {
-    rows: conditions.map((condition, index) => ({ ...condition, key: String(lastKey + 1 + index) })),
+    rows,
     match,
-    judged: new Set(),
+    judged: new Set(rows.map(({ key }) => key)),
     applied: textOf(asked),
     lastKey: lastKey + conditions.length,
   };

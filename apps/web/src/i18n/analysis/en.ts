@@ -25,6 +25,8 @@ export const en = {
   'columns.button': { one: '{count} hidden column', other: '{count} hidden columns' },
   'columns.none-hidden': 'Columns',
   'columns.open': ': choose the columns',
+  'invalid.title': 'Nothing is searched yet',
+  'invalid.text': 'One or more filters are invalid: mend the fields in red, then apply.',
   'failed.title': 'The analysis could not be loaded',
   'failed.large-title': 'Too many visits to answer in time',
   'failed.large-text':

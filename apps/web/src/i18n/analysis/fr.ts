@@ -28,6 +28,9 @@ export const fr = {
   'columns.button': { one: '{count} colonne masquée', other: '{count} colonnes masquées' },
   'columns.none-hidden': 'Colonnes',
   'columns.open': ' : choisir les colonnes',
+  'invalid.title': 'Aucune recherche pour l’instant',
+  'invalid.text':
+    'Un ou plusieurs filtres ne sont pas valides : corrigez les champs en rouge, puis appliquez.',
   'failed.title': 'L’analyse n’a pas pu être chargée',
   'failed.large-title': 'Trop de visites pour répondre à temps',
   'failed.large-text':
