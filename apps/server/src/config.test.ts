@@ -31,6 +31,18 @@ describe('the configuration', () => {
     );
   });
 
+  test('says how long things are kept', () => {
+    const { retention } = readConfig({ RETENTION_DOCUMENTS_DAYS: '7', RETENTION_ROLLUPS_MONTHS: '' });
+    expect(retention).toEqual({
+      documentsDays: 7,
+      screenshotsDays: 30,
+      observationsMonths: 13,
+      rollupsMonths: 25,
+      auditLogMonths: 12,
+    });
+    expect(() => readConfig({ RETENTION_SCREENSHOTS_DAYS: '0' })).toThrow(/RETENTION_SCREENSHOTS_DAYS/);
+  });
+
   test('is described without its secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',

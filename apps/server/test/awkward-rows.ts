@@ -5,6 +5,7 @@ import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
+import { createFindings } from './finding-rows.ts';
 import { createCompany, createPerson } from './people.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
@@ -15,19 +16,20 @@ const MONTHS = [new Date('2026-02-10T10:00:00Z'), new Date('2026-03-31T23:59:59.
 /** Puts rows into the tables of each subject, with values of every kind of column. */
 export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const companyId = await createCompany(db, AWKWARD);
-  await fillPeople(db, companyId);
+  const userId = await fillPeople(db, companyId);
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);
   await fillObservations(db, scope);
+  await createFindings(db, { companyId, websiteId, userId });
   const bytes = randomBytes(20_000);
   await filesOf(db, companyId).put(createHash('sha256').update(bytes).digest('hex'), bytes);
   return { companyId };
 }
 
-async function fillPeople(db: Db, companyId: string): Promise<void> {
+async function fillPeople(db: Db, companyId: string): Promise<string> {
   const { userId, profileId } = await createPerson(db, { companyId, role: 'admin' });
   await createPerson(db, { companyId, role: 'guest' });
   await sql`insert into sessions values (${createId()}, ${userId}, ${randomBytes(32)}, null, 'api', 'agent', '::1',
@@ -39,6 +41,7 @@ async function fillPeople(db: Db, companyId: string): Promise<void> {
   for (const operation of ['one', 'two', 'three'])
     await sql`insert into audit_log (at, company_id, user_id, profile_id, operation, request_id, ip)
       values (now(), ${companyId}, ${userId}, ${profileId}, ${operation}, 'request', '::1')`.execute(db);
+  return userId;
 }
 
 interface Scope {
@@ -77,12 +80,11 @@ async function fillObservations(db: Db, { companyId, websiteId, jobId }: Scope):
   for (const at of MONTHS) {
     const observationId = createId();
     await sql`insert into observations (id, company_id, website_id, page_id, run_id, attempt, observed_at, finished_at,
-        url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, document,
-        counts_for_health)
+        url, outcome, duration_ms, hits, page_views, lost_weight, verdicts, counts_for_health)
       values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${jobId}, 1, ${at}, ${at}, ${AWKWARD},
-        'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, ${randomBytes(5000)}, true)`.execute(
-      db,
-    );
+        'measured', ${0.1 + 0.2}, 1, 1, 0, ${jsonText([{ check: 'csp', text: AWKWARD }])}, true)`.execute(db);
+    await sql`insert into observation_documents values (${observationId}, ${companyId}, ${websiteId}, ${at},
+      ${randomBytes(5000)})`.execute(db);
     await sql`insert into verdicts values (${observationId}, ${companyId}, ${websiteId}, ${pageId}, ${at}, 'csp',
       'passed', '', 'csp', '')`.execute(db);
   }

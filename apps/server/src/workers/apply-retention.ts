@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../modules/observations/judged-page.ts';
+import { deleteOldStates, deleteUnusedValues } from '../modules/retention/old-data-layers.store.ts';
 import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
 import {
   deleteOldAuditLog,
   deleteOldFiles,
   deleteOldRows,
   deleteOldRuns,
-  deleteOldStates,
   listWebsiteIds,
   type TimedTable,
 } from '../modules/retention/old-rows.store.ts';
@@ -33,6 +33,7 @@ const PARTITIONED: ReadonlyArray<[Partitioned, keyof Cutoffs]> = [
 ];
 const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ...PARTITIONED,
+  ['data_layer_hours', 'documents'],
   ['verdict_rollups', 'rollups'],
   ['visit_rollups', 'rollups'],
 ];
@@ -63,9 +64,22 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   for (const websiteId of await listWebsiteIds(db)) {
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));
-    await repeatWhile(() => deleteOldStates(db, { websiteId, before: cutoffs.documents }));
+    await forgetStates(db, { websiteId, before: cutoffs.documents, signal });
   }
   await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));
   await repeatWhile(() => deleteOldRuns(db, cutoffs.observations));
   await repeatWhile(() => deleteOldAuditLog(db, cutoffs.auditLog));
+}
+
+async function forgetStates(
+  db: Db,
+  { signal, ...old }: { websiteId: string; before: Date; signal: AbortSignal },
+): Promise<void> {
+  let deleted = 0;
+  let more = 1;
+  while (more > 0 && !signal.aborted) {
+    more = await deleteOldStates(db, old);
+    deleted += more;
+  }
+  if (deleted > 0) await deleteUnusedValues(db, old.websiteId);
 }

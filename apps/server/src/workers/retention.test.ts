@@ -113,7 +113,9 @@ describe('retention', () => {
     expect(await kept()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await count('jobs')).toBe(2);
     expect(await count('problems')).toBe(2);
-    expect(await count('data_layer_states')).toBe(0);
+    for (const table of ['data_layer_states', 'data_layer_shapes', 'data_layer_hours'] as const)
+      expect(await count(table)).toBe(0);
+    expect(await database.db.selectFrom('data_layer_values').select('id').execute()).toEqual([]);
   });
 
   test('drops months that are over at once', async () => {

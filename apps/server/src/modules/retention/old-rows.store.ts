@@ -11,6 +11,7 @@ const INSTANTS = {
   observation_documents: 'observed_at',
   verdicts: 'observed_at',
   data_layer_visits: 'observed_at',
+  data_layer_hours: 'hour',
   verdict_rollups: 'hour',
   visit_rollups: 'hour',
 } as const;
@@ -34,22 +35,6 @@ export async function deleteOldRows(
       (select ${instant} from ${rows} where ${isOld} order by ${instant} offset ${ROWS} limit 1), ${before})`.execute(
     db,
   );
-  return Number(deleted.numAffectedRows ?? 0) >= ROWS;
-}
-
-/** Deletes states of the dataLayer that no stored visit has, and that none had for as long. */
-export async function deleteOldStates(
-  db: Db,
-  { websiteId, before }: { websiteId: string; before: Date },
-): Promise<boolean> {
-  const deleted = await sql`
-    delete from data_layer_states where id in (
-      select id from data_layer_states as states
-      where website_id = ${websiteId} and last_seen_at < ${before}
-        and not exists (select from data_layer_visits as visits
-          where visits.website_id = ${websiteId} and visits.state_id = states.id)
-      limit ${ROWS}
-    ) and last_seen_at < ${before}`.execute(db);
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }
 

@@ -90,8 +90,12 @@ describe('a website that is deleted', () => {
         'contexts',
         'jobs',
         'observations',
+        'observation_documents',
         'page_faults',
         'pool_tests',
+        'problems',
+        're_evaluations',
+        'releases',
         'test_results',
       ]),
     );
