@@ -12,7 +12,7 @@ export function allows(policy: string, { effective, url, pageUrl, hasNonce = fal
   return sources.some((source) => matches(source, new URL(url), new URL(pageUrl)));
 }
 
-export interface Fetch {
+interface Fetch {
   effective: string;
   url: string;
   pageUrl: string;

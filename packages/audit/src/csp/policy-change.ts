@@ -4,7 +4,7 @@ import { directiveText, directiveWith, ignoresHosts } from './policy-text.ts';
 import { sourceOf } from './source.ts';
 
 /** What a policy says, and what it must say; `before` is empty where the directive is not there yet. */
-export interface PolicyChange {
+interface PolicyChange {
   directive: string;
   before: string;
   after: string;

@@ -9,7 +9,7 @@ import { lastVisits } from './last-visits.ts';
 
 type State = (typeof VARIABLE_STATES)[number];
 
-export interface MatrixQuery {
+interface MatrixQuery {
   period: Period;
   variables: string[];
   isIncompleteOnly: boolean;
@@ -19,7 +19,7 @@ export interface MatrixQuery {
   limit: number;
 }
 
-export interface MatrixRow {
+interface MatrixRow {
   id: string;
   url: string;
   observationId: string;
@@ -45,7 +45,7 @@ export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQue
   return { rows: rows.rows, total };
 }
 
-export interface VariableCount {
+interface VariableCount {
   name: string;
   sent: number;
   missing: number;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../health/asked-period.ts';
 import type { PageCursor } from './page-cursor.ts';
 
-export interface FaultyPagesQuery {
+interface FaultyPagesQuery {
   check: Check;
   reason: string;
   rootCheck?: Check | undefined;
@@ -17,7 +17,7 @@ export interface FaultyPagesQuery {
   limit: number;
 }
 
-export interface FaultyPage {
+interface FaultyPage {
   pageId: string;
   url: string;
   observationId: string;

@@ -31,7 +31,7 @@ export function isInView(view: QualityView | null, reason: string): boolean {
 }
 
 /** A page view that left with a variable missing was triggered; of one that never left, integrity is not known. */
-export function outcomeInView(
+function outcomeInView(
   view: QualityView | null,
   { outcome, reason }: Pick<VerdictCount, 'outcome' | 'reason'>,
 ): Outcome {
@@ -46,7 +46,7 @@ export function countsOfTab(counts: VerdictCount[], { check, view }: Tab): Verdi
     .map((count) => ({ ...count, outcome: outcomeInView(view, count) }));
 }
 
-export interface Tally {
+interface Tally {
   passed: number;
   failed: number;
   skipped: number;

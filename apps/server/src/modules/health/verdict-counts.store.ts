@@ -42,7 +42,7 @@ export async function countVerdicts(
   return rows.rows;
 }
 
-export interface VisitCount {
+interface VisitCount {
   point: number;
   measured: number;
   failed: number;

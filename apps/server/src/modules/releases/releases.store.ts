@@ -42,7 +42,7 @@ export async function listReleases(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'releases', ofWebsite) };
 }
 
-export interface NewRelease {
+interface NewRelease {
   id: string;
   companyId: string;
   websiteId: string;
