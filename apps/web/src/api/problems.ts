@@ -66,7 +66,7 @@ export function useProblemsOf(filters: ProblemFilters) {
 export function useProblem(id: string | undefined) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.problems.get.queryOptions({ input: { id: id ?? "" } }),
+    ...queries.problems.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
 }

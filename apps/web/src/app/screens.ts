@@ -125,7 +125,7 @@ export const SCREENS = [
       'part',
       'with',
     ],
-    words: ['problems', 'period', 'download', 'wording'],
+    words: ['problems', 'period'],
     load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
   },
   {
