@@ -49,6 +49,13 @@ describe('backup and restore', () => {
     expect(await run(['migrate'], first)).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
   });
 
+  it('counts rollups again, beside whoever uses the database', async () => {
+    expect(await run(['rebuild-rollups'], first)).toMatchObject({
+      code: 0,
+      out: 'Counted again: 0 websites.\n',
+    });
+  });
+
   it('creates a user with a password from standard input', async () => {
     expect(await createUser('ada@vigie.example', first)).toMatchObject({
       code: 0,
