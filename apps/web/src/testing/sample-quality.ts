@@ -123,7 +123,7 @@ interface SampleTab {
 
 /** A tab whose figures agree with each other, over as many visits as asked. */
 export function sampleQuality({ check, view }: SampleTab, visits = 500): Quality {
-  const faults = FAULTS[view ?? check] ?? [];
+  const faults = (FAULTS[view ?? check] ?? []).filter(({ share }) => countOf(share, visits) > 0);
   const failed = sum(faults.map(({ share }) => countOf(share, visits)));
   const skipped = view === 'integrity' ? countOf(9, visits) : check === 'tagPhp' ? countOf(2, visits) : 0;
   const passed = visits - failed - skipped;
@@ -138,14 +138,14 @@ export function sampleQuality({ check, view }: SampleTab, visits = 500): Quality
     failed,
     skipped,
     failingPages: failed,
-    topReason: faults.length > 0 && visits > 0 ? (faults[0]?.reason ?? null) : null,
+    topReason: faults[0]?.reason ?? null,
     step: 'day',
     points: pointsOf(rate, visits),
     skippedReasons:
       skipped === 0
         ? []
         : [{ reason: view === 'integrity' ? 'sent-twice' : 'answered-locally', verdicts: skipped }],
-    reasons: visits === 0 ? [] : faults.map((fault, index) => reasonOf(fault, { check, visits, index })),
+    reasons: faults.map((fault, index) => reasonOf(fault, { check, visits, index })),
   };
 }
 

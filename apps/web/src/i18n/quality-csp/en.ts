@@ -1,6 +1,4 @@
 export const en = {
-  title: 'Policies of the pages',
-  hint: 'As the pages sent them, the most frequent first.',
   failed: 'The policies could not be loaded',
   none: 'No page of this period sent a Content-Security-Policy: nothing stops the tracking, and nothing stops a hostile script either.',
   'source.header': 'header',

@@ -2,8 +2,6 @@ import type { Same } from '../message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  title: 'Politiques des pages',
-  hint: 'Telles que les pages les ont envoyées, les plus fréquentes d’abord.',
   failed: 'Les politiques n’ont pas pu être chargées',
   none: 'Aucune page de cette période n’a envoyé de Content-Security-Policy : rien n’arrête le suivi, et rien n’arrête non plus un script hostile.',
   'source.header': 'en-tête',

@@ -78,6 +78,8 @@ export const en = {
   'nothing.text': 'No audit ran between these dates. Run one, or look at a longer period.',
   'nothing.wider': 'Show 30 days',
   'to-health': 'Go to tracking health',
+  'policies.title': 'Policies of the pages',
+  'policies.hint': 'As the pages sent them, the most frequent first.',
   'matrix.title': 'Pages and required variables',
   'matrix.hint': 'By the last visit of each page in the period.',
   'matrix.label': 'How each required variable left with the page view, page by page',

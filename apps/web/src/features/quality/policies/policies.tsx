@@ -16,12 +16,13 @@ const SKELETONS = 2;
 /** The policies that pages of the period sent, each read for people. */
 export function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality-csp');
+  const quality = useWords('quality');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const { data, error, refetch, isPlaceholderData } = usePolicies(input);
   return (
     <section aria-labelledby="policies">
-      <SectionTitle id="policies" title={t('title')} hint={t('hint')} />
+      <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
       {!data && error ? (
         <LoadFailed
           title={t('failed')}
