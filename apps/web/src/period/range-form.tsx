@@ -98,6 +98,7 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
       locale={locale}
       firstDayOfWeek={1}
       allowSingleDateInRange
+      hideOutsideDates
       maxDate={dayOf(today)}
       defaultDate={chosen.to ?? dayOf(today)}
       value={[chosen.from, isReversed ? null : chosen.to]}
@@ -111,8 +112,6 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
         nextYear: t('dates.next'),
         previousDecade: t('dates.previous'),
         nextDecade: t('dates.next'),
-        monthLevelControl: t('dates.months'),
-        yearLevelControl: t('dates.years'),
       }}
     />
   );

@@ -20,6 +20,7 @@ export const en = {
   'reading.gap': 'nothing measured',
   'marker.settings': 'Website settings saved',
   'marker.release': 'Release {label}',
+  'table.label': 'Table of the figures',
   'table.date': 'Date',
   'table.pages': 'Pages',
   'table.grade': 'Grade',

@@ -24,6 +24,7 @@ export const fr = {
   'reading.gap': 'rien de mesuré',
   'marker.settings': 'Paramètres du site enregistrés',
   'marker.release': 'Mise en production {label}',
+  'table.label': 'Tableau des chiffres',
   'table.date': 'Date',
   'table.pages': 'Pages',
   'table.grade': 'Note',

@@ -15,8 +15,6 @@ export const en = {
   'dates.show': 'Show these dates',
   'dates.previous': 'Previous',
   'dates.next': 'Next',
-  'dates.months': 'Choose a month',
-  'dates.years': 'Choose a year',
   'fault.from-unknown': 'Give the first day as day/month/year, such as {example}.',
   'fault.to-unknown': 'Give the last day as day/month/year, such as {example}.',
   'fault.reversed': 'The last day lies before the first: swap them, or choose a later last day.',

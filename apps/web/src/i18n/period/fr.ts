@@ -18,8 +18,6 @@ export const fr = {
   'dates.show': 'Afficher ces dates',
   'dates.previous': 'Précédent',
   'dates.next': 'Suivant',
-  'dates.months': 'Choisir un mois',
-  'dates.years': 'Choisir une année',
   'fault.from-unknown': 'Indiquez le premier jour sous la forme jour/mois/année, par exemple {example}.',
   'fault.to-unknown': 'Indiquez le dernier jour sous la forme jour/mois/année, par exemple {example}.',
   'fault.reversed':

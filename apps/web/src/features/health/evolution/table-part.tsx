@@ -39,7 +39,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
         ]}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
-      <section className={css.frame} aria-label={t('card.title')} tabIndex={0}>
+      <section className={css.frame} aria-label={t('table.label')} tabIndex={0}>
         <table className={css.table}>
           <caption className="sr-only">{t('card.title')}</caption>
           <thead>
