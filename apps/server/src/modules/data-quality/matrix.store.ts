@@ -30,19 +30,21 @@ interface MatrixRow {
 /** Pages by their address with how each variable left at their last visit, one more than asked where there are more. */
 export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
   const { variables, after, limit } = query;
-  const pages = sql`with judged as (${judgedVisits(websiteId, query.period)})`;
-  const chosen = conditionOf(query);
+  const chosen = chosenVisits(websiteId, query);
   const isAfter =
     after === null
       ? sql`true`
       : sql`(url, page_id) > (select url, id from pages where id = ${after} and website_id = ${websiteId})`;
   const rows = await sql<MatrixRow>`
-    ${pages} select page_id as id, url, id as "observationId", observed_at as "observedAt",
+    with page as materialized (
+      select * from (${chosen}) as chosen where ${isAfter} order by url, page_id limit ${limit + 1}
+    )
+    select page_id as id, url, page.id as "observationId", page.observed_at as "observedAt",
       array(select ${stateOf('name')} from unnest(${variables}::text[]) with ordinality as names (name, place)
         order by place) as states
-    from judged where ${chosen} and ${isAfter} order by url, page_id limit ${limit + 1}`.execute(db);
-  const total = await countUpTo(db, sql`${pages} select from judged where ${chosen}`);
-  return { rows: rows.rows, total };
+    from page cross join lateral (${judgement('page')}) as judged
+    order by url, page_id`.execute(db);
+  return { rows: rows.rows, total: await countUpTo(db, chosen) };
 }
 
 interface VariableCount {
@@ -52,54 +54,61 @@ interface VariableCount {
   empty: number;
 }
 
-/** On how many pages each variable left, was missing or empty. */
+/** On how many pages each variable left, was missing or empty: pages that lack the same ones are counted together. */
 export async function countVariables(
   db: Db,
   websiteId: string,
   { period, variables }: Pick<MatrixQuery, 'period' | 'variables'>,
 ): Promise<VariableCount[]> {
   const rows = await sql<VariableCount>`
-    with judged as (${judgedVisits(websiteId, period)}), stated as (
-      select name, ${stateOf('name')} as state
-      from judged cross join unnest(${variables}::text[]) as names (name)
+    with alike as (
+      select is_known, required, missing, empty, count(*)::int as pages
+      from (${lastVisits(websiteId, period)}) as last cross join lateral (${judgement('last')}) as judged
+      group by is_known, required, missing, empty
+    ), stated as (
+      select name, place, ${stateOf('name')} as state, pages
+      from unnest(${variables}::text[]) with ordinality as names (name, place) left join alike on true
     )
-    select names.name, count(*) filter (where state = 'sent')::int as sent,
-      count(*) filter (where state = 'missing')::int as missing,
-      count(*) filter (where state = 'empty')::int as empty
-    from unnest(${variables}::text[]) with ordinality as names (name, place)
-    left join stated on stated.name = names.name
-    group by names.name, place order by place`.execute(db);
+    select name, coalesce(sum(pages) filter (where state = 'sent'), 0)::int as sent,
+      coalesce(sum(pages) filter (where state = 'missing'), 0)::int as missing,
+      coalesce(sum(pages) filter (where state = 'empty'), 0)::int as empty
+    from stated group by name, place order by place`.execute(db);
   return rows.rows;
 }
 
-/** Last visits with what the page-view check found on them. */
-function judgedVisits(websiteId: string, period: Period): RawBuilder<unknown> {
+/** The last visits that a query asks for. */
+function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: MatrixQuery): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
+  if (isIncompleteOnly)
+    conditions.push(sql`lost_weight > 0 and exists (
+      select from verdicts where observation_id = last.id and verdicts.observed_at = last.observed_at
+        and "check" = 'hitPageview' and outcome = 'failed' and reason in (${sql.join(INTEGRITY_REASONS)})
+    )`);
+  return sql`select last.* from (${lastVisits(websiteId, period)}) as last where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** What the page-view check found at a visit; what it asked for is known where the page view left. */
+function judgement(visit: string): RawBuilder<unknown> {
+  const [id, observedAt] = [sql.ref(`${visit}.id`), sql.ref(`${visit}.observed_at`)];
   return sql`
-    select last.page_id, last.url, last.id, last.observed_at,
-      verdict ->> 'outcome' as outcome, verdict ->> 'reason' as reason, verdict -> 'evidence' as evidence
-    from (${lastVisits(websiteId, period)}) as last
-    join observations on observations.id = last.id and observations.observed_at = last.observed_at
-    cross join lateral jsonb_array_elements(observations.verdicts) as verdict
-    where verdict ->> 'check' = 'hitPageview'`;
+    select verdict ->> 'outcome' = 'passed' or (verdict ->> 'outcome' = 'failed'
+        and verdict ->> 'reason' in (${sql.join(INTEGRITY_REASONS)})) as is_known,
+      verdict -> 'evidence' -> 'requiredVariables' as required,
+      verdict -> 'evidence' -> 'missingVariables' as missing,
+      verdict -> 'evidence' -> 'emptyVariables' as empty
+    from observations cross join lateral jsonb_array_elements(verdicts) as verdict
+    where observations.id = ${id} and observations.observed_at = ${observedAt}
+      and verdict ->> 'check' = 'hitPageview'`;
 }
 
 /** The verdict names what it asked for: a variable that was not required then is not known. */
 function stateOf(name: string): RawBuilder<State> {
   const variable = sql.ref(name);
   return sql`case
-    when outcome = 'skipped' or (outcome = 'failed' and not ${isIncomplete()}) then 'unmeasured'
-    when evidence -> 'missingVariables' ? ${variable} then 'missing'
-    when evidence -> 'emptyVariables' ? ${variable} then 'empty'
-    when evidence -> 'requiredVariables' ? ${variable} then 'sent'
+    when not is_known then 'unmeasured'
+    when missing ? ${variable} then 'missing'
+    when empty ? ${variable} then 'empty'
+    when required ? ${variable} then 'sent'
     else 'unmeasured' end`;
-}
-
-function isIncomplete(): RawBuilder<boolean> {
-  return sql`(outcome = 'failed' and reason in (${sql.join(INTEGRITY_REASONS)}))`;
-}
-
-function conditionOf({ isIncompleteOnly, q }: MatrixQuery): RawBuilder<boolean> {
-  const conditions = [isIncompleteOnly ? isIncomplete() : sql<boolean>`true`];
-  if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
-  return sql.join(conditions, sql` and `);
 }

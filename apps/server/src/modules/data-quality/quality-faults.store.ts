@@ -27,17 +27,21 @@ export async function listReasons(
   websiteId: string,
   { period, check }: { period: Period; check: Check },
 ) {
-  return faultsIn(db, websiteId, period)
-    .innerJoin('pages', 'pages.id', 'page_faults.page_id')
+  const reasons = faultsIn(db, websiteId, period)
     .select(['reason', 'root_check as rootCheck', 'root_reason as rootReason'])
     .select([
-      sql<number>`count(distinct page_id)::int`.as('pages'),
-      sql<Date>`min(page_faults.first_seen_at)`.as('firstSeenAt'),
-      sql<Date>`max(page_faults.last_seen_at)`.as('lastSeenAt'),
-      newest('page_faults.observation_id').as('observationId'),
-      newest('pages.url').as('url'),
+      sql<number>`count(*)::int`.as('pages'),
+      sql<Date>`min(first_seen_at)`.as('firstSeenAt'),
+      sql<Date>`max(last_seen_at)`.as('lastSeenAt'),
+      newest('page_id').as('pageId'),
+      newest('observation_id').as('observationId'),
     ])
     .where('check', '=', check)
-    .groupBy(['reason', 'root_check', 'root_reason'])
+    .groupBy(['reason', 'root_check', 'root_reason']);
+  return db
+    .selectFrom(reasons.as('reasons'))
+    .innerJoin('pages', 'pages.id', 'reasons.pageId')
+    .select(['reason', 'rootCheck', 'rootReason', 'reasons.pages', 'firstSeenAt', 'lastSeenAt'])
+    .select(['observationId', 'pages.url'])
     .execute();
 }

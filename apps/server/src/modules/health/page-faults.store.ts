@@ -5,18 +5,22 @@ import type { Period } from './asked-period.ts';
 
 /** Root causes that pages showed in the period, each with the page that showed it last. */
 export async function listRootCauses(db: Db, websiteId: string, period: Period) {
-  return faultsIn(db, websiteId, period)
-    .innerJoin('pages', 'pages.id', 'page_faults.page_id')
-    .select(['page_faults.check', 'page_faults.reason', sql<number>`count(*)::int`.as('pages')])
-    .select([newest('page_faults.observation_id').as('observationId'), newest('pages.url').as('url')])
-    .whereRef('page_faults.check', '=', 'page_faults.root_check')
-    .whereRef('page_faults.reason', '=', 'page_faults.root_reason')
-    .groupBy(['page_faults.check', 'page_faults.reason'])
+  const causes = faultsIn(db, websiteId, period)
+    .select(['check', 'reason', sql<number>`count(*)::int`.as('pages')])
+    .select([newest('page_id').as('pageId'), newest('observation_id').as('observationId')])
+    .whereRef('check', '=', 'root_check')
+    .whereRef('reason', '=', 'root_reason')
+    .groupBy(['check', 'reason']);
+  return db
+    .selectFrom(causes.as('causes'))
+    .innerJoin('pages', 'pages.id', 'causes.pageId')
+    .select(['causes.check', 'causes.reason', 'causes.pages', 'causes.observationId', 'pages.url'])
     .execute();
 }
 
-export function newest(column: string) {
-  return sql<string>`(array_agg(${sql.ref(column)} order by page_faults.last_seen_at desc))[1]`;
+/** The fault that was seen last, of those that are grouped. */
+export function newest(column: 'page_id' | 'observation_id') {
+  return sql<string>`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
 }
 
 /** On how many pages each check failed in the period. */
