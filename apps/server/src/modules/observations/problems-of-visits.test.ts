@@ -5,6 +5,7 @@ import { createCompany } from '../../../test/people.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { jsonText } from '../../db/json-text.ts';
+import { rebuildRollups } from './rebuild-rollups.store.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 
@@ -142,5 +143,24 @@ describe('problems of visited pages', () => {
     const all = await problems();
     expect(all).toHaveLength(12);
     expect(all.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(48);
+  });
+
+  test('are the very same when they are counted again', async () => {
+    const { db, websiteId, problems } = await createSite();
+    const kinds = ['healthy', 'tag-missing', 'unreachable', 'tag-missing', 'healthy'] as const;
+    for (const [run, hour] of [3, 1, 4, 0, 5, 9, 2, 6].entries()) {
+      const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+      const pages = Array.from({ length: 30 }, (_, page) => ({
+        url: `https://shop.example/${page}`,
+        kind: kinds[(page * 7 + run * 3 + Math.floor(page / 4)) % 5] ?? 'healthy',
+        startedAt: at(hour),
+      }));
+      await observePages(db, { companyId, websiteId, jobId, agentId, pages });
+    }
+    const sorted = async () => (await problems()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const before = await sorted();
+    expect(before.filter(({ resolved_at }) => resolved_at !== null).length).toBeGreaterThan(5);
+    await rebuildRollups(db, websiteId, new Date());
+    expect(await sorted()).toEqual(before);
   });
 });
