@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { recountPages } from './page-findings.store.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
 import { askedOnce, type ObservedJob } from './test-results.store.ts';
 import {
@@ -29,6 +30,25 @@ export async function keepProblems(
   await lockProblems(db, pages);
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
   await resolveProblems(db, [...proofs, ...tests.proofs]);
+  if (job.countsForHealth) await recountLatePages(db, pages);
+}
+
+/** A visit that is told after a later one of its page changes what that one ended: the page is counted again. */
+async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
+  const ids = pages.map(({ pageId }) => pageId);
+  const instants = pages.map(({ observedAt }) => observedAt);
+  const late = await sql<{ pageId: string; at: Date }>`
+    select told.page_id as "pageId", told.at
+    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as told (page_id, at)
+    where exists (select from observations where observations.page_id = told.page_id
+      and counts_for_health and observed_at > told.at)`.execute(db);
+  const [first] = late.rows;
+  if (first === undefined) return;
+  await recountPages(
+    db,
+    late.rows.map(({ pageId }) => pageId),
+    first.at,
+  );
 }
 
 /** In the order of their ids, as whoever changes states does: neither waits for the other for ever. */

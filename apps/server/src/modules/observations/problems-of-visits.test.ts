@@ -91,6 +91,20 @@ describe('problems of visited pages', () => {
     expect(await problems()).toMatchObject([{ resolved_at: null, state: 'open', occurrences: 3 }]);
   });
 
+  test('stay over when a visit that shows them is told after a later one that does not', async () => {
+    const { visit, problems } = await createSite();
+    for (const [hour, kind] of [
+      [1, 'tag-missing'],
+      [5, 'healthy'],
+      [7, 'healthy'],
+      [6, 'tag-missing'],
+    ] as const)
+      await visit(hour, kind);
+    expect(await problems()).toMatchObject([
+      { last_seen_at: new Date(at(6)), resolved_at: new Date(at(7)), occurrences: 2 },
+    ]);
+  });
+
   test('are not ended by a visit that failed, or that counts for no health', async () => {
     const { visit, problems } = await createSite();
     await visit(8, 'tag-missing');
