@@ -4,6 +4,7 @@ import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../modules/observations/judged-page.ts';
 import { deleteOldStates, deleteUnusedValues } from '../modules/retention/old-data-layers.store.ts';
 import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
+import { deleteUnusedPolicies } from '../modules/retention/old-policies.store.ts';
 import {
   deleteOldAuditLog,
   deleteOldFiles,
@@ -36,6 +37,8 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['data_layer_hours', 'documents'],
   ['verdict_rollups', 'rollups'],
   ['visit_rollups', 'rollups'],
+  ['page_policies', 'observations'],
+  ['settings_changes', 'rollups'],
 ];
 
 /** Forgets what has served its time: one worker at a time, old months at once and the rest in small parts. */
@@ -64,6 +67,7 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   for (const websiteId of await listWebsiteIds(db)) {
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));
+    await deleteUnusedPolicies(db, websiteId);
     await forgetStates(db, { websiteId, before: cutoffs.documents, signal });
   }
   await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));

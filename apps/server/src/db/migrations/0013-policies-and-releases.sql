@@ -24,6 +24,7 @@ create table page_policies (
   foreign key (company_id, website_id) references websites (company_id, id)
 );
 create index page_policies_of_policy on page_policies (policy_id, last_seen_at);
+create index page_policies_of_website on page_policies (website_id, last_seen_at);
 
 create table releases (
   id uuid primary key,

@@ -75,20 +75,14 @@ async function upsertPolicies(
       hash: Buffer.from(hash, 'hex'),
       ...policy,
     }));
-  await db
+  // Those that are known are written again, which holds them: nobody forgets them meanwhile.
+  const known = await db
     .insertInto('csp_policies')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['website_id', 'hash']).doNothing())
-    .execute();
-  const known = await db
-    .selectFrom('csp_policies')
-    .select(['id', 'hash'])
-    .where('website_id', '=', websiteId)
-    .where(
-      'hash',
-      'in',
-      rows.map(({ hash }) => hash),
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'hash']).doUpdateSet({ hash: sql`excluded.hash` }),
     )
+    .returning(['id', 'hash'])
     .execute();
   return new Map(known.map(({ id, hash }) => [hash.toString('hex'), id]));
 }

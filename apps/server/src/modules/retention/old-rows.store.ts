@@ -14,6 +14,8 @@ const INSTANTS = {
   data_layer_hours: 'hour',
   verdict_rollups: 'hour',
   visit_rollups: 'hour',
+  page_policies: 'last_seen_at',
+  settings_changes: 'changed_at',
 } as const;
 export type TimedTable = keyof typeof INSTANTS;
 

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+/**
+ * Deletes policies that no page has any more. They are held before they are looked at again: whoever stores a visit
+ * meanwhile either holds one already, and it stays, or waits and keeps it anew.
+ */
+export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const isUnused = sql<boolean>`not exists (
+      select from page_policies where page_policies.policy_id = csp_policies.id)`;
+    const held = await transaction
+      .selectFrom('csp_policies')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .where(isUnused)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (held.length === 0) return;
+    const ids = held.map(({ id }) => id);
+    await transaction.deleteFrom('csp_policies').where('id', 'in', ids).where(isUnused).execute();
+  });
+}
