@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Severity } from '@vigie/contract/classification.ts';
-import type { ProblemDetail, ProblemState } from '@vigie/contract/problem.ts';
+import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
 
@@ -74,37 +74,24 @@ export function useProblem(id: string | undefined) {
 function useChanged() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  return (problem?: ProblemDetail) => {
-    if (problem)
-      queryClient.setQueryData(queries.problems.get.queryKey({ input: { id: problem.id } }), problem);
-    return queryClient.invalidateQueries({ queryKey: queries.problems.key() });
-  };
-}
-
-export function useSetProblemState() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({
-    ...queries.problems.setState.mutationOptions(),
-    onSuccess: (problem: ProblemDetail) => changed(problem),
-  });
+  return () => queryClient.invalidateQueries({ queryKey: queries.problems.key() });
 }
 
 /** The same state for several problems at once. */
 export function useSetProblemStates() {
   const { queries } = useApi();
   const changed = useChanged();
-  return useMutation({ ...queries.problems.setStates.mutationOptions(), onSuccess: () => changed() });
+  return useMutation({ ...queries.problems.setStates.mutationOptions(), onSuccess: changed });
 }
 
 export function useAddNote() {
   const { queries } = useApi();
   const changed = useChanged();
-  return useMutation({ ...queries.problems.addNote.mutationOptions(), onSuccess: () => changed() });
+  return useMutation({ ...queries.problems.addNote.mutationOptions(), onSuccess: changed });
 }
 
 export function useRemoveNote() {
   const { queries } = useApi();
   const changed = useChanged();
-  return useMutation({ ...queries.problems.removeNote.mutationOptions(), onSuccess: () => changed() });
+  return useMutation({ ...queries.problems.removeNote.mutationOptions(), onSuccess: changed });
 }

@@ -59,8 +59,9 @@ function Differences({ kind, differences }: { kind: Kind; differences: readonly 
     <>
       <h5 className={part.heading}>{t(`compare.${kind}`)}</h5>
       <ul className={part.list}>
-        {told.map((difference) => (
-          <li key={`${difference.change} ${difference.name}`} className={part.item}>
+        {told.map((difference, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- What was compared never changes its order.
+          <li key={index} className={part.item}>
             <DifferenceRow difference={difference} />
           </li>
         ))}

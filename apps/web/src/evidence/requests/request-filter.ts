@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 export const STATUSES = ['hit', 'failed', 'blocked', 'slow'] as const;
-export type StatusFilter = (typeof STATUSES)[number];
+type StatusFilter = (typeof STATUSES)[number];
 
 export interface RequestFilter {
   text: string;
