@@ -6,6 +6,8 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { BoundSearch } from './matching-visits.ts';
 import { findVariables, keyOf } from './variables.store.ts';
 
+const FEW_STATES = 5_000;
+
 /** A search with the variables that its conditions name. Throws a Refusal that names each condition that cannot be asked. */
 export async function bindSearch(
   db: Db,
@@ -14,7 +16,7 @@ export async function bindSearch(
   requireAskable(conditions);
   const known = await findVariables(db, websiteId, conditions);
   const bound = conditions.map((one) => ({ ...one, variable: known.get(keyOf(one)) ?? null }));
-  return { websiteId, match, conditions: bound };
+  return { websiteId, match, conditions: bound, fewStates: FEW_STATES };
 }
 
 /** Refuses conditions that cannot be asked, whether they are searched by or saved. */

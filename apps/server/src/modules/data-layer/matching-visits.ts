@@ -8,6 +8,8 @@ export interface BoundSearch {
   websiteId: string;
   match: Conditions['match'];
   conditions: BoundCondition[];
+  /** Up to so many states are looked up one by one in the index of visits by state; more while visits are read. */
+  fewStates: number;
 }
 
 export interface MatchingVisits {
@@ -17,20 +19,19 @@ export interface MatchingVisits {
   matches: RawBuilder<boolean>;
 }
 
-/** States up to this number are looked up one by one in the index of visits by state; more are looked up while all visits are read. */
-const FEW_STATES = 1_000;
-
 /**
  * The search as SQL: all that does not vary is answered by the states, which are few; only what varies is looked up
  * visit by visit.
  */
 export async function matchingVisits(db: Db, search: BoundSearch): Promise<MatchingVisits> {
-  const { websiteId, match, conditions } = search;
+  const { websiteId, match, conditions, fewStates } = search;
   const byState = conditions.filter((one) => !needsVisits(one));
   const byVisit = conditions.filter(needsVisits);
   const states = matchingStates(websiteId, match, byState);
   const ofStates =
-    byState.length === 0 ? [] : [await lookUp(db, states, byVisit.length === 0 || match === 'all')];
+    byState.length === 0
+      ? []
+      : [await lookUp(db, states, byVisit.length === 0 || match === 'all' ? fewStates : 0)];
   const parts = [
     ...ofStates,
     ...byVisit.map(
@@ -55,17 +56,16 @@ function matchingStates(
   })`;
 }
 
-/** `narrows`: nothing but these states matches, so that the index by state finds the visits. */
-async function lookUp(db: Db, states: RawBuilder<unknown>, narrows: boolean): Promise<RawBuilder<boolean>> {
-  const few = narrows
-    ? await sql<{
-        state_id: number;
-      }>`with ${states} select state_id from matching limit ${FEW_STATES + 1}`.execute(db)
-    : null;
-  if (few !== null && few.rows.length <= FEW_STATES)
-    return sql<boolean>`visits.state_id = any(${few.rows.map((row) => row.state_id)}::bigint[])`;
-  // The sum keeps the planner from looking up tens of thousands of states one by one.
-  return sql<boolean>`visits.state_id + 0 in (select state_id from matching)`;
+/** `atMost` so many states are looked up one by one; that needs that nothing else matches. */
+async function lookUp(db: Db, states: RawBuilder<unknown>, atMost: number): Promise<RawBuilder<boolean>> {
+  if (atMost > 0) {
+    const { rows } = await sql<{ id: number }>`
+      with ${states} select state_id as id from matching limit ${atMost + 1}`.execute(db);
+    if (rows.length <= atMost)
+      return sql<boolean>`visits.state_id = any(${rows.map(({ id }) => id)}::bigint[])`;
+  }
+  // Not a join to the planner: visits are read in their order, and each asks a hash of the states.
+  return sql<boolean>`(visits.state_id in (select state_id from matching)) is true`;
 }
 
 function needsVisits(condition: BoundCondition): boolean {
