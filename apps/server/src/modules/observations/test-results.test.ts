@@ -195,6 +195,8 @@ describe('what a job observes', () => {
       .where('website_id', '=', websiteId)
       .execute();
     expect(left.map(({ run_id }) => run_id).toSorted()).toEqual([fresh, audit].toSorted());
+    const captured = db.selectFrom('observation_documents').select('observation_id');
+    expect(await captured.where('website_id', '=', websiteId).execute()).toHaveLength(2);
     expect(await resultsOf(old)).toEqual([]);
     expect(await resultsOf(fresh)).toHaveLength(1);
   });
