@@ -10,7 +10,10 @@ function recordOf(final: Json, kind: DataLayerRecord['kind'] = 'array'): DataLay
 
 function namesOf(final: unknown, kind?: DataLayerRecord['kind']) {
   return Object.fromEntries(
-    listVariables(recordOf(final as Json, kind)).map(({ category, name, value }) => [`${category}.${name}`, value]),
+    listVariables(recordOf(final as Json, kind)).map(({ category, name, value }) => [
+      `${category}.${name}`,
+      value,
+    ]),
   );
 }
 
