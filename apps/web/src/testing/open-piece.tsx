@@ -12,7 +12,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { theme } from '../app/theme.ts';
-import { createI18n } from '../i18n/i18n.ts';
+import { createI18n, type Namespace } from '../i18n/i18n.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { ToastsProvider } from '../ui/toasts/toasts-provider.tsx';
 
@@ -26,10 +26,14 @@ export interface OpenPiece extends RenderResult {
 /** Draws one piece of the panel at `/piece`, with words, theme, toasts and a router; `/elsewhere` says so. */
 export async function openPiece(
   Piece: () => ReactNode,
-  { search = '', locale = 'en' }: { search?: string; locale?: Locale } = {},
+  {
+    search = '',
+    locale = 'en',
+    words = [],
+  }: { search?: string; locale?: Locale; words?: readonly Namespace[] } = {},
 ): Promise<OpenPiece> {
   const i18n = createI18n({ initial: locale, announce: () => {}, store: () => {} });
-  await i18n.load(['shell', 'frame']);
+  await i18n.load(['shell', 'frame', ...words]);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
     routeTree: root.addChildren([
