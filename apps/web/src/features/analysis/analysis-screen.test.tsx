@@ -245,6 +245,24 @@ describe('saved filters', () => {
     await waitFor(() => expect(api.state.savedFilters).toHaveLength(3));
   });
 
+  test('are renamed, shared, and saved again with what the screen shows', async () => {
+    const { user, api } = await open('?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500');
+    await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
+    await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename or share the filter' });
+    const name = await within(dialog).findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Big carts');
+    await user.click(within(dialog).getByRole('switch'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.state.savedFilters[1]).toMatchObject({ name: 'Big carts', shared: true }));
+    await user.clear(field('Value of condition 1'));
+    await user.type(field('Value of condition 1'), '300');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.state.savedFilters[1]?.conditions[0]?.values).toEqual(['300']));
+    expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
+  });
+
   test('of others are changed by administrators alone', async () => {
     const { user } = await open('', { user: sampleUser('moderator') });
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
