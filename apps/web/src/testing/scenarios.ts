@@ -200,7 +200,7 @@ export const SCENARIOS = {
     dataLayerVisits: [],
     savedFilters: [],
     visits: [],
-    quality: fakeQuality({ visits: 12, pages: 3, policies: 0, variables: 0 }),
+    quality: fakeQuality({ visits: 12, pages: 3, policies: 0, variables: 1 }),
   }),
   crowded: () => ({
     ...measured(),

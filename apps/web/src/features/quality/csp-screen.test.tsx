@@ -49,6 +49,15 @@ describe('the policies of the pages', () => {
     expect(screen.getByText('report-only')).toBeVisible();
   });
 
+  it('put those first that stop the tracking, and the rest behind a button', async () => {
+    const { user } = await open('en', SCENARIOS.crowded());
+    await screen.findByRole('button', { name: 'Show all 12 policies' });
+    expect(screen.getAllByText('Stops the tracking')).toHaveLength(4);
+    expect(screen.getAllByText('Lets the tracking through')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all 12 policies' }));
+    expect(screen.getAllByText('Lets the tracking through')).toHaveLength(8);
+  });
+
   it('say what it means that there is none', async () => {
     const state = SCENARIOS.measured();
     state.quality.policies = [];

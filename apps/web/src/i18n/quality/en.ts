@@ -79,7 +79,7 @@ export const en = {
   'nothing.wider': 'Show 30 days',
   'to-health': 'Go to tracking health',
   'policies.title': 'Policies of the pages',
-  'policies.hint': 'As the pages sent them, the most frequent first.',
+  'policies.hint': 'As the pages sent them: those that stop the tracking, then the most frequent.',
   'matrix.title': 'Pages and required variables',
   'matrix.hint': 'By the last visit of each page in the period.',
   'matrix.label': 'How each required variable left with the page view, page by page',

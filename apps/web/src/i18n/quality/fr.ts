@@ -85,7 +85,8 @@ export const fr = {
   'nothing.wider': 'Voir 30 jours',
   'to-health': 'Aller à la santé du tracking',
   'policies.title': 'Politiques des pages',
-  'policies.hint': 'Telles que les pages les ont envoyées, les plus fréquentes d’abord.',
+  'policies.hint':
+    'Telles que les pages les ont envoyées : celles qui bloquent le suivi, puis les plus fréquentes.',
   'matrix.title': 'Pages et variables requises',
   'matrix.hint': 'D’après la dernière visite de chaque page sur la période.',
   'matrix.label': 'Comment chaque variable requise est partie avec la page vue, page par page',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { usePolicies, type QualityInput } from '../../../api/data-quality.ts';
@@ -12,6 +13,8 @@ import css from './policies.module.css';
 import { PolicyCard } from './policy-card.tsx';
 
 const SKELETONS = 2;
+/** How many stand there before "show all". */
+const SHOWN = 5;
 
 /** The policies that pages of the period sent, each read for people. */
 export function Policies({ input }: { input: QualityInput }): ReactNode {
@@ -36,26 +39,44 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
           {t('none')}
         </p>
       ) : null}
-      <div className={css.list} aria-busy={isPlaceholderData || (!data && !error)}>
-        {data?.map((policy) => (
-          <PolicyCard key={policy.id} policy={policy} isOpen={policy === firstToRead(data)} />
-        ))}
-        {!data && !error ? (
-          <>
-            <output className="sr-only">{shell('loading')}</output>
-            {Array.from({ length: SKELETONS }, (_, index) => (
-              <div key={index} className={css.card}>
-                <Skeleton height={48} />
-              </div>
-            ))}
-          </>
-        ) : null}
-      </div>
+      {data ? <PolicyList policies={inReadingOrder(data)} isOld={isPlaceholderData} /> : null}
+      {!data && !error ? (
+        <div className={css.list} aria-busy>
+          <output className="sr-only">{shell('loading')}</output>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <div key={index} className={css.card}>
+              <Skeleton height={48} />
+            </div>
+          ))}
+        </div>
+      ) : null}
     </section>
   );
 }
 
-/** The one that stops the tracking on most pages; where none does, the most frequent one. */
-function firstToRead(policies: readonly SitePolicy[]): SitePolicy | undefined {
-  return policies.find(({ changes }) => changes.length > 0) ?? policies[0];
+function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOld: boolean }): ReactNode {
+  const t = useWords('quality-csp');
+  const [all, setAll] = useState(false);
+  const shown = all ? policies : policies.slice(0, SHOWN);
+  return (
+    <div className={css.list} aria-busy={isOld}>
+      {shown.map((policy, index) => (
+        <PolicyCard key={policy.id} policy={policy} isOpen={index === 0} />
+      ))}
+      {shown.length < policies.length ? (
+        <Button variant="default" className={`${css.more} no-print`} onClick={() => setAll(true)}>
+          {t('all', { count: policies.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Those that stop the tracking come first; among equals the most frequent one does, as they came. */
+function inReadingOrder(policies: readonly SitePolicy[]): SitePolicy[] {
+  return policies.toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
+}
+
+function stops({ changes }: SitePolicy): boolean {
+  return changes.length > 0;
 }
