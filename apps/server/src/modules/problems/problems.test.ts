@@ -216,6 +216,7 @@ describe('problems', () => {
     const write = (caller: Caller) =>
       caller({ method: 'POST', url: `/api/problems/${id}/notes`, payload: { text: ' Vu avec l’agence. ' } });
     const own = (await write(moderator)).body as { id: string };
+    bench.clock.advance(1);
     const foreign = (await write(admin)).body as { id: string };
     const { body } = await moderator({ url: `/api/problems/${id}` });
     expect((body as ProblemDetail).notes).toMatchObject([
