@@ -30,3 +30,23 @@ test('a variable that nobody had in the period stays shown when a condition asks
   expect(defaultColumns(variables, [gone])[0]).toBe('page.gone');
   expect(shownColumns(variables, [], [gone])[0]).toBe('page.gone');
 });
+
+test('what is the same everywhere, rare or an event comes after what tells visits apart', () => {
+  const [first] = variables;
+  if (!first) throw new Error('There is no variable.');
+  const named = (name: string, changes: Partial<Variable>) => ({ ...first, name, visits: 100, ...changes });
+  const mixed = [
+    named('same', { distinctValues: 1 }),
+    named('rare', { visits: 10 }),
+    named('varying', { distinctValues: null, visits: 60 }),
+    named('load', { category: 'event' }),
+    named('type', { visits: 90 }),
+  ];
+  expect(defaultColumns(mixed, [])).toEqual([
+    'page.type',
+    'page.varying',
+    'page.same',
+    'event.load',
+    'page.rare',
+  ]);
+});

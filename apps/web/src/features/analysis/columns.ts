@@ -12,13 +12,14 @@ export function columnOf({ category, name }: Pick<Variable, 'category' | 'name'>
 
 /** Those of the conditions first, then the variables that most visits had, if they tell visits apart. */
 export function defaultColumns(variables: readonly Variable[], conditions: readonly Condition[]): string[] {
-  const told = variables.toSorted((a, b) => rank(a) - rank(b) || b.visits - a.visits).map(columnOf);
+  const most = Math.max(0, ...variables.map(({ visits }) => visits));
+  const rankOf = ({ category, visits, distinctValues }: Variable) => {
+    if (category === 'event' || visits < most / 2) return 2;
+    return distinctValues === 1 ? 1 : 0;
+  };
+  const told = variables.toSorted((a, b) => rankOf(a) - rankOf(b) || b.visits - a.visits).map(columnOf);
   const asked = conditions.map(columnOf);
   return [...new Set([...asked, ...told])].slice(0, Math.max(DEFAULT_COUNT, new Set(asked).size));
-}
-
-function rank({ category, distinctValues }: Variable): number {
-  return category === 'event' || distinctValues === 1 ? 1 : 0;
 }
 
 /** The columns that results leave out when these are shown. */
