@@ -87,6 +87,15 @@ describe('the change of a policy', () => {
     });
   });
 
+  test('takes over from default-src what means something there', () => {
+    const policy = "default-src 'self' 'unsafe-inline' 'nonce-{NONCE}' data:";
+    const after = (directive: string, url: string) => policyChange(policy, { url, directive }).after;
+    expect(after('connect-src', HIT)).toBe("connect-src 'self' data: https://stats.example");
+    expect(after('script-src-elem', 'https://cdn.example/t.js')).toBe(
+      "script-src 'self' 'unsafe-inline' 'nonce-{NONCE}' data: https://cdn.example/t.js",
+    );
+  });
+
   test('puts the nonce on the script where the policy has one already', () => {
     const policy = "script-src 'nonce-{NONCE}' 'strict-dynamic'";
     expect(policyChange(policy, { url: TAG, directive: 'script-src-elem' })).toEqual({

@@ -36,8 +36,15 @@ export function directiveWith(policy: string, effective: string, source: string)
   const directives = parsePolicy(policy);
   const ruling = rulingDirective(directives, effective);
   const name = ruling === null || ruling === 'default-src' ? broader(effective) : ruling;
-  const sources = (directives.get(ruling ?? '') ?? []).filter((one) => one.toLowerCase() !== "'none'");
+  const sources = (directives.get(ruling ?? '') ?? []).filter((one) => meansSomething(one, name));
   return [name, ...new Set([...sources, source])].join(' ');
+}
+
+/** Nothing beside another source says 'none'; of keywords, nonces and hashes, all but 'self' are for code and styles. */
+function meansSomething(source: string, directive: string): boolean {
+  const keyword = source.toLowerCase();
+  if (!keyword.startsWith("'") || keyword === "'self'") return true;
+  return keyword !== "'none'" && /^(default|script|style|worker|child)-src/.test(directive);
 }
 
 /** A directive as a policy has it; empty when it has none of that name. */
