@@ -49,6 +49,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
     address,
     variables,
     columns,
+    isDrafting: draft.isChanged,
     apply: () => apply(),
   });
   const retry = () => void Promise.all([found.refetch(), count.refetch()]);

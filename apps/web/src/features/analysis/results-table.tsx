@@ -27,7 +27,7 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
   const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-    <section className={css.scroller} aria-label={t('results.label')} tabIndex={0}>
+    <section className={css.scroller} aria-label={t('results.scroller')} tabIndex={0}>
       <table className={css.table} aria-label={t('results.label')} aria-busy={!rows || isStale}>
         <thead>
           <tr>

@@ -20,6 +20,8 @@ interface SavedFilterOptions {
   address: AnalysisAddress;
   variables: readonly Variable[];
   columns: UsedColumns;
+  /** Whether conditions are written that are not applied yet. */
+  isDrafting: boolean;
   /** Asks for the conditions as they are written; null when one of them is invalid. */
   apply: () => Conditions | null;
 }
@@ -33,7 +35,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
   save: ReactNode;
   dialog: ReactNode;
 } {
-  const { websiteId, address, variables, columns, apply } = options;
+  const { websiteId, address, variables, columns, isDrafting, apply } = options;
   const t = useWords('analysis');
   const { data, isError } = useSavedFilters(websiteId);
   const actions = useFilterActions();
@@ -85,7 +87,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
     ),
     save: (
       <>
-        {chosen && mayChange ? (
+        {chosen && mayChange && (isChanged || isDrafting) ? (
           <Button variant="default" loading={actions.isSaving} onClick={() => saveChanges(chosen)}>
             {t('save.changes')}
           </Button>

@@ -15,6 +15,7 @@ export const en = {
   'matching.lit': 'match',
   'matching.dim': 'all visits',
   'results.label': 'Visits that match',
+  'results.scroller': 'Table of the visits that match',
   'results.page': 'Page',
   'results.absent': 'absent',
   'results.empty-text': 'empty',

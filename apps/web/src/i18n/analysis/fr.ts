@@ -18,6 +18,7 @@ export const fr = {
   'matching.lit': 'correspondent',
   'matching.dim': 'toutes les visites',
   'results.label': 'Visites correspondantes',
+  'results.scroller': 'Tableau des visites correspondantes',
   'results.page': 'Page',
   'results.absent': 'absent',
   'results.empty-text': 'vide',
