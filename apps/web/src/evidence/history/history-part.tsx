@@ -48,7 +48,9 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
           </li>
         ))}
       </ul>
-      <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
+      {more ? (
+        <ShowMore shown={visits.length} total={total} onMore={more} isFetching={isFetchingMore} />
+      ) : null}
     </section>
   );
 }

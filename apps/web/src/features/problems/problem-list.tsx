@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
 import type { useProblemGroups } from '../../api/problems.ts';
@@ -56,13 +55,15 @@ function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): React
   const causeText = useCauseText();
   const name = group.page?.url ?? (group.cause ? causeText(group.cause) : '');
   return (
-    <Checkbox
-      size="xs"
-      radius={4}
-      aria-label={t('pick', { name })}
-      checked={picked.has(group)}
-      onChange={() => picked.toggle(group)}
-    />
+    <label className={css.pick}>
+      <input
+        type="checkbox"
+        className={css.box}
+        aria-label={t('pick', { name })}
+        checked={picked.has(group)}
+        onChange={() => picked.toggle(group)}
+      />
+    </label>
   );
 }
 

@@ -8,7 +8,6 @@ import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
 import { NoMatch } from '../../ui/list/no-match.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import '../../ui/inputs.css';
 import { NoProblem } from './no-problem.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ProblemFilterBar } from './problem-filter-bar.tsx';

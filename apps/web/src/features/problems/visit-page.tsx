@@ -36,6 +36,7 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
         }}
       />
       <div className={css.card}>
+        <h2 className="sr-only">{t('visit.recorded')}</h2>
         {observationId === undefined ? (
           <LastVisit pageId={pageId ?? ''} />
         ) : (

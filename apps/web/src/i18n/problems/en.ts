@@ -80,6 +80,7 @@ export const en = {
     'Problems appear here once an audit has visited pages of this website in the chosen period.',
   'empty.health': 'Open tracking health',
   'visit.title': 'Visit of a page',
+  'visit.recorded': 'All that was recorded',
   'visit.back': 'Problem URLs',
   'visit.failed': 'The visits of this page could not be loaded',
   'visit.never': 'No visit of this page is kept',

@@ -86,6 +86,7 @@ export const fr = {
     'Les problèmes apparaîtront ici dès qu’un audit aura visité des pages de ce site pendant la période choisie.',
   'empty.health': 'Voir la santé du tracking',
   'visit.title': 'Visite d’une page',
+  'visit.recorded': 'Tout ce qui a été enregistré',
   'visit.back': 'URLs problématiques',
   'visit.failed': 'Les visites de cette page n’ont pas pu être chargées',
   'visit.never': 'Aucune visite de cette page n’est conservée',

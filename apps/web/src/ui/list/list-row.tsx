@@ -6,20 +6,21 @@ import css from './list.module.css';
 interface ListRowProps<T> extends Rows<T> {
   row: T;
   /** Where it stands among rows of which only those in sight are drawn. */
-  place?: { index: number; ref: Ref<HTMLTableRowElement> };
+  index?: number;
+  rowRef?: Ref<HTMLTableRowElement>;
 }
 
 /** One row: its first cell's link covers the whole of it, its actions lie above. */
 export function ListRow<T>(props: ListRowProps<T>): ReactNode {
-  const { row, columns, linkOf, pickOf, actionsOf, isSelected, place } = props;
+  const { row, columns, linkOf, pickOf, actionsOf, isSelected, index: at, rowRef } = props;
   const selected = isSelected?.(row) ?? false;
   return (
     <tr
-      ref={place?.ref}
+      ref={rowRef}
       className={css.row}
       data-selected={selected || undefined}
-      data-index={place?.index}
-      aria-rowindex={place ? place.index + 2 : undefined}
+      data-index={at}
+      aria-rowindex={at === undefined ? undefined : at + 2}
     >
       {pickOf ? <td className={css.pick}>{pickOf(row)}</td> : null}
       {columns.map(({ key, title, align, narrow, cell }, index) => (

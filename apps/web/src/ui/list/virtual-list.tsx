@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useWidth } from '../use-width.ts';
@@ -85,6 +93,9 @@ function Head<T>({ columns, hasPick }: Pick<Rows<T>, 'columns'> & { hasPick: boo
   );
 }
 
+/** While the page scrolls, rows that were in sight before are not drawn again. */
+const Row = memo(ListRow) as typeof ListRow;
+
 interface BodyProps<T> extends Rows<T> {
   rows: readonly T[];
   isStale: boolean;
@@ -123,11 +134,12 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
       data-stale={isStale || undefined}
     >
       {items.map(({ key, index }) => (
-        <ListRow
+        <Row
           key={key as string}
           row={rows[index] as T}
           {...description}
-          place={{ index, ref: virtual.measureElement }}
+          index={index}
+          rowRef={virtual.measureElement}
         />
       ))}
     </tbody>
