@@ -6,7 +6,7 @@ import { jsonText, plainText } from '../db/json-text.ts';
 import { announce } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
 import { judgePage } from '../modules/observations/judged-page.ts';
-import { storePages } from '../modules/observations/observation-ingest.store.ts';
+import { storePages } from '../modules/observations/store-pages.service.ts';
 import { noteSeenPages } from '../modules/observations/seen-pages.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import type { StoredPage } from '../modules/observations/stored-page.ts';

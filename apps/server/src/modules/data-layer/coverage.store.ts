@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../health/asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 export interface CoveredVariable {
   id: number;

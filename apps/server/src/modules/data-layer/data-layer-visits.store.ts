@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { listVariables, textOf } from '@vigie/audit/data-layer/variables.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredPage } from '../observations/stored-page.ts';
 import { storeStates } from './states.store.ts';
 import { countRevisits, resolveVariables, type Revisit, type WebsiteScope } from './variables.store.ts';
 import { storableValues, toVisitValues, valuesById, type VisitValue } from './visit-values.ts';
+
+/** A stored visit of a page. */
+interface VisitedPage {
+  id: string;
+  pageId: string;
+  observedAt: Date;
+  observation: Observation;
+}
 
 /** Whether a job's visits are analysed: those of the website's content pool, or what counts for health without one. */
 export async function feedsAnalysis(
@@ -24,7 +32,7 @@ export async function feedsAnalysis(
 }
 
 /** Stores the dataLayer of pages as it is searched. A page without one, or whose record failed, has no values. */
-export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: StoredPage[]): Promise<void> {
+export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<void> {
   const measured = pages.flatMap((page) => {
     const record = page.observation.outcome === 'measured' ? seen(page.observation.dataLayer) : undefined;
     return record === undefined ? [] : [{ page, found: storableValues(listVariables(record)) }];
@@ -74,7 +82,7 @@ async function countHours(db: Db, { companyId, websiteId }: WebsiteScope, instan
 }
 
 interface VisitOfPage {
-  page: StoredPage;
+  page: VisitedPage;
   values: VisitValue[];
 }
 
@@ -110,7 +118,7 @@ async function learnWhatVaries(db: Db, visits: VisitOfPage[], learnt: ReadonlySe
 }
 
 /** All values of the last visit of each page, by the ids of their variables. */
-async function readLastValues(db: Db, pages: StoredPage[]): Promise<Map<string, StoredValues>> {
+async function readLastValues(db: Db, pages: VisitedPage[]): Promise<Map<string, StoredValues>> {
   const rows = await sql<{ pageId: string; values: StoredValues }>`
     select pages.id as "pageId", states.variables || last.varying as values
     from unnest(${pages.map(({ pageId }) => pageId)}::uuid[]) as pages (id)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { SavedFilterInput } from '@vigie/contract/data-layer-filter.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Filters of a website that the actor sees: its own and the shared ones, by their names. */
@@ -20,7 +20,7 @@ function seenBy(db: Db, actor: Actor) {
     .selectFrom('data_layer_filters as filters')
     .innerJoin('users', 'users.id', 'filters.user_id')
     .selectAll('filters')
-    .select(sql<string>`coalesce(nullif(users.display_name, ''), users.email)`.as('ownerName'))
+    .select(nameOfUser('users').as('ownerName'))
     .where(withinReach(actor, 'filters.company_id'))
     .where((or) => or.or([or('filters.shared', '=', true), or('filters.user_id', '=', actor.userId)]));
 }

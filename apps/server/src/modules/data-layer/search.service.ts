@@ -9,9 +9,9 @@ import type {
 import type { Call } from '../../access/actor.ts';
 import { cursorOf } from '../../db/list-page.ts';
 import { instantOfId } from '../../db/uuid-v7.ts';
-import { periodOf, requireTimeZone } from '../health/asked-period.ts';
-import { chooseStep } from '../health/health.policy.ts';
-import { listSteps } from '../health/steps.store.ts';
+import { periodOf, requireTimeZone } from '../../period/asked-period.ts';
+import { chooseStep } from '../../period/steps.ts';
+import { listSteps } from '../../period/list-steps.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { bindSearch, searching } from './bind-search.ts';
 import { countAll, countMatching, findVisits, readStates, type VisitCursor } from './search.store.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@vigie/contract/data-layer-analysis.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { periodOf, type Period } from '../health/asked-period.ts';
+import { periodOf, type Period } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { searching } from './bind-search.ts';
 import { countValues, listCoverage, sampleValues } from './coverage.store.ts';

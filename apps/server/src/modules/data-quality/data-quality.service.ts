@@ -8,12 +8,13 @@ import type {
 } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
-import { periodOf, steppedPeriodOf, type Period } from '../health/asked-period.ts';
-import { chooseStep, costPoints, previousPeriod } from '../health/health.policy.ts';
+import { periodOf, steppedPeriodOf, type Period } from '../../period/asked-period.ts';
+import { chooseStep, previousPeriod } from '../../period/steps.ts';
+import { costPoints } from '../health/health.policy.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
-import { listSteps } from '../health/steps.store.ts';
-import { countVerdicts, type VerdictCount } from '../health/verdict-counts.store.ts';
-import { verdictsFor } from '../observations/captured-values.ts';
+import { listSteps } from '../../period/list-steps.ts';
+import { countVerdicts, type VerdictCount } from '../../rollups/verdict-counts.store.ts';
+import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault } from '../observations/faults.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { countFaultyPages, listReasons } from './quality-faults.store.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Period } from '../health/asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 /**
  * Pages of a website with their last measured visit for health in the period: one look into an index a page, however

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { IntegrityMatrix, matrixQuerySchema } from '@vigie/contract/data-quality.ts';
 import type { Call } from '../../access/actor.ts';
 import { cursorOf, cutPage } from '../../db/list-page.ts';
-import { periodOf } from '../health/asked-period.ts';
+import { periodOf } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { countVariables, listMatrixRows } from './matrix.store.ts';
 

@@ -3,7 +3,7 @@ import { INTEGRITY_REASONS } from '@vigie/contract/verdict.ts';
 import type { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../health/asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 import { countUpTo } from './count-up-to.ts';
 import { lastVisits } from './last-visits.ts';
 

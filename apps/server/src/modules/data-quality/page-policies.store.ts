@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lastingPolicies } from '@vigie/audit/csp/nonce.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../observations/stored-page.ts';
+
+interface WebsiteScope {
+  companyId: string;
+  websiteId: string;
+}
+
+/** A stored visit of a page. */
+interface VisitedPage {
+  id: string;
+  pageId: string;
+  observedAt: Date;
+  observation: Observation;
+}
 
 type Policy = CspRecord['policies'][number];
 
 interface SentPolicy {
-  page: StoredPage;
+  page: VisitedPage;
   hash: string;
   policy: Policy;
 }
 
 /** Keeps which policies pages sent: each distinct one once, whatever its nonces. Call it in the pages' transaction. */
-export async function storePolicies(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedPage[]): Promise<void> {
   const sent = pages.flatMap(policiesOf);
   if (sent.length === 0) return;
   const ids = await upsertPolicies(db, scope, sent);
@@ -51,7 +64,7 @@ export async function storePolicies(db: Db, scope: IngestScope, pages: StoredPag
     .execute();
 }
 
-function policiesOf(page: StoredPage): SentPolicy[] {
+function policiesOf(page: VisitedPage): SentPolicy[] {
   return (seen(page.observation.csp)?.policies ?? []).flatMap(({ source, disposition, text }) =>
     lastingPolicies(plainText(text)).map((lasting) => {
       const policy = { source, disposition, text: lasting };
@@ -63,7 +76,7 @@ function policiesOf(page: StoredPage): SentPolicy[] {
 
 async function upsertPolicies(
   db: Db,
-  { companyId, websiteId }: IngestScope,
+  { companyId, websiteId }: WebsiteScope,
   sent: SentPolicy[],
 ): Promise<Map<string, number>> {
   const distinct = [...new Map(sent.map(({ hash, policy }) => [hash, policy]))];

@@ -5,7 +5,7 @@ import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
-import { periodOf } from '../health/asked-period.ts';
+import { periodOf } from '../../period/asked-period.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { listPolicies, type PolicyRow } from './policies.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../health/asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 import { lastVisits } from './last-visits.ts';
 
 type Policy = CspRecord['policies'][number];

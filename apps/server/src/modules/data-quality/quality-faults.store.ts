@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { INTEGRITY_REASONS, type Check } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../health/asked-period.ts';
-import { faultsIn, newest } from '../health/page-faults.store.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { faultsIn, newest } from '../../rollups/page-faults.store.ts';
 import type { Tab } from './quality-views.ts';
 
 const isIntegrity = sql<boolean>`(page_faults.check = 'hitPageview' and page_faults.reason in (${sql.join(INTEGRITY_REASONS)}))`;

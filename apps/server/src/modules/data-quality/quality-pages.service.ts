@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { qualityPagesQuerySchema, qualityPagesSchema } from '@vigie/contract/data-quality.ts';
 import type { Call } from '../../access/actor.ts';
-import { periodOf } from '../health/asked-period.ts';
+import { periodOf } from '../../period/asked-period.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { listFaultyPages } from './quality-pages.store.ts';

@@ -3,7 +3,7 @@ import type { Check } from '@vigie/contract/verdict.ts';
 import { countUpTo } from './count-up-to.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from '../health/asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 import type { PageCursor } from './page-cursor.ts';
 
 interface FaultyPagesQuery {

@@ -4,7 +4,7 @@ import { parsePolicy, rulingDirective } from '@vigie/audit/csp/policy-text.ts';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
-import { withoutQuery } from '../observations/captured-values.ts';
+import { withoutQuery } from '../../access/captured-values.ts';
 
 type Policy = CspRecord['policies'][number];
 type Change = SitePolicy['changes'][number];

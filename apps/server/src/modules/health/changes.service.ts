@@ -1,7 +1,7 @@
 import type { Health, HealthChange } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { compareAudits, findLastTwoAudits, type ChangeRow } from './changes.store.ts';
-import type { Period } from './asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 /** What broke and what got fixed from one audit to the last of the period. */
 export async function readChanges(db: Db, websiteId: string, period: Period): Promise<Health['changes']> {

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { Evolution, evolutionQuerySchema } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
-import { steppedPeriodOf } from './asked-period.ts';
-import { chooseStep, scoreCounts, visited } from './health.policy.ts';
+import { steppedPeriodOf } from '../../period/asked-period.ts';
+import { chooseStep } from '../../period/steps.ts';
+import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './markers.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import { listSteps } from './steps.store.ts';
-import { countVerdicts, countVisits, NO_VISITS } from './verdict-counts.store.ts';
+import { listSteps } from '../../period/list-steps.ts';
+import { countVerdicts, countVisits, NO_VISITS } from '../../rollups/verdict-counts.store.ts';
 
 /** The score step by step, with what may explain its changes; a step in which nothing was visited has no grade. */
 export async function readEvolution(

@@ -1,25 +1,7 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
-import type { Period } from './asked-period.ts';
-import type { VerdictCount } from './verdict-counts.store.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-export type Step = 'hour' | 'day' | 'week';
-
-/** Steps that leave an evolution readable: hours up to two days, days up to three months, else weeks. */
-export function chooseStep({ from, to }: Period): Step {
-  const length = to.getTime() - from.getTime();
-  if (length <= 2 * DAY_MS) return 'hour';
-  return length <= 92 * DAY_MS ? 'day' : 'week';
-}
-
-/** The same length of time just before. */
-export function previousPeriod({ from, to }: Period): Period {
-  return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
-}
+import type { VerdictCount } from '../../rollups/verdict-counts.store.ts';
 
 /** The score of counted verdicts. */
 export function scoreCounts(counts: VerdictCount[], pagesVisited: number): Score {

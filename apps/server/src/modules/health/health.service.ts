@@ -4,16 +4,22 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
-import { verdictsFor } from '../observations/captured-values.ts';
+import { verdictsFor } from '../../access/captured-values.ts';
 import { faultsOf, presentFault } from '../observations/faults.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
-import { periodOf, type Period } from './asked-period.ts';
+import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
-import { costPoints, passRate, previousPeriod, scoreCounts, visited } from './health.policy.ts';
+import { previousPeriod } from '../../period/steps.ts';
+import { costPoints, passRate, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import { countFailingPages, listRootCauses } from './page-faults.store.ts';
-import { countVerdicts, countVisits, NO_VISITS, type VerdictCount } from './verdict-counts.store.ts';
+import { countFailingPages, listRootCauses } from '../../rollups/page-faults.store.ts';
+import {
+  countVerdicts,
+  countVisits,
+  NO_VISITS,
+  type VerdictCount,
+} from '../../rollups/verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
 

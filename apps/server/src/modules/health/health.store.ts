@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from './asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 /** The company of a website within the actor's reach, null beyond it. */
 export async function findMeasuredWebsite(db: Db, actor: Actor, websiteId: string) {

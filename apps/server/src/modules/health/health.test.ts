@@ -14,7 +14,7 @@ import {
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { runJob } from '../../workers/run-job.ts';
 import { rebuildRollups } from '../observations/rebuild-rollups.store.ts';
-import { chooseStep, previousPeriod } from './health.policy.ts';
+import { chooseStep, previousPeriod } from '../../period/steps.ts';
 
 const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Marker } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { Period } from './asked-period.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 const MARKERS_MAX = 500;
 

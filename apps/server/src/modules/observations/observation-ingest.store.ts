@@ -2,44 +2,16 @@ import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
-import { storePolicies } from '../data-quality/page-policies.store.ts';
 import type { JudgedPage } from './judged-page.ts';
 import { packObservation } from './packed-observation.ts';
-import { keepProblems } from './problems-of-visits.store.ts';
-import { readObservedJob, storeTestResults } from './test-results.store.ts';
-import { addToRollups } from './rollups.store.ts';
 import type { IngestScope, StoredPage } from './stored-page.ts';
 
-/**
- * Stores judged pages with the results of their tests, and answers with those that count: a page of the run that an
- * earlier attempt already finished does not count again. Verdicts, rollups and faults are of what counts for health.
- * Call it in a transaction.
- */
-export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
-  const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
-  const fresh = await claimPages(db, scope, candidates);
-  if (fresh.length === 0) return [];
-  const pageIds = await upsertPages(db, scope, fresh);
-  const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
-  const job = await readObservedJob(db, scope.runId);
-  await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
-  await insertDocuments(db, scope, pages);
-  await insertFiles(db, scope, pages);
-  await storeTestResults(db, scope, { job, pages });
-  if (await feedsAnalysis(db, scope.websiteId, job)) await storeDataLayers(db, scope, pages);
-  if (job.countsForHealth) {
-    await insertVerdicts(db, scope, pages);
-    await addToRollups(db, scope, pages);
-    await storePolicies(db, scope, pages);
-  }
-  await keepProblems(db, scope, { job, pages });
-  return pages;
-}
+/** A judged page with the id that its observation will have. */
+export type Candidate = JudgedPage & { id: string };
 
-type Candidate = JudgedPage & { id: string };
+/** Those that no earlier attempt of the run has finished. */
 
-async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
+export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const claimed = await db
     .insertInto('run_pages')
@@ -62,7 +34,11 @@ async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): 
 }
 
 /** In the order of their addresses, so that no two runs of a website wait for each other. */
-async function upsertPages(db: Db, scope: IngestScope, pages: Candidate[]): Promise<Map<string, string>> {
+export async function upsertPages(
+  db: Db,
+  scope: IngestScope,
+  pages: Candidate[],
+): Promise<Map<string, string>> {
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1));
   const rows = await db
     .insertInto('pages')
@@ -86,7 +62,7 @@ async function upsertPages(db: Db, scope: IngestScope, pages: Candidate[]): Prom
   return new Map(rows.map(({ id, url }) => [url, id]));
 }
 
-async function insertObservations(
+export async function insertObservations(
   db: Db,
   scope: IngestScope & { countsForHealth: boolean },
   pages: StoredPage[],
@@ -122,7 +98,7 @@ async function insertObservations(
     .execute();
 }
 
-async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
   await db
     .insertInto('observation_documents')
     .values(
@@ -137,7 +113,7 @@ async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]):
     .execute();
 }
 
-async function insertVerdicts(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+export async function insertVerdicts(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
   await db
     .insertInto('verdicts')
     .values(
@@ -159,7 +135,7 @@ async function insertVerdicts(db: Db, scope: IngestScope, pages: StoredPage[]): 
     .execute();
 }
 
-async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
   const files = pages
     .flatMap(({ screenshot }) => screenshot ?? [])
     .toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));

@@ -2,7 +2,7 @@ import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { periodOf } from '../health/asked-period.ts';
+import { periodOf } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   findReEvaluation,

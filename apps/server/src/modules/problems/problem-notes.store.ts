@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { nameOf } from './problems.store.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
 
 export interface NoteRow {
   id: string;
@@ -15,7 +15,7 @@ function selectNotes(db: Db) {
     .selectFrom('problem_notes')
     .leftJoin('users as authors', 'authors.id', 'problem_notes.user_id')
     .select(['problem_notes.id', 'problem_notes.text', 'user_id as userId'])
-    .select(['problem_notes.created_at as createdAt', nameOf('authors').as('author')]);
+    .select(['problem_notes.created_at as createdAt', nameOfUser('authors').as('author')]);
 }
 
 /** The notes of a problem that its caller found within the actor's reach, oldest first. */

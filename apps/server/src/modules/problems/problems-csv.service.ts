@@ -7,7 +7,7 @@ import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { requireTimeZone } from '../health/asked-period.ts';
+import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblem, type Cause } from './present-problem.ts';
 import { PROBLEM_WORDS } from './problem-columns.ts';

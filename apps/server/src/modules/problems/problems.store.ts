@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { stateAt } from './problem-filter.ts';
 
@@ -18,17 +19,10 @@ function selectProblems(db: Db, now: Date) {
     .leftJoin('users as owners', 'owners.id', 'problems.owner_id')
     .selectAll('problems')
     .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
-    .select(nameOf('owners').as('owner'))
+    .select(nameOfUser('owners').as('owner'))
     .select(
       sql<number>`(select count(*) from problem_notes where problem_id = problems.id)`.as('notesCount'),
     );
-}
-
-/** How people know somebody. */
-export function nameOf(users: string): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${users}.${name}`);
-  return sql<string | null>`coalesce(nullif(${column('display_name')}, ''),
-    nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')})`;
 }
 
 export async function findProblem(db: Db, actor: Actor, { id, now }: { id: string; now: Date }) {

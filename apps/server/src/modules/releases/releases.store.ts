@@ -4,7 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { nameOfUser } from '../users/name-of-user.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
 
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
@@ -17,7 +17,7 @@ function selectReleases(db: Db, actor: Actor) {
     .selectFrom('releases')
     .leftJoin('users', 'users.id', 'releases.user_id')
     .selectAll('releases')
-    .select(nameOfUser().as('author'))
+    .select(nameOfUser('users').as('author'))
     .where(withinReach(actor, 'releases.company_id'));
 }
 

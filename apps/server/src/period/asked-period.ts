@@ -1,4 +1,4 @@
-import { refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../errors/refusal.ts';
 
 export interface Period {
   from: Date;

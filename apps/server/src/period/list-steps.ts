@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema/database.ts';
-import type { Step } from './health.policy.ts';
+import type { Db } from '../db/schema/database.ts';
+import type { Step } from './steps.ts';
 import type { Period } from './asked-period.ts';
 
 interface StepsOf {

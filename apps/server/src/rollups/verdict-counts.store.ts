@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
-import type { Db } from '../../db/schema/database.ts';
-import type { Period } from './asked-period.ts';
+import type { Db } from '../db/schema/database.ts';
+import type { Period } from '../period/asked-period.ts';
+import { wholeHours } from '../period/whole-hours.ts';
 
 /** Verdicts counted by what they say; `point` is the step of an evolution, 0 without steps. */
 export interface VerdictCount {
@@ -73,13 +74,4 @@ export async function countVisits(
     ) as counted
     group by 1`.execute(db);
   return rows.rows;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** The whole hours within a period; an empty span at its end when it holds none. */
-export function wholeHours({ from, to }: Period): { first: Date; last: Date } {
-  const first = Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS;
-  const last = Math.floor(to.getTime() / HOUR_MS) * HOUR_MS;
-  return first <= last ? { first: new Date(first), last: new Date(last) } : { first: to, last: to };
 }

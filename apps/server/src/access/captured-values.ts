@@ -1,5 +1,5 @@
 import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from './actor.ts';
 
 /** Facts of the website and its tracking, none of a visitor. */
 const FACTS = words(`

@@ -1,0 +1,44 @@
+import { plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
+import { storePolicies } from '../data-quality/page-policies.store.ts';
+import type { JudgedPage } from './judged-page.ts';
+import {
+  claimPages,
+  insertDocuments,
+  insertFiles,
+  insertObservations,
+  insertVerdicts,
+  upsertPages,
+} from './observation-ingest.store.ts';
+import { keepProblems } from './problems-of-visits.store.ts';
+import { addToRollups } from './rollups.store.ts';
+import type { IngestScope, StoredPage } from './stored-page.ts';
+import { readObservedJob, storeTestResults } from './test-results.store.ts';
+
+/**
+ * Stores judged pages with the results of their tests, and answers with those that count: a page of the run that an
+ * earlier attempt already finished does not count again. Verdicts, rollups and faults are of what counts for health.
+ * Call it in a transaction.
+ */
+export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
+  const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
+  const fresh = await claimPages(db, scope, candidates);
+  if (fresh.length === 0) return [];
+  const pageIds = await upsertPages(db, scope, fresh);
+  const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
+  const job = await readObservedJob(db, scope.runId);
+  await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
+  await insertDocuments(db, scope, pages);
+  await insertFiles(db, scope, pages);
+  await storeTestResults(db, scope, { job, pages });
+  if (await feedsAnalysis(db, scope.websiteId, job)) await storeDataLayers(db, scope, pages);
+  if (job.countsForHealth) {
+    await insertVerdicts(db, scope, pages);
+    await addToRollups(db, scope, pages);
+    await storePolicies(db, scope, pages);
+  }
+  await keepProblems(db, scope, { job, pages });
+  return pages;
+}
