@@ -12,7 +12,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   const consent = seen(observation.consent);
   const { browser, visit, settledBy, dialogs } = observation;
   return (
-    <section className={css.part}>
+    <section className={`${css.part} ${css.narrow}`}>
       <h4 className={css.heading}>{t('visit.times')}</h4>
       <Times observation={observation} />
       <h4 className={css.heading}>{t('visit.how')}</h4>

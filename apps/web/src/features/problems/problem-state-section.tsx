@@ -42,16 +42,18 @@ export function ProblemStateSection({ problem }: { problem: ProblemDetail }): Re
   );
 }
 
+const MINUTE_MS = 60_000;
+
 function Owner({ problem: { state, owner, until } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('problem');
   const format = useFormat();
   const name = owner ?? t('somebody');
   const key = state === 'muted' ? 'muted' : 'acknowledged';
+  // It ends at a midnight, which people call the end of the day before.
+  const last = until === null ? null : new Date(Date.parse(until) - MINUTE_MS).toISOString();
   return (
     <p className={css.quiet}>
-      {until === null
-        ? t(`${key}-seen`, { name })
-        : t(`${key}-until`, { name, until: format.instant(until) })}
+      {last === null ? t(`${key}-seen`, { name }) : t(`${key}-until`, { name, until: format.instant(last) })}
     </p>
   );
 }
