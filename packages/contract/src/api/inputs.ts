@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { categorySchema, severitySchema } from '../classification.ts';
+import { idSchema } from '../identifiers.ts';
+import { poolStatusSchema } from '../pool.ts';
+
+export const byId = z.object({ id: idSchema });
+export const searched = { q: z.string().trim().max(200).optional() };
+export const classified = { category: categorySchema.optional(), severity: severitySchema.optional() };
+export const ofWebsite = { websiteId: idSchema.optional() };
+export const asStatus = z.object({ id: idSchema, status: poolStatusSchema });
+/** One value or several of the same name in a query. */
+export const patterns = z
+  .union([z.string().max(500), z.array(z.string().max(500)).max(200)])
+  .transform((value) => [value].flat())
+  .optional();
+/** A file that is written while it is read; the panel receives it as a Blob. */
+export const csvFile = z.union([z.instanceof(ReadableStream), z.instanceof(Blob)]);
