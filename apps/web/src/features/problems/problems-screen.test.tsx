@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleProblems } from '../../testing/sample-problems.ts';
@@ -44,6 +44,16 @@ describe('the problems', () => {
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(table).toHaveAttribute('aria-rowcount', '10001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
+  });
+
+  test('come in further while the page scrolls', async () => {
+    const { api } = await openPanel(PATH, SCENARIOS.crowded());
+    expect(await screen.findByText('100 of 10,000')).toBeVisible();
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3000);
+    fireEvent.scroll(window);
+    expect(await screen.findByText('200 of 10,000')).toBeVisible();
+    expect(api.requests.some(({ url }) => url.includes('after=100'))).toBe(true);
+    scrolled.mockRestore();
   });
 
   test('that are none say over how many pages', async () => {
