@@ -65,27 +65,29 @@ function Extremes({ points }: { points: TrendPoint[] | undefined }): ReactNode {
   );
 }
 
-/** The same figures for those who do not see the chart. */
+/** The same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
 function TrendTable({ points }: { points: TrendPoint[] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
   return (
-    <table className="sr-only">
-      <caption>{t('trend.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('trend.date')}</th>
-          <th scope="col">{t('trend.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ tick, value }, index) => (
-          <tr key={index}>
-            <th scope="row">{tick}</th>
-            <td>{value === null ? t('trend.none') : format.percent(value)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{t('trend.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('trend.date')}</th>
+            <th scope="col">{t('trend.value')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map(({ tick, value }, index) => (
+            <tr key={index}>
+              <th scope="row">{tick}</th>
+              <td>{value === null ? t('trend.none') : format.percent(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

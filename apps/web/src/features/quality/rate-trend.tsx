@@ -58,22 +58,24 @@ function TrendTable({ points }: { points: TrendPoint[] }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();
   return (
-    <table className="sr-only">
-      <caption>{t('trend.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('trend.date')}</th>
-          <th scope="col">{t('rate.title')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ tick, value }, index) => (
-          <tr key={index}>
-            <th scope="row">{tick}</th>
-            <td>{value === null ? t('trend.none') : format.percent(value)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{t('trend.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('trend.date')}</th>
+            <th scope="col">{t('rate.title')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map(({ tick, value }, index) => (
+            <tr key={index}>
+              <th scope="row">{tick}</th>
+              <td>{value === null ? t('trend.none') : format.percent(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
