@@ -42,7 +42,9 @@ async function whereOf(client: Client, websiteId: string, condition: Condition):
     'select id, varies from data_layer_variables where website_id = $1 and category = $2 and name = $3',
     [websiteId, category, name],
   );
-  const { id = 0, varies = false } = found.rows[0] ?? {};
+  const [variable] = found.rows;
+  if (variable === undefined) throw new Error(`There is no variable ${category}.${name}.`);
+  const { id, varies } = variable;
   const with_ = `select state_id from data_layer_state_values where variable_id = ${id}`;
   if (operator === 'exists') return `state_id in (${with_})`;
   if (operator === 'absent')

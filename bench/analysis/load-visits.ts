@@ -112,7 +112,7 @@ async function loadStates(
 ): Promise<Map<string, number>> {
   const distinct = new Map<string, PageVersion>();
   for (const { shown } of listVisits(loading)) distinct.set(stateKey(shown), shown);
-  const marks = VARYING.map((one, index) => ({ ...one, ...MARKS[index]! }));
+  const marks = VARYING.map((one, index) => ({ ...one, ...MARKS[index] }));
   const ids = new Map<string, number>();
   const all = [...distinct];
   for (let start = 0; start < all.length; start += STATES_AT_ONCE) {
@@ -124,7 +124,7 @@ async function loadStates(
     const stored = await loading.db
       .transaction()
       .execute((within) => storeStates(within, loading.scope, seen));
-    some.forEach(([key], index) => ids.set(key, stored[index]!));
+    some.forEach(([key], index) => ids.set(key, stored[index]));
   }
   return ids;
 }

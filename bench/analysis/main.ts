@@ -91,7 +91,7 @@ async function insertPages(
   const ids = urls.map(() => createId(ENDS_AT.getTime() - DAYS * DAY_MS));
   for (let start = 0; start < urls.length; start += 1_000) {
     const rows = urls.slice(start, start + 1_000).map((url, index) => ({
-      id: ids[start + index]!,
+      id: ids[start + index],
       company_id: scope.companyId,
       website_id: scope.websiteId,
       url,
@@ -125,13 +125,13 @@ async function measureSearches({ call, client, scope }: Bench, database: string)
       database,
       what: `count 90 days: ${title}`,
       vigie: await timeRuns(runs, () => countVisits(call, { ...asked, timeZone: 'Europe/Paris' })),
-      hand: await timeRuns(runs, hand.count),
+      hand: await timeRuns(runs, () => hand.count()),
     });
     rows.push({
       database,
       what: `first 50: ${name}`,
       vigie: await timeRuns(runs, () => searchVisits(call, { ...asked, limit: 50 })),
-      hand: await timeRuns(runs, hand.firstPage),
+      hand: await timeRuns(runs, () => hand.firstPage()),
     });
   }
   return rows;

@@ -1,45 +1,39 @@
 import type { DataLayerValue } from '@vigie/audit/data-layer/variables.ts';
-import type { Condition } from '@vigie/contract/data-layer-filter.ts';
+import type { Condition, Operator } from '@vigie/contract/data-layer-filter.ts';
+
+interface Compared {
+  type: string;
+  text: string;
+  number: number;
+  values: string[];
+  value: string;
+}
+
+const ANSWERS: Record<Exclude<Operator, 'absent'>, (compared: Compared) => boolean> = {
+  exists: () => true,
+  equals: ({ text, value }) => text === value,
+  'not-equals': ({ text, value }) => text !== value,
+  contains: ({ text, value }) => text.includes(value),
+  'not-contains': ({ text, value }) => !text.includes(value),
+  'starts-with': ({ text, value }) => text.startsWith(value),
+  'ends-with': ({ text, value }) => text.endsWith(value),
+  regex: ({ text, value }) => new RegExp(value, 'u').test(text),
+  in: ({ text, values }) => values.includes(text),
+  empty: ({ type, text }) => type === 'null' || ['', '[]', '{}'].includes(text),
+  'has-type': ({ type, value }) => type === value,
+  greater: ({ number, value }) => number > Number(value),
+  'at-least': ({ number, value }) => number >= Number(value),
+  less: ({ number, value }) => number < Number(value),
+  'at-most': ({ number, value }) => number <= Number(value),
+};
 
 /** What a search says of one visit, in plain words: the tests hold the SQL to it. */
-export function fulfils(values: DataLayerValue[], condition: Condition): boolean {
-  const { category, name, operator } = condition;
-  const found = values.find((one) => one.category === category && one.name === name);
-  if (operator === 'absent') return found === undefined;
-  if (found === undefined) return false;
-  const text = String(found.value);
-  const [value = ''] = condition.values;
-  const number = /^-?\d+(\.\d+)?$/.test(text) && found.type !== 'boolean' ? Number(text) : Number.NaN;
-  switch (operator) {
-    case 'exists':
-      return true;
-    case 'equals':
-      return text === value;
-    case 'not-equals':
-      return text !== value;
-    case 'contains':
-      return text.includes(value);
-    case 'not-contains':
-      return !text.includes(value);
-    case 'starts-with':
-      return text.startsWith(value);
-    case 'ends-with':
-      return text.endsWith(value);
-    case 'regex':
-      return new RegExp(value, 'u').test(text);
-    case 'in':
-      return condition.values.includes(text);
-    case 'empty':
-      return found.type === 'null' || ['', '[]', '{}'].includes(text);
-    case 'has-type':
-      return found.type === value;
-    case 'greater':
-      return number > Number(value);
-    case 'at-least':
-      return number >= Number(value);
-    case 'less':
-      return number < Number(value);
-    case 'at-most':
-      return number <= Number(value);
-  }
+export function fulfils(found: DataLayerValue[], { category, name, operator, values }: Condition): boolean {
+  const one = found.find((variable) => variable.category === category && variable.name === name);
+  if (operator === 'absent') return one === undefined;
+  if (one === undefined) return false;
+  const text = String(one.value);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text) && one.type !== 'boolean';
+  const number = isNumber ? Number(text) : Number.NaN;
+  return ANSWERS[operator]({ type: one.type, text, number, values, value: values[0] ?? '' });
 }

@@ -119,27 +119,28 @@ describe('the dataLayer of a website', () => {
   });
 });
 
+const filter = (more: object = {}) => ({
+  websiteId,
+  name: 'Products',
+  shared: false,
+  match: 'all',
+  conditions: [{ category: 'page', name: 'type', operator: 'equals', values: ['product'] }],
+  hiddenColumns: ['general.day'],
+  ...more,
+});
+
+const list = async (caller: Caller) =>
+  z
+    .array(savedFilterSchema)
+    .parse((await caller({ url: `/api/data-layer/filters?websiteId=${websiteId}` })).body);
+
+async function save(more: object = {}) {
+  const answer = await moderator({ method: 'POST', url: '/api/data-layer/filters', payload: filter(more) });
+  expect(answer.status).toBe(201);
+  return savedFilterSchema.parse(answer.body);
+}
+
 describe('a saved filter', () => {
-  const filter = (more: object = {}) => ({
-    websiteId,
-    name: 'Products',
-    shared: false,
-    match: 'all',
-    conditions: [{ category: 'page', name: 'type', operator: 'equals', values: ['product'] }],
-    hiddenColumns: ['general.day'],
-    ...more,
-  });
-  const list = async (caller: Caller) =>
-    z
-      .array(savedFilterSchema)
-      .parse((await caller({ url: `/api/data-layer/filters?websiteId=${websiteId}` })).body);
-
-  async function save(more: object = {}) {
-    const answer = await moderator({ method: 'POST', url: '/api/data-layer/filters', payload: filter(more) });
-    expect(answer.status).toBe(201);
-    return savedFilterSchema.parse(answer.body);
-  }
-
   test('is its owner’s until it is shared, and is changed by its owner and administrators alone', async () => {
     const own = await save();
     expect((await list(colleague)).length).toBe(0);
