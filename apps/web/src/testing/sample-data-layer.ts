@@ -8,7 +8,8 @@ const TYPES = ['product', 'product', 'category', 'product', 'cart', 'home'] as c
 const WORDS = ['refrigerateur', 'cafe', 'retour', 'black-friday', 'garantie', 'panier', 'four', 'lave-linge'];
 
 /** What the dataLayer of a shop held at each visit of the last four weeks, newest first; every fifth product lacks its id. */
-export function sampleDataLayerVisits(count: number, nowMs = Date.now()): VisitRow[] {
+export function sampleDataLayerVisits(count: number, attributes = 0): VisitRow[] {
+  const nowMs = Date.now();
   return Array.from({ length: count }, (_, index) => {
     const word = WORDS[index % WORDS.length] ?? '';
     const type = TYPES[index % TYPES.length] ?? 'home';
@@ -27,6 +28,7 @@ export function sampleDataLayerVisits(count: number, nowMs = Date.now()): VisitR
         ...(index % 29 === 0 ? {} : { 'consent.given': index % 4 !== 0 }),
         'event.gtm.load': 1,
         ...productOf(index, type),
+        ...attributesOf(index, attributes),
         ...(type === 'cart' ? { 'cart.total': 120 + (index % 50) * 11.35, 'cart.coupon': '' } : {}),
         ...(index % 7 === 0 ? { 'user.segment': null } : {}),
       },
@@ -41,6 +43,16 @@ function productOf(index: number, type: string): VisitRow['values'] {
     'product.price': 18 + (index % 90) * 13.39,
     'product.stock': index % 40,
   };
+}
+
+/** As many attributes of a product as are asked for, each on fewer visits than the one before. */
+function attributesOf(index: number, count: number): VisitRow['values'] {
+  const had = Array.from({ length: count }, (_, number) => number).filter(
+    (number) => (index * 7) % 100 > number,
+  );
+  return Object.fromEntries(
+    had.map((number) => [`product.attributes.attribut_numero_${number}`, `valeur ${(index * number) % 40}`]),
+  );
 }
 
 export function sampleSavedFilter(changes: Partial<SavedFilter> = {}): SavedFilter {

@@ -209,7 +209,7 @@ export const SCENARIOS = {
     pools: samplePools(120),
     agents: sampleAgents(60),
     problems: sampleProblems(10_000),
-    dataLayerVisits: sampleDataLayerVisits(6000),
+    dataLayerVisits: sampleDataLayerVisits(6000, 60),
     visits: sampleVisits(90),
     quality: fakeQuality({ visits: 1_240_000, pages: 640, policies: 12, variables: 14 }),
     releases: sampleReleases(60),
