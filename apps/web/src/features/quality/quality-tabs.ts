@@ -12,7 +12,6 @@ export const QUALITY_TABS = [
 ] as const satisfies readonly { name: string; check: Check; view: QualityView | null; path: string }[];
 
 export type QualityTab = (typeof QUALITY_TABS)[number];
-export type TabName = QualityTab['name'];
 
 /** The tab of a route; `view` counts for page views alone, and triggering is its default. */
 export function tabOf(check: Check, view: string | undefined): QualityTab {
