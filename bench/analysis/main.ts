@@ -6,12 +6,6 @@
  *   node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import type { Call } from '../../apps/server/src/access/actor.ts';
-import { openDatabase } from '../../apps/server/src/db/open-database.ts';
-import { openPool } from '../../apps/server/src/db/postgres.ts';
-import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { exportVisits } from '../../apps/server/src/modules/data-layer/export.service.ts';
 import { countVisits, searchVisits } from '../../apps/server/src/modules/data-layer/search.service.ts';
 import { readValues, readVariables } from '../../apps/server/src/modules/data-layer/values.service.ts';
@@ -21,21 +15,18 @@ import {
   listAllProblems,
   listProblemGroups,
 } from '../../apps/server/src/modules/problems/problems.service.ts';
-import { createCompany, createPerson } from '../../apps/server/test/people.ts';
-import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
-import type { BenchDatabase } from '../databases/database.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { writeByHand } from './by-hand.ts';
-import { loadVisits, type Loading } from './load-visits.ts';
+import { loadVisits } from './load-visits.ts';
 import { loadYear } from './load-year.ts';
+import { openBench, type Bench, type Size } from './open-bench.ts';
 import { drain, timeRuns } from './measure.ts';
 import { printExport, printLatencies, printSizes, type LatencyRow } from './print.ts';
 import { QUESTIONS } from './questions.ts';
-import { createPages, DAYS } from './shop.ts';
+import { DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Midnight, so that periods are whole hours as the screens ask for them. */
 const ENDS_AT = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
 
 const { values: options } = parseArgs({
@@ -47,61 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Number(options.runs);
-
-interface Bench extends Loading {
-  call: Call;
-  client: Client;
-}
-
-async function openBench({ url }: BenchDatabase, opened: AsyncDisposableStack): Promise<Bench> {
-  const { connection } = await openDatabase({ databaseUrl: url, dataDirectory: '' });
-  // Loading takes longer than a screen may; asking may not.
-  const [loader, screen] = [openPool(connection, 'worker'), openPool(connection, 'screen')];
-  opened.defer(loader.close);
-  opened.defer(screen.close);
-  const client = new Client(connection);
-  await client.connect();
-  opened.defer(() => client.end());
-  const companyId = await createCompany(loader.db, 'Le Comptoir');
-  const person = await createPerson(loader.db, { companyId, role: 'moderator' });
-  const websiteId = await createWebsiteRow(loader.db, { companyId });
-  const jobId = await createJobRow(loader.db, { companyId, websiteId, state: 'succeeded' });
-  const pages = createPages(Number(options.pages));
-  const scope = { companyId, websiteId };
-  const pageIds = await insertPages(loader.db, { scope, urls: pages.map((page) => page.url) });
-  const actor = { ...person, sessionId: createId(), allContexts: true, scope: 'company' as const };
-  const call = { actor, db: screen.db, now: ENDS_AT };
-  return {
-    db: loader.db,
-    scope,
-    pages,
-    pageIds,
-    jobId,
-    endsAt: ENDS_AT,
-    visits: Number(options.visits),
-    call,
-    client,
-  };
-}
-
-async function insertPages(
-  db: Db,
-  { scope, urls }: { scope: Loading['scope']; urls: string[] },
-): Promise<string[]> {
-  const ids = urls.map(() => createId(ENDS_AT.getTime() - DAYS * DAY_MS));
-  for (let start = 0; start < urls.length; start += 1_000) {
-    const rows = urls.slice(start, start + 1_000).map((url, index) => ({
-      id: ids[start + index],
-      company_id: scope.companyId,
-      website_id: scope.websiteId,
-      url,
-      first_seen_at: new Date(ENDS_AT.getTime() - DAYS * DAY_MS),
-      last_seen_at: ENDS_AT,
-    }));
-    await db.insertInto('pages').values(rows).execute();
-  }
-  return ids;
-}
+const size: Size = { pages: Number(options.pages), visits: Number(options.visits), endsAt: ENDS_AT };
 
 const daysBack = (days: number) => ({
   from: new Date(ENDS_AT.getTime() - days * DAY_MS).toISOString(),
@@ -173,7 +110,7 @@ async function measureExport({ call, scope }: Bench) {
 await withOpened(async (opened) => {
   for (const database of await startDatabases(opened)) {
     if (options.only !== undefined && !database.name.startsWith(options.only)) continue;
-    const bench = await openBench(database, opened);
+    const bench = await openBench(database, opened, size);
     const startedMs = performance.now();
     const loaded = await loadVisits(bench);
     await loadYear(bench);

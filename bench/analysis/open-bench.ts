@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+import type { Call } from '../../apps/server/src/access/actor.ts';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { openPool } from '../../apps/server/src/db/postgres.ts';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
+import { createId } from '../../apps/server/src/db/uuid-v7.ts';
+import { createCompany, createPerson } from '../../apps/server/test/people.ts';
+import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+import type { BenchDatabase } from '../databases/database.ts';
+import type { Loading } from './load-visits.ts';
+import { createPages, DAYS } from './shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface Size {
+  pages: number;
+  visits: number;
+  /** Midnight, so that periods are whole hours as the screens ask for them. */
+  endsAt: Date;
+}
+
+export interface Bench extends Loading {
+  call: Call;
+  client: Client;
+}
+
+/** A company with one website on an empty database, asked by a moderator. */
+export async function openBench(
+  { url }: BenchDatabase,
+  opened: AsyncDisposableStack,
+  { pages: pageCount, visits, endsAt }: Size,
+): Promise<Bench> {
+  const { connection } = await openDatabase({ databaseUrl: url, dataDirectory: '' });
+  // Loading takes longer than a screen may; asking may not.
+  const [loader, screen] = [openPool(connection, 'worker'), openPool(connection, 'screen')];
+  opened.defer(loader.close);
+  opened.defer(screen.close);
+  const client = new Client(connection);
+  await client.connect();
+  opened.defer(() => client.end());
+  const companyId = await createCompany(loader.db, 'Le Comptoir');
+  const person = await createPerson(loader.db, { companyId, role: 'moderator' });
+  const websiteId = await createWebsiteRow(loader.db, { companyId });
+  const jobId = await createJobRow(loader.db, { companyId, websiteId, state: 'succeeded' });
+  const pages = createPages(pageCount);
+  const scope = { companyId, websiteId };
+  const pageIds = await insertPages(loader.db, { scope, endsAt, urls: pages.map((page) => page.url) });
+  const actor = { ...person, sessionId: createId(), allContexts: true, scope: 'company' as const };
+  const call = { actor, db: screen.db, now: endsAt };
+  return {
+    db: loader.db,
+    scope,
+    pages,
+    pageIds,
+    jobId,
+    endsAt,
+    visits,
+    call,
+    client,
+  };
+}
+
+async function insertPages(
+  db: Db,
+  { scope, endsAt, urls }: { scope: Loading['scope']; endsAt: Date; urls: string[] },
+): Promise<string[]> {
+  const ids = urls.map(() => createId(endsAt.getTime() - DAYS * DAY_MS));
+  for (let start = 0; start < urls.length; start += 1_000) {
+    const rows = urls.slice(start, start + 1_000).map((url, index) => ({
+      id: ids[start + index],
+      company_id: scope.companyId,
+      website_id: scope.websiteId,
+      url,
+      first_seen_at: new Date(endsAt.getTime() - DAYS * DAY_MS),
+      last_seen_at: endsAt,
+    }));
+    await db.insertInto('pages').values(rows).execute();
+  }
+  return ids;
+}
