@@ -23,7 +23,7 @@ export function boundsOf(choice: PeriodChoice, today: Date): { from: string; to:
 }
 
 /** The calendar, not 24 hours, counts, so that a change of clocks shifts nothing. */
-export function rangeOf(shortcut: Shortcut, today: Date): DayRange {
+function rangeOf(shortcut: Shortcut, today: Date): DayRange {
   const shifted = (days: number) =>
     dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
   return { from: shifted(FIRST_DAY[shortcut]), to: shifted(shortcut === 'yesterday' ? -1 : 0) };

@@ -6,7 +6,7 @@ export interface ReleaseForm {
   at: string;
   url: string;
 }
-export type RefusalCode =
+type RefusalCode =
   | 'label-required'
   | 'label-too-long'
   | 'url-invalid'

@@ -1,6 +1,4 @@
 import type { Marker } from '@vigie/contract/health.ts';
-import type { releaseInputSchema } from '@vigie/contract/release.ts';
-import type * as z from 'zod';
 import { failureOf } from '../../../api/failure.ts';
 import { useCreateRelease, useRemoveRelease } from '../../../api/releases.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
@@ -8,7 +6,13 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 
-export type ReleaseFields = Omit<z.input<typeof releaseInputSchema>, 'websiteId'>;
+/** What the contract's releaseInputSchema takes beside the website. */
+export interface ReleaseFields {
+  label: string;
+  url: string | null;
+  /** Now when it is left out. */
+  releasedAt?: string;
+}
 
 /** Tells and takes back releases of the current website; each can be undone. */
 export function useReleases() {
