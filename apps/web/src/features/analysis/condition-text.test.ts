@@ -24,6 +24,13 @@ describe('conditions in the address', () => {
     expect(readConditions(writeConditions([condition, condition]))).toEqual([condition, condition]);
   });
 
+  test('may name their operators in full', () => {
+    expect(readConditions('page*type*starts-with*a'.replace('-', '--'))).toEqual([
+      { category: 'page', name: 'type', operator: 'starts-with', values: ['a'] },
+    ]);
+    expect(readConditions('page*type*exists')).toHaveLength(1);
+  });
+
   test('that nobody knows are left out', () => {
     expect(readConditions('')).toEqual([]);
     expect(readConditions('page*type*likes*x**page**type*eq')).toEqual([]);

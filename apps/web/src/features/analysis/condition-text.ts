@@ -1,4 +1,9 @@
-import { CONDITIONS_MAX, type Condition, type Operator } from '@vigie/contract/data-layer-filter.ts';
+import {
+  CONDITIONS_MAX,
+  OPERATORS,
+  type Condition,
+  type Operator,
+} from '@vigie/contract/data-layer-filter.ts';
 
 /** How the address names each operator. */
 const CODES = {
@@ -20,8 +25,12 @@ const CODES = {
   'has-type': 'type',
 } as const satisfies Record<Operator, string>;
 
+/** Whoever writes an address by hand may name an operator in full. */
 const OPERATOR_OF = new Map<string, Operator>(
-  (Object.entries(CODES) as [Operator, string][]).map(([operator, code]) => [code, operator]),
+  OPERATORS.flatMap((operator) => [
+    [operator, operator],
+    [CODES[operator], operator],
+  ]),
 );
 
 /** Conditions as one short text: `page*type*eq*product**user*id*absent`. */

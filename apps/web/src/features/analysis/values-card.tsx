@@ -43,7 +43,7 @@ export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCard
       </Link>
       {isVarying ? <p className={css.hint}>{t('values.varying')}</p> : null}
       {data ? (
-        <Distribution variable={variable} values={data} onFilter={onFilter} />
+        <Distribution variable={variable} values={data} isVarying={isVarying} onFilter={onFilter} />
       ) : error ? (
         <LoadFailed
           title={t('values.failed')}
@@ -60,10 +60,12 @@ export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCard
 interface DistributionProps {
   variable: VariableName;
   values: ValueDistribution;
+  /** Whether these are examples only. */
+  isVarying: boolean;
   onFilter: (condition: Condition) => void;
 }
 
-function Distribution({ variable, values, onFilter }: DistributionProps): ReactNode {
+function Distribution({ variable, values, isVarying, onFilter }: DistributionProps): ReactNode {
   const t = useWords('analysis-parts');
   const { items, visits, otherVisits, absentVisits, distinctValues } = values;
   const { count, estimated } = distinctValues;
@@ -71,7 +73,9 @@ function Distribution({ variable, values, onFilter }: DistributionProps): ReactN
   const absent: Condition = { ...variable, operator: 'absent', values: [] };
   return (
     <>
-      <p className={css.hint}>{t(estimated ? 'values.about' : 'values.count', { count })}</p>
+      {isVarying ? null : (
+        <p className={css.hint}>{t(estimated ? 'values.about' : 'values.count', { count })}</p>
+      )}
       <ul className={css.list} aria-label={t('values.title', { variable: columnOf(variable) })}>
         {items.map((item) => (
           <ValueLine

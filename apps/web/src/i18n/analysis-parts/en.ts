@@ -77,7 +77,7 @@ export const en = {
   'values.count': { one: '{count} distinct value', other: '{count} distinct values' },
   'values.about': { one: 'about {count} distinct value', other: 'about {count} distinct values' },
   'values.varying':
-    'This variable changes at nearly every visit: its values are not counted apart. Use a condition to find the one you look for.',
+    'This variable changes at nearly every visit: its values are not counted apart. Here are some of them; a condition finds the one you look for.',
   'values.others': 'other values',
   'values.absent': 'absent',
   'values.empty': 'empty text',

@@ -83,7 +83,7 @@ export const fr = {
     other: 'environ {count} valeurs distinctes',
   },
   'values.varying':
-    'Cette variable change à presque chaque visite : ses valeurs ne sont pas comptées une à une. Ajoutez une condition pour trouver celle que vous cherchez.',
+    'Cette variable change à presque chaque visite : ses valeurs ne sont pas comptées une à une. En voici quelques-unes ; une condition retrouve celle que vous cherchez.',
   'values.others': 'autres valeurs',
   'values.absent': 'absent',
   'values.empty': 'texte vide',
