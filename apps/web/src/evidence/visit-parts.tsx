@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
@@ -68,6 +68,11 @@ function WholePart({ name, ...props }: PartProps<WholeObservation> & { name: Par
 function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName }): ReactNode {
   const t = useWords('evidence');
   const navigate = useNavigate();
+  const strip = useRef<HTMLDivElement>(null);
+  const label = t(`tab.${part}`);
+  useEffect(() => {
+    if (strip.current) bringInSight(strip.current, label);
+  }, [label]);
   const show = (next: PartName) =>
     void navigate({
       to: '.',
@@ -79,7 +84,7 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
       resetScroll: false,
     });
   return (
-    <div className={`${css.tabs} no-print`}>
+    <div ref={strip} className={`${css.tabs} no-print`}>
       <Segmented
         label={t('tabs')}
         size="small"
@@ -89,4 +94,10 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
       />
     </div>
   );
+}
+
+/** On a telephone the strip scrolls; the page stays where it is. */
+function bringInSight(strip: HTMLElement, label: string): void {
+  const tab = [...strip.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }

@@ -32,10 +32,11 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
     groups: os.problems.groups.handler(({ input }) => pageOf(groupsOf(found(input), input.by), input)),
     counts: os.problems.counts.handler(({ input }) => {
       const count = (changes: Filters) => found({ ...input, ...changes }).length;
+      const anyCause = { kind: undefined, check: undefined, reason: undefined, testId: undefined };
       return {
         states: each(PROBLEM_STATES, (one) => count({ state: one })),
-        checks: each(CHECKS, (check) => count({ check })),
-        tests: count({ check: undefined, kind: 'test' }),
+        checks: each(CHECKS, (check) => count({ ...anyCause, check })),
+        tests: count({ ...anyCause, kind: 'test' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
     }),
