@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { auditEntrySchema, auditLogQuerySchema } from '../audit-entry.ts';
+import { homeSchema, outboxMailSchema } from '../home.ts';
+import {
+  answerInputSchema,
+  articleBriefSchema,
+  articleSchema,
+  articlesQuerySchema,
+  messageInputSchema,
+  messageSchema,
+  messagesQuerySchema,
+} from '../message.ts';
+import { tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
+import { localeSchema } from '../identifiers.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about what everybody finds in the house: home, help, messages, the catalogue, the audit trail. */
+export const house = {
+  messages: {
+    create: oc
+      .route({ method: 'POST', path: '/messages', successStatus: 201 })
+      .input(messageInputSchema)
+      .output(messageSchema),
+    list: oc
+      .route({ method: 'GET', path: '/messages' })
+      .input(messagesQuerySchema)
+      .output(listOf(messageSchema)),
+    answer: oc
+      .route({ method: 'POST', path: '/messages/{id}/answers', successStatus: 201 })
+      .input(answerInputSchema.extend(byId.shape))
+      .output(messageSchema),
+  },
+  articles: {
+    list: oc
+      .route({ method: 'GET', path: '/articles' })
+      .input(articlesQuerySchema)
+      .output(z.array(articleBriefSchema)),
+    get: oc
+      .route({ method: 'GET', path: '/articles/{id}' })
+      .input(z.object({ id: z.string().max(80), locale: localeSchema }))
+      .output(articleSchema),
+  },
+  auditLog: {
+    list: oc
+      .route({ method: 'GET', path: '/audit-log' })
+      .input(auditLogQuerySchema)
+      .output(listOf(auditEntrySchema)),
+  },
+  outbox: {
+    list: oc
+      .route({ method: 'GET', path: '/outbox' })
+      .input(listQuerySchema)
+      .output(listOf(outboxMailSchema)),
+  },
+  tags: {
+    list: oc.route({ method: 'GET', path: '/tags' }).input(tagsQuerySchema).output(listOf(tagSchema)),
+    get: oc.route({ method: 'GET', path: '/tags/{id}' }).input(byId).output(tagSchema),
+    create: oc
+      .route({ method: 'POST', path: '/tags', successStatus: 201 })
+      .input(tagInputSchema)
+      .output(tagSchema),
+    update: oc
+      .route({ method: 'PUT', path: '/tags/{id}' })
+      .input(tagInputSchema.extend(byId.shape))
+      .output(tagSchema),
+    remove: oc.route({ method: 'DELETE', path: '/tags/{id}', successStatus: 204 }).input(byId),
+  },
+  home: { overview: oc.route({ method: 'GET', path: '/home' }).output(homeSchema) },
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
+import { emailSchema, labelSchema, newPasswordSchema } from './person.ts';
+
+export const companyInputSchema = z.object({
+  name: z.string().trim().min(1, 'name-required').max(160),
+  description: z.string().trim().max(2_000).default(''),
+  /** Public address of the company. */
+  url: z
+    .url({ protocol: /^https?$/, error: 'url-invalid' })
+    .max(2_000)
+    .nullable()
+    .default(null),
+});
+export type CompanyInput = z.infer<typeof companyInputSchema>;
+
+export const companySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  url: z.string().nullable(),
+  members: z.int(),
+  websites: z.int(),
+  avatarAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const companyDetailSchema = companySchema.extend({
+  /** Null for those who may not see it. */
+  guestCode: z.string().nullable(),
+  teams: z.array(labelSchema.extend({ members: z.int() })),
+  sites: z.array(z.object({ id: idSchema, url: z.string(), contexts: z.array(labelSchema) })),
+  /** An administrator may remove it once nothing is in it. */
+  mayRemove: z.boolean(),
+});
+export type CompanyDetail = z.infer<typeof companyDetailSchema>;
+
+export const companiesQuerySchema = listQuerySchema.extend({ q: z.string().trim().max(200).optional() });
+
+export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-required').max(120) });
+
+export const invitationSchema = z.object({ company: z.object({ name: z.string() }) });
+/** A new person's; somebody who is signed in joins without. */
+export const joinInputSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  firstName: z.string().trim().min(1, 'first-name-required').max(120),
+  lastName: z.string().trim().min(1, 'last-name-required').max(120),
+});
+export type JoinInput = z.infer<typeof joinInputSchema>;

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { csvLocaleSchema } from './data-layer-analysis.ts';
+import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { listQuerySchema } from './list.ts';
+import { roleSchema } from './roles.ts';
+import { companyBriefSchema } from './user.ts';
+
+export const USER_STATUSES = ['active', 'inactive'] as const;
+export const userStatusSchema = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof userStatusSchema>;
+
+export const emailSchema = z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid'));
+export const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, 'password-too-short')
+  .max(PASSWORD_MAX_LENGTH, 'password-too-long');
+const nameSchema = z.string().trim().max(120);
+
+/** A named thing that a person belongs to. */
+export const labelSchema = z.object({ id: idSchema, label: z.string() });
+
+/** What a person may do in one company. An empty list of contexts means none; all of them is said by `allContexts`. */
+export const membershipInputSchema = z.object({
+  companyId: idSchema,
+  role: roleSchema,
+  teamIds: z.array(idSchema).max(100),
+  allContexts: z.boolean(),
+  contextIds: z.array(idSchema).max(500),
+});
+export type MembershipInput = z.infer<typeof membershipInputSchema>;
+
+export const membershipSchema = z.object({
+  profileId: idSchema,
+  company: companyBriefSchema,
+  role: roleSchema,
+  teams: z.array(labelSchema),
+  allContexts: z.boolean(),
+  contexts: z.array(labelSchema),
+  active: z.boolean(),
+  revoked: z.boolean(),
+  avatarAt: instantSchema.nullable(),
+  memberSince: instantSchema,
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+export const deviceSchema = z.object({ id: idSchema, label: z.string(), createdAt: instantSchema });
+
+export const personSchema = z.object({
+  id: idSchema,
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  locale: localeSchema.nullable(),
+  status: userStatusSchema,
+  /** Those that the caller may see. */
+  profiles: z.array(membershipSchema),
+  messages: z.int(),
+  devices: z.int(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema.nullable(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+export const personDetailSchema = personSchema.omit({ devices: true }).extend({
+  devices: z.array(deviceSchema),
+  /** What the caller may do to this person; what it may not answers `forbidden` or 1293. */
+  may: z.object({
+    update: z.boolean(),
+    setPassword: z.boolean(),
+    setStatus: z.boolean(),
+    remove: z.boolean(),
+    notify: z.boolean(),
+  }),
+});
+export type PersonDetail = z.infer<typeof personDetailSchema>;
+
+const filters = {
+  q: z.string().trim().max(200).optional(),
+  role: roleSchema.optional(),
+  status: userStatusSchema.optional(),
+  companyId: idSchema.optional(),
+  teamId: idSchema.optional(),
+};
+export const peopleQuerySchema = listQuerySchema.extend(filters);
+export const peopleCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+
+export const personInputSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  firstName: nameSchema.min(1, 'first-name-required'),
+  lastName: nameSchema.min(1, 'last-name-required'),
+  displayName: nameSchema.default(''),
+  locale: localeSchema.nullable(),
+  profile: membershipInputSchema,
+  /** Tells the person by e-mail that there is an account, never with the password. */
+  notify: z.boolean(),
+});
+export type PersonInput = z.infer<typeof personInputSchema>;
+
+export const personChangeSchema = personInputSchema
+  .pick({ firstName: true, lastName: true, displayName: true, locale: true })
+  .extend({ email: emailSchema.optional() });
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+/** What a person is told, and by which way. */
+export const NOTICES = ['message-answered', 'run-failed', 'problem-new'] as const;
+export const noticesSchema = z.record(z.enum(NOTICES), z.object({ email: z.boolean(), push: z.boolean() }));
+
+/** A person's own account and settings. */
+export const accountSchema = z.object({
+  id: idSchema,
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  locale: localeSchema.nullable(),
+  theme: z.enum(THEMES),
+  notices: noticesSchema,
+  devices: z.array(deviceSchema),
+});
+export type Account = z.infer<typeof accountSchema>;
+export const accountChangeSchema = personChangeSchema
+  .omit({ email: true })
+  .extend({ theme: z.enum(THEMES), notices: noticesSchema });
+
+export const ownPasswordSchema = z.object({
+  current: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH),
+  password: newPasswordSchema,
+});
+
+/** A browser that asked to be told (W3C Push API). */
+export const subscriptionInputSchema = z.object({
+  label: z.string().trim().min(1).max(120),
+  endpoint: z.url({ protocol: /^https$/ }).max(2_000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+export const pushInputSchema = z.object({
+  title: z.string().trim().min(1, 'title-required').max(80),
+  text: z.string().trim().min(1, 'text-required').max(300),
+});
+
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  isThisDevice: z.boolean(),
+  userAgent: z.string(),
+  ip: z.string(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const resetRequestSchema = z.object({ email: emailSchema });
+export const resetSchema = z.object({ email: z.string(), expiresAt: instantSchema });
+
+/** One profile with what its owner shows of themself. */
+export const profileDetailSchema = membershipSchema.extend({
+  person: z.object({
+    id: idSchema,
+    email: z.email(),
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+  }),
+  jobTitle: z.string(),
+  phone: z.string(),
+  presentation: z.string(),
+  /** Whether the caller may change role, teams and contexts. */
+  mayAdminister: z.boolean(),
+});
+export type ProfileDetail = z.infer<typeof profileDetailSchema>;
+
+export const profileChangeSchema = z.object({
+  firstName: nameSchema.min(1, 'first-name-required'),
+  lastName: nameSchema.min(1, 'last-name-required'),
+  displayName: nameSchema,
+  jobTitle: z.string().trim().max(120),
+  phone: z.string().trim().max(40),
+  presentation: z.string().trim().max(2_000),
+  /** Left out by those who may not administer. */
+  administration: membershipInputSchema.omit({ companyId: true }).optional(),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** A stored avatar: when it was stored changes its address. */
+export const avatarSchema = z.object({ avatarAt: instantSchema });
+export const AVATAR_SIZES = [64, 128, 256] as const;
+export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
+export const AVATAR_PIXELS_MAX = 40_000_000;
+export const avatarInputSchema = z.object({ avatar: z.instanceof(File) });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
+
+export const TAG_PURPOSES = [
+  'analytics',
+  'advertising',
+  'consent',
+  'testing',
+  'support',
+  'performance',
+  'other',
+] as const;
+
+/** An entry of the catalogue of vendors: requests whose host and path a pattern names are that tag's. */
+export const tagInputSchema = z.object({
+  name: z.string().trim().min(1, 'name-required').max(120),
+  vendor: z.string().trim().max(120).default(''),
+  purpose: z.enum(TAG_PURPOSES),
+  patterns: z.array(z.string().trim().min(1).max(300)).min(1, 'pattern-required').max(50),
+  url: z
+    .url({ protocol: /^https?$/, error: 'url-invalid' })
+    .max(2_000)
+    .nullable()
+    .default(null),
+});
+export type TagInput = z.infer<typeof tagInputSchema>;
+export const tagSchema = tagInputSchema.extend({
+  id: z.string(),
+  /** Built-in ones belong to nobody and are not changed. */
+  builtIn: z.boolean(),
+  companyId: idSchema.nullable(),
+  updatedAt: instantSchema.nullable(),
+});
+export type Tag = z.infer<typeof tagSchema>;
+export const tagsQuerySchema = listQuerySchema.extend({
+  q: z.string().trim().max(200).optional(),
+  purpose: z.enum(TAG_PURPOSES).optional(),
+  own: z.enum(['true', 'false']).optional(),
+});
