@@ -27,7 +27,7 @@ const SHARED = anyOf(
   'src/(session/session-provider|api/(api-provider|failure)|features/health/period)\\.tsx?',
   'src/ui/(notice|status|segmented|logo)\\.(tsx|module\\.css)',
   'src/app/(locale-switch|scheme-toggle)\\.tsx',
-  'packages/contract/src/permissions\\.ts',
+  'packages/contract/src/page-access\\.ts',
 );
 
 const GROUPS = [

@@ -1,4 +1,4 @@
-import { PAGE_ACCESS, type PageName } from '@vigie/contract/permissions.ts';
+import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { decide } from './guard.ts';

@@ -1,4 +1,4 @@
-import { mayOpen, type PageName } from '@vigie/contract/permissions.ts';
+import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 
 /** Where a person who opens a page is sent instead, if anywhere (specification §4, §6). */

@@ -24,11 +24,11 @@ export function lazyPart<P extends object>(
   Waiting: ComponentType<P> = AnyWaiting,
 ): LazyPart<P> {
   const pending = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
-  const loaded = new WeakMap<LoadWords, ComponentType<P>>();
+  const loaded = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
 
   async function preload(loadWords: LoadWords): Promise<ComponentType<P>> {
     const [component] = await Promise.all([load(), loadWords(words)]);
-    loaded.set(loadWords, component);
+    loaded.set(loadWords, settled(component));
     return component;
   }
   function fetchPart(loadWords: LoadWords): Promise<ComponentType<P>> {
@@ -38,7 +38,7 @@ export function lazyPart<P extends object>(
   }
   function usePart(): ComponentType<P> {
     const loadWords = useLoadWords();
-    return loaded.get(loadWords) ?? use(fetchPart(loadWords));
+    return use(loaded.get(loadWords) ?? fetchPart(loadWords));
   }
   function Part(props: P): ReactNode {
     return createElement(usePart(), props);
@@ -51,6 +51,11 @@ export function lazyPart<P extends object>(
     );
   }
   return Object.assign(LazyPart, { preload });
+}
+
+/** React takes the value of a promise that says it is fulfilled at once, without waiting for it. */
+function settled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 function AnyWaiting(): ReactNode {

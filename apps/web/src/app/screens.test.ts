@@ -1,4 +1,4 @@
-import { PAGE_ACCESS } from '@vigie/contract/permissions.ts';
+import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '@vigie/contract/permissions.ts';
+import type { PageName } from '@vigie/contract/page-access.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 
 export interface Screen {

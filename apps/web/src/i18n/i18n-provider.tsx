@@ -52,7 +52,7 @@ export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
 /** The keys that a catalogue has, for codes that come from elsewhere; none while it is not loaded. */
 export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
   const i18n = useI18n();
-  const isLoaded = i18n.has(namespace);
+  const isLoaded = useSyncExternalStore(i18n.subscribe, () => i18n.has(namespace));
   return useMemo(
     () => new Set(isLoaded ? Object.keys(i18n.words(namespace)) : []),
     [i18n, namespace, isLoaded],

@@ -11,6 +11,7 @@ import type { en as period } from './period/en.ts';
 import type { en as jobs } from './jobs/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
+import type { en as errors } from './errors/en.ts';
 import type { en as frame } from './frame/en.ts';
 import type { en as code } from './code/en.ts';
 import type { en as testResult } from './test-result/en.ts';
@@ -32,6 +33,7 @@ import type { Catalogue } from './message.ts';
 /** Every catalogue by name; `shell` is in every first load, `frame` in that of screens behind the sign-in; `wording` holds the contract's sentences on checks, reasons and remedies. */
 export interface Catalogues {
   shell: typeof shell;
+  errors: typeof errors;
   frame: typeof frame;
   session: typeof session;
   agents: typeof agents;
@@ -61,122 +63,17 @@ export interface Catalogues {
   wording: Wording;
 }
 export type Namespace = keyof Catalogues;
-type Loader = () => Promise<Catalogue | Wording>;
+type Loaded = { [L in Locale]?: Catalogue };
 
-const LOADERS: Record<Namespace, Record<Locale, Loader>> = {
-  shell: {
-    en: async () => (await import('./shell/en.ts')).en,
-    fr: async () => (await import('./shell/fr.ts')).fr,
-  },
-  frame: {
-    en: async () => (await import('./frame/en.ts')).en,
-    fr: async () => (await import('./frame/fr.ts')).fr,
-  },
-  session: {
-    en: async () => (await import('./session/en.ts')).en,
-    fr: async () => (await import('./session/fr.ts')).fr,
-  },
-  evidence: {
-    en: async () => (await import('./evidence/en.ts')).en,
-    fr: async () => (await import('./evidence/fr.ts')).fr,
-  },
-  jobs: {
-    en: async () => (await import('./jobs/en.ts')).en,
-    fr: async () => (await import('./jobs/fr.ts')).fr,
-  },
-  'analysis-parts': {
-    en: async () => (await import('./analysis-parts/en.ts')).en,
-    fr: async () => (await import('./analysis-parts/fr.ts')).fr,
-  },
-  analysis: {
-    en: async () => (await import('./analysis/en.ts')).en,
-    fr: async () => (await import('./analysis/fr.ts')).fr,
-  },
-  download: {
-    en: async () => (await import('./download/en.ts')).en,
-    fr: async () => (await import('./download/fr.ts')).fr,
-  },
-  'website-settings': {
-    en: async () => (await import('./website-settings/en.ts')).en,
-    fr: async () => (await import('./website-settings/fr.ts')).fr,
-  },
-  agents: {
-    en: async () => (await import('./agents/en.ts')).en,
-    fr: async () => (await import('./agents/fr.ts')).fr,
-  },
-  evolution: {
-    en: async () => (await import('./evolution/en.ts')).en,
-    fr: async () => (await import('./evolution/fr.ts')).fr,
-  },
-  health: {
-    en: async () => (await import('./health/en.ts')).en,
-    fr: async () => (await import('./health/fr.ts')).fr,
-  },
-  period: {
-    en: async () => (await import('./period/en.ts')).en,
-    fr: async () => (await import('./period/fr.ts')).fr,
-  },
-  code: {
-    en: async () => (await import('./code/en.ts')).en,
-    fr: async () => (await import('./code/fr.ts')).fr,
-  },
-  'test-result': {
-    en: async () => (await import('./test-result/en.ts')).en,
-    fr: async () => (await import('./test-result/fr.ts')).fr,
-  },
-  inputs: {
-    en: async () => (await import('./inputs/en.ts')).en,
-    fr: async () => (await import('./inputs/fr.ts')).fr,
-  },
-  'pool-steps': {
-    en: async () => (await import('./pool-steps/en.ts')).en,
-    fr: async () => (await import('./pool-steps/fr.ts')).fr,
-  },
-  'pool-run': {
-    en: async () => (await import('./pool-run/en.ts')).en,
-    fr: async () => (await import('./pool-run/fr.ts')).fr,
-  },
-  pools: {
-    en: async () => (await import('./pools/en.ts')).en,
-    fr: async () => (await import('./pools/fr.ts')).fr,
-  },
-  quality: {
-    en: async () => (await import('./quality/en.ts')).en,
-    fr: async () => (await import('./quality/fr.ts')).fr,
-  },
-  'quality-csp': {
-    en: async () => (await import('./quality-csp/en.ts')).en,
-    fr: async () => (await import('./quality-csp/fr.ts')).fr,
-  },
-  problem: {
-    en: async () => (await import('./problem/en.ts')).en,
-    fr: async () => (await import('./problem/fr.ts')).fr,
-  },
-  problems: {
-    en: async () => (await import('./problems/en.ts')).en,
-    fr: async () => (await import('./problems/fr.ts')).fr,
-  },
-  're-evaluation': {
-    en: async () => (await import('./re-evaluation/en.ts')).en,
-    fr: async () => (await import('./re-evaluation/fr.ts')).fr,
-  },
-  runs: {
-    en: async () => (await import('./runs/en.ts')).en,
-    fr: async () => (await import('./runs/fr.ts')).fr,
-  },
-  tests: {
-    en: async () => (await import('./tests/en.ts')).en,
-    fr: async () => (await import('./tests/fr.ts')).fr,
-  },
-  websites: {
-    en: async () => (await import('./websites/en.ts')).en,
-    fr: async () => (await import('./websites/fr.ts')).fr,
-  },
-  wording: {
-    en: async () => (await import('./wording.ts')).wordingOf('en'),
-    fr: async () => (await import('./wording.ts')).wordingOf('fr'),
-  },
-};
+/** Every catalogue in both languages, each fetched by itself. */
+const LOADERS = import.meta.glob<Loaded>('./*/{en,fr}.ts');
+
+async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
+  if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
+  const catalogue = (await LOADERS[`./${namespace}/${locale}.ts`]?.())?.[locale];
+  if (catalogue === undefined) throw new Error(`There is no catalogue ${namespace} in ${locale}.`);
+  return catalogue;
+}
 
 export interface I18n {
   readonly locale: Locale;
@@ -210,7 +107,7 @@ export function createI18n({ initial, announce, store }: I18nOptions): I18n {
     await Promise.all(
       [...namespaces].map(async (namespace) => {
         const key = `${into}/${namespace}`;
-        if (!loaded.has(key)) loaded.set(key, await LOADERS[namespace][into]());
+        if (!loaded.has(key)) loaded.set(key, await fetchCatalogue(namespace, into));
       }),
     );
   }
@@ -222,6 +119,7 @@ export function createI18n({ initial, announce, store }: I18nOptions): I18n {
     async load(namespaces) {
       for (const namespace of namespaces) used.add(namespace);
       await fetchAll(locale, namespaces);
+      for (const listener of listeners) listener();
     },
     async setLocale(next) {
       await fetchAll(next, used);

@@ -1,17 +1,7 @@
-import type { IntegrityMatrix, Quality, QualityView, SitePolicy } from '@vigie/contract/data-quality.ts';
+import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { mentions, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleMatrix, sampleQuality, sampleQualityPages } from './sample-quality.ts';
-import { samplePolicies } from './sample-policies.ts';
-
-/** What the tabs of data quality show, whatever the period. */
-export interface FakeQuality {
-  of: (check: Check, view: QualityView | null) => Quality;
-  pages: ReturnType<typeof sampleQualityPages>;
-  policies: SitePolicy[];
-  matrix: Pick<IntegrityMatrix, 'items' | 'variables'>;
-}
 
 const TABS: readonly [Check, QualityView | null][] = [
   ['dataLayer', null],
@@ -21,21 +11,6 @@ const TABS: readonly [Check, QualityView | null][] = [
   ['hitPageview', 'triggering'],
   ['hitPageview', 'integrity'],
 ];
-
-/** Visits that were judged, how many pages show each reason, how many policies there are, how many variables are required. */
-export function fakeQuality(sizes: {
-  visits: number;
-  pages: number;
-  policies: number;
-  variables: number;
-}): FakeQuality {
-  return {
-    of: (check, view) => sampleQuality({ check, view }, sizes.visits),
-    pages: sampleQualityPages(sizes.pages),
-    policies: samplePolicies(sizes.policies),
-    matrix: sampleMatrix(sizes.visits === 0 ? 0 : sizes.pages, sizes.variables),
-  };
-}
 
 export function fakeDataQuality(os: FakeOs, state: FakeState) {
   return {

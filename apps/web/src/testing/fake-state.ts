@@ -3,7 +3,6 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
-import type { FakeQuality } from './fake-data-quality.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
@@ -15,6 +14,7 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { SampleTabs } from './sample-tabs.ts';
 
 /** What the fake API knows; tests change it as they go. */
 export interface FakeState {
@@ -39,7 +39,7 @@ export interface FakeState {
   /** What the dataLayer held at each visit, newest first. */
   dataLayerVisits: VisitRow[];
   savedFilters: SavedFilter[];
-  quality: FakeQuality;
+  quality: SampleTabs;
   health: (websiteId: string) => Health;
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;

@@ -1,7 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
-import { fakeQuality } from './fake-data-quality.ts';
+import { sampleTabs } from './sample-tabs.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
 import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
@@ -68,7 +68,7 @@ function measured(): FakeState {
     problems: sampleProblems(64),
     dataLayerVisits: sampleDataLayerVisits(480),
     savedFilters: sampleSavedFilters(),
-    quality: fakeQuality({ visits: 500, pages: 40, policies: 3, variables: 5 }),
+    quality: sampleTabs({ visits: 500, pages: 40, policies: 3, variables: 5 }),
     releases: sampleReleases(3),
     health: (websiteId) =>
       sampleHealth({
@@ -92,7 +92,7 @@ function unmeasured(): FakeState {
   return {
     ...measured(),
     websites: [sampleWebsite({ lastAuditAt: null })],
-    quality: fakeQuality({ visits: 0, pages: 0, policies: 0, variables: 0 }),
+    quality: sampleTabs({ visits: 0, pages: 0, policies: 0, variables: 0 }),
     health: (websiteId) => sampleHealth({ websiteId, pages: 0, failing: {} }),
     evolution: () => sampleEvolution([{}, {}], 0, [0, 1]),
   };
@@ -200,7 +200,7 @@ export const SCENARIOS = {
     dataLayerVisits: [],
     savedFilters: [],
     visits: [],
-    quality: fakeQuality({ visits: 12, pages: 3, policies: 0, variables: 1 }),
+    quality: sampleTabs({ visits: 12, pages: 3, policies: 0, variables: 1 }),
   }),
   crowded: () => ({
     ...measured(),
@@ -211,7 +211,7 @@ export const SCENARIOS = {
     problems: sampleProblems(10_000),
     dataLayerVisits: sampleDataLayerVisits(6000, 60),
     visits: sampleVisits(90),
-    quality: fakeQuality({ visits: 1_240_000, pages: 640, policies: 12, variables: 14 }),
+    quality: sampleTabs({ visits: 1_240_000, pages: 640, policies: 12, variables: 14 }),
     releases: sampleReleases(60),
     evolution: () => ({
       ...sampleEvolution(Array.from({ length: 25 }, () => month(50)).flat(), 50, [60, 61, 300]),

@@ -27,7 +27,10 @@ describe('the shell', () => {
   it('lists only pages that the role may open', async () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
-    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tracking health']);
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Tracking health',
+      'Data quality',
+    ]);
   });
 
   it('changes the website through the address', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { SCREENS, type Screen, type ScreenName } from '../screens.ts';

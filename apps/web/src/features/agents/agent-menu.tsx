@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';

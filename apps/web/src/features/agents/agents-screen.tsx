@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconRobot } from '../../ui/icons.ts';

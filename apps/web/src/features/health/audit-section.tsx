@@ -8,7 +8,7 @@ import { useStartState } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Health, HealthChange } from '@vigie/contract/health.ts';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';

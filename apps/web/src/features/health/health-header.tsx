@@ -4,7 +4,7 @@ import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';

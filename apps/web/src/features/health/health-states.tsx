@@ -5,7 +5,7 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/period.ts';
 import { usePeriod } from '../../period/use-period.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Switch } from '@mantine/core';
 import { JOB_KINDS, JOB_MODES } from '@vigie/contract/job.ts';
 import { JOB_STATES } from '@vigie/contract/job-state.ts';
 import { useAgentChoices } from '../../api/choices.ts';
@@ -48,10 +47,12 @@ export function JobFilters({ filters, since, isFiltered, onChange, onClear }: Jo
         options={periods}
         onChange={(next) => onChange('since', next)}
       />
-      <Switch
-        label={t('filter.everywhere')}
-        checked={filters.websiteId === undefined}
-        onChange={(event) => onChange('everywhere', event.currentTarget.checked ? 'yes' : '')}
+      <FacetSelect
+        label={t('filter.here')}
+        name={t('filter.website')}
+        value={filters.websiteId === undefined ? 'yes' : ''}
+        options={[{ value: 'yes', label: t('filter.everywhere') }]}
+        onChange={(next) => onChange('everywhere', next)}
       />
     </FilterBar>
   );

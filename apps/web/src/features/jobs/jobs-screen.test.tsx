@@ -24,7 +24,7 @@ describe('the jobs', () => {
     expect(api.requests.some(({ url }) => url.includes('state=failed') && url.includes('websiteId='))).toBe(
       true,
     );
-    await user.click(screen.getByRole('switch', { name: 'All websites' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Website' }), 'All websites');
     expect(address()).toContain('everywhere=yes');
   });
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

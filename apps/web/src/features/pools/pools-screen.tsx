@@ -9,7 +9,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChecklist, IconPlus } from '../../ui/icons.ts';
 import { NoMatch } from '../../ui/list/no-match.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { LazyRunView } from '../../run-view/lazy-run-view.ts';
@@ -9,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
 import css from './run-pool.module.css';
-import { RunForm } from './run-form.tsx';
+
+const RunForm = lazyPart([], async () => (await import('./run-form.tsx')).RunForm);
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {

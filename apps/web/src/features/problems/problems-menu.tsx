@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';

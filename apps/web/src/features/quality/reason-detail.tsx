@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { QualityReason } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { QualityInput } from '../../api/data-quality.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { QualityReason } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useReasonPages, type QualityInput } from '../../api/data-quality.ts';

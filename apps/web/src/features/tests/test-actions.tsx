@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCopy, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
 import css from './test-actions.module.css';

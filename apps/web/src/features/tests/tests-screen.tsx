@@ -6,7 +6,7 @@ import { useTests } from '../../api/tests.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconTestPipe } from '../../ui/icons.ts';
 import { List } from '../../ui/list/list.tsx';

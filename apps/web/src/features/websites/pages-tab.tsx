@@ -9,7 +9,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { LazyRunView } from '../../run-view/lazy-run-view.ts';
-import { useMay } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch, IconWorld } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';

@@ -65,36 +65,4 @@ export const en = {
   'wizard.stay': 'Stay here',
   'wizard.leave-keep': 'Leave and keep the draft',
   'wizard.leave-discard': 'Leave and discard',
-  'error.website-url-taken': 'A website with this address is already watched.',
-  'error.run-already-active': 'The same run is already under way.',
-  'error.no-agent-online':
-    'No agent is online, so nothing can visit the pages. Start an agent, then try again.',
-  'error.job-already-ended': 'This job has already ended.',
-  'error.job-not-ended': 'The run has not ended yet.',
-  'error.pool-without-tests': 'This pool holds no test: add one, then run it.',
-  'error.test-is-draft': 'This test is a draft: it runs only by hand, on its own.',
-  'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
-  'error.still-in-use': 'This cannot be deleted: something else still needs it.',
-  'error.re-evaluation-active':
-    'This website is being re-evaluated already. Wait until that has ended, then try again.',
-  'error.search-too-large':
-    'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
-  'error.agent-busy': 'The agent has its hands full. Try again in a moment, or choose another one.',
-  'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
-  'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',
-  'error.agent-unreachable':
-    'The agent cannot be reached at its address. Check that it runs, and that the panel’s machine may connect to it.',
-  'error.agent-timeout':
-    'The agent did not answer in time. Check that it runs and that nothing blocks the way, then try again.',
-  'error.agent-untrusted':
-    'What answers at this address is not this agent. Check the address, or associate the agent again.',
-  'error.agent-clock-skew': 'The agent’s clock is too far from the panel’s. Set both to the right time.',
-  'error.agent-version': 'The agent speaks another version of the link. Install the same Vigie on both.',
-  'error.agent-already-paired':
-    'This agent is already paired with a panel. Start it with --pair-again to get a new code.',
-  'error.agent-url-taken': 'An agent with this address is already associated.',
-  'error.agent-slug-taken': 'An agent with this short name is already associated.',
-  'error.agent-address-refused': 'An agent may not be at this address.',
-  'error.wrong-pairing-code': 'The pairing code is wrong. Copy the one that the agent prints.',
-  'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
 } as const;

@@ -68,40 +68,4 @@ export const fr = {
   'wizard.stay': 'Rester ici',
   'wizard.leave-keep': 'Quitter et garder le brouillon',
   'wizard.leave-discard': 'Quitter et abandonner',
-  'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
-  'error.run-already-active': 'La même exécution est déjà en cours.',
-  'error.no-agent-online':
-    'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
-  'error.job-already-ended': 'Ce job est déjà terminé.',
-  'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
-  'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
-  'error.test-is-draft': 'Ce test est un brouillon : il ne s’exécute qu’à la main, seul.',
-  'error.changed-meanwhile':
-    'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
-  'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',
-  'error.re-evaluation-active':
-    'Une réévaluation de ce site est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
-  'error.search-too-large':
-    'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
-  'error.agent-busy':
-    'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
-  'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
-  'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
-  'error.agent-unreachable':
-    'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',
-  'error.agent-timeout':
-    'L’agent n’a pas répondu à temps. Vérifiez qu’il tourne et que rien ne bloque le chemin, puis réessayez.',
-  'error.agent-untrusted':
-    'Ce qui répond à cette adresse n’est pas cet agent. Vérifiez l’adresse, ou associez l’agent de nouveau.',
-  'error.agent-clock-skew':
-    'L’horloge de l’agent est trop loin de celle du panneau. Mettez les deux à l’heure.',
-  'error.agent-version': 'L’agent parle une autre version du lien. Installez le même Vigie des deux côtés.',
-  'error.agent-already-paired':
-    'Cet agent est déjà associé à un panneau. Démarrez-le avec --pair-again pour obtenir un nouveau code.',
-  'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
-  'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
-  'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
-  'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
-  'error.pairing-code-burnt':
-    'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
 } as const satisfies Same<typeof en>;

@@ -17,6 +17,8 @@ export const en = {
   'filter.agent': 'Agent',
   'filter.pool': 'Pool',
   'filter.period': 'Since',
+  'filter.website': 'Website',
+  'filter.here': 'This website',
   'filter.everywhere': 'All websites',
   'period.day': '24 hours',
   'period.week': '7 days',

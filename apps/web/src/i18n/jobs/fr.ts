@@ -20,6 +20,8 @@ export const fr = {
   'filter.agent': 'Agent',
   'filter.pool': 'Pool',
   'filter.period': 'Depuis',
+  'filter.website': 'Site',
+  'filter.here': 'Ce site',
   'filter.everywhere': 'Tous les sites',
   'period.day': '24 heures',
   'period.week': '7 jours',

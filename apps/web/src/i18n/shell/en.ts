@@ -67,12 +67,6 @@ export const en = {
   'error.too-many-attempts': 'Too many attempts. Wait a moment, then try again.',
   'error.unknown-panel': 'This panel is not known to the server. Tell your administrator (panel identifier).',
   'error.cross-site-request': 'The request came from another site and was refused.',
-  'error.forbidden': 'Your role does not allow this.',
-  'error.contact-an-administrator': 'Only an administrator may do this: contact an administrator.',
-  'error.not-found': 'This is no longer there.',
-  'error.request-in-progress': 'The same request is still under way. Wait a moment.',
-  'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
-  'error.payload-too-large': 'Too much was sent at once.',
   'error.busy': 'The server is busy. Try again in a moment.',
   'error.internal-error': 'Internal Server Error. Nothing you saved is lost; try again in a moment.',
 } as const;

@@ -71,12 +71,6 @@ export const fr = {
   'error.unknown-panel':
     'Le serveur ne connaît pas ce panneau. Prévenez votre administrateur (identifiant du panneau).',
   'error.cross-site-request': 'La requête venait d’un autre site : elle a été refusée.',
-  'error.forbidden': 'Votre rôle ne le permet pas.',
-  'error.contact-an-administrator': 'Seul un administrateur peut faire cela : contactez un administrateur.',
-  'error.not-found': 'Cet élément n’est plus là.',
-  'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
-  'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
-  'error.payload-too-large': 'L’envoi est trop volumineux.',
   'error.busy': 'Le serveur est occupé. Réessayez dans un instant.',
   'error.internal-error':
     'Erreur interne du serveur. Rien de ce que vous avez enregistré n’est perdu ; réessayez dans un instant.',

@@ -4,7 +4,7 @@ import type { Marker } from '@vigie/contract/health.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

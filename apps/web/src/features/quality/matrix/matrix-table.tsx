@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { IntegrityMatrix } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';

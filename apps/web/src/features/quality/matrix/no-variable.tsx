@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/permissions.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../../session/current-website.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../ui/icons.ts';

@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { useProbe } from '../../../api/website-settings.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { useMay } from '../../../session/session-provider.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsOf, type SettingsFields } from '../settings-rules.ts';
 import { pageRefusal, pageUrlOf } from './page-url.ts';

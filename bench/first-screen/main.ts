@@ -1,0 +1,83 @@
+/**
+ * How soon screens are of use: bytes, first paint, useful screen, interactivity and layout shift of the built panel over
+ * an API that answers from memory, as fast as this machine and four times slower, and how a list of 10,000 rows scrolls.
+ *
+ *   npm run build && node bench/first-screen/main.ts [--runs 3]
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';
+import { startPanelHost } from '../../e2e/panel/panel-host.ts';
+import { openBrowser, openContext, type Context } from './open-context.ts';
+import { timeScreen, type ScreenTiming } from './screen-timing.ts';
+import { fetchAllRows, measureScroll } from './scroll.ts';
+
+const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
+const SCREENS = ['/connexion', '/sante', '/dataQuality', '/urls/liste', '/urls/analyse'];
+const THROTTLINGS = [1, 4];
+
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+
+const host = await startPanelHost(DIST, SCENARIOS.measured());
+const browser = await openBrowser();
+try {
+  await measureScreens();
+  await measureLongList();
+} finally {
+  await browser.close();
+  await host.close();
+}
+
+async function measureScreens(): Promise<void> {
+  console.log(
+    'screen            CPU    JS kB   CSS kB   first paint   useful   interactive   blocking   ratio   layout shift',
+  );
+  for (const path of SCREENS) {
+    const context = await openContext(browser, host.origin + path);
+    let base = 0;
+    for (const throttling of THROTTLINGS) {
+      const timing = await medianTiming(context, path, throttling);
+      if (base === 0) base = timing.usefulMs;
+      printTiming(`${path.padEnd(16)} 1/${throttling}`, timing, timing.usefulMs / base);
+    }
+    await context.close();
+  }
+}
+
+async function medianTiming(context: Context, path: string, throttling: number): Promise<ScreenTiming> {
+  const timings: ScreenTiming[] = [];
+  for (let run = 0; run < Number(options.runs); run += 1)
+    timings.push(await timeScreen(context, { url: host.origin + path, throttling }));
+  timings.sort((a, b) => a.usefulMs - b.usefulMs);
+  const median = timings[Math.floor(timings.length / 2)];
+  if (median === undefined) throw new Error('--runs wants a number above 0');
+  return median;
+}
+
+function printTiming(name: string, timing: ScreenTiming, ratio: number): void {
+  const { firstPaintMs, usefulMs, interactiveMs, blockingMs } = timing;
+  const figures = [
+    name,
+    timing.scriptKilobytes.toFixed(1).padStart(8),
+    timing.styleKilobytes.toFixed(1).padStart(8),
+    ...[firstPaintMs, usefulMs, interactiveMs, blockingMs].map((ms) => `${ms.toFixed(0)} ms`.padStart(11)),
+    ratio.toFixed(2).padStart(7),
+    timing.layoutShift.toFixed(3).padStart(10),
+  ];
+  console.log(figures.join(' '));
+}
+
+async function measureLongList(): Promise<void> {
+  host.use(SCENARIOS.crowded());
+  const context = await openContext(browser, `${host.origin}/urls/liste`);
+  const page = await context.newPage();
+  await page.goto(`${host.origin}/urls/liste`);
+  await page.locator('table[aria-rowcount]').waitFor();
+  const rows = await fetchAllRows(page);
+  const { frames, late, longestMs, mostRowsDrawn } = await measureScroll(page);
+  console.log(
+    `\n${rows.toLocaleString('en')} rows, scrolled from top to bottom in 6 s: ${frames} frames, ${late} late, ` +
+      `the longest ${longestMs.toFixed(0)} ms, at most ${mostRowsDrawn} rows drawn`,
+  );
+  await context.close();
+}

@@ -1,0 +1,19 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { BROWSER, signIn } from '../../e2e/panel/panel-browser.ts';
+
+export type Context = BrowserContext;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await BROWSER);
+}
+
+/** A desktop's windows on the panel; signed in, unless they are to see the sign-in. */
+export async function openContext(browser: Browser, url: string): Promise<Context> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+  const { origin, pathname } = new URL(url);
+  if (pathname === '/connexion') return context;
+  const page = await context.newPage();
+  await signIn(page, origin);
+  await page.close();
+  return context;
+}

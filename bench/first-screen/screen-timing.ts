@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** How a screen came up, from the navigation on. */
+export interface ScreenTiming {
+  firstPaintMs: number;
+  /** The heading stands and nothing is loading any more. */
+  usefulMs: number;
+  /** After the last task of more than 50 ms. */
+  interactiveMs: number;
+  /** Of more than 50 ms, what exceeds them. */
+  blockingMs: number;
+  layoutShift: number;
+  /** Compressed with gzip, up to the useful screen. */
+  scriptKilobytes: number;
+  styleKilobytes: number;
+}
+
+const QUIET_MS = 1_000;
+
+interface Watched {
+  watched: { shift: number; longEndMs: number; blockingMs: number };
+}
+
+/** Opens a screen with an empty cache in a page of its own, `throttling` times slower than the machine. */
+export async function timeScreen(
+  context: BrowserContext,
+  { url, throttling }: { url: string; throttling: number },
+): Promise<ScreenTiming> {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(watch);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttling });
+    const kilobytes = countKilobytes(page);
+    await page.goto(url, { waitUntil: 'load' });
+    const usefulMs = await whenUseful(page);
+    const { scriptKilobytes, styleKilobytes } = await kilobytes();
+    await page.waitForTimeout(QUIET_MS * throttling);
+    return { ...(await readTiming(page, usefulMs)), scriptKilobytes, styleKilobytes };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const watched = { shift: 0, longEndMs: 0, blockingMs: 0 };
+  Object.assign(globalThis, { watched });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      watched.longEndMs = Math.max(watched.longEndMs, startTime + duration);
+      watched.blockingMs += duration - 50;
+    }
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Compressed sizes of what has come when the counter is asked; what is fetched later is no part of the first screen. */
+function countKilobytes(page: Page) {
+  const bodies: Promise<{ type: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    bodies.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
+  });
+  return async () => {
+    const all = await Promise.all(bodies);
+    const sum = (wanted: string) =>
+      all.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000;
+    return { scriptKilobytes: sum('script'), styleKilobytes: sum('stylesheet') };
+  };
+}
+
+async function whenUseful(page: Page): Promise<number> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  return page.evaluate(() => performance.now());
+}
+
+function readTiming(
+  page: Page,
+  usefulMs: number,
+): Promise<Pick<ScreenTiming, 'firstPaintMs' | 'usefulMs' | 'interactiveMs' | 'blockingMs' | 'layoutShift'>> {
+  return page.evaluate((useful) => {
+    const { shift, longEndMs, blockingMs } = (globalThis as unknown as Watched).watched;
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const firstPaintMs = paint?.startTime ?? 0;
+    return {
+      firstPaintMs,
+      usefulMs: useful,
+      interactiveMs: Math.max(firstPaintMs, longEndMs),
+      blockingMs,
+      layoutShift: shift,
+    };
+  }, usefulMs);
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+export interface Scroll {
+  frames: number;
+  /** Frames that came more than one and a half of a screen's 60th of a second after the one before. */
+  late: number;
+  longestMs: number;
+  mostRowsDrawn: number;
+}
+
+const SECONDS = 6;
+/** Longer than any answer from memory takes. */
+const FETCH_MS = 400;
+
+/** Scrolls until every row of the list has come. */
+export async function fetchAllRows(page: Page): Promise<number> {
+  const rows = Number(await page.locator('table[aria-rowcount]').getAttribute('aria-rowcount')) - 1;
+  for (let before = 0; ;) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(FETCH_MS);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height === before) return rows;
+    before = height;
+  }
+}
+
+/** Scrolls a long list from top to bottom as a held wheel does, and looks at every frame. */
+export function measureScroll(page: Page): Promise<Scroll> {
+  return page.evaluate(async (seconds) => {
+    const gaps: number[] = [];
+    let mostRowsDrawn = 0;
+    const height = document.documentElement.scrollHeight - innerHeight;
+    const startedMs = performance.now();
+    let before = startedMs;
+    await new Promise<void>((done) => {
+      requestAnimationFrame(function frame(nowMs) {
+        gaps.push(nowMs - before);
+        before = nowMs;
+        mostRowsDrawn = Math.max(mostRowsDrawn, document.querySelectorAll('tbody tr').length);
+        const share = (nowMs - startedMs) / (seconds * 1000);
+        scrollTo(0, height * Math.min(1, share));
+        if (share < 1) requestAnimationFrame(frame);
+        else done();
+      });
+    });
+    const counted = gaps.slice(2);
+    return {
+      frames: counted.length,
+      late: counted.filter((gap) => gap > 25).length,
+      longestMs: Math.max(...counted),
+      mostRowsDrawn,
+    };
+  }, SECONDS);
+}

@@ -1,0 +1,68 @@
+import { ROLES, type Role } from './roles.ts';
+
+const SIGNED_IN: readonly Role[] = ROLES;
+const MODERATION: readonly Role[] = ['admin', 'moderator'];
+const ADMINISTRATION: readonly Role[] = ['admin'];
+
+/** Who may open which page; `public` pages need no sign-in (design/security.md §3.2). */
+export const PAGE_ACCESS = {
+  index: SIGNED_IN,
+  connexion: 'public',
+  'demande-mot-de-passe': 'public',
+  'changement-mot-de-passe': 'public',
+  invite: 'public',
+  aide: SIGNED_IN,
+  'aide-contact': SIGNED_IN,
+  'aide-detail-id': SIGNED_IN,
+  jobs: MODERATION,
+  'urls-liste': MODERATION,
+  'urls-analyse': MODERATION,
+  pools: MODERATION,
+  'pools-ajouter': MODERATION,
+  'pools-id': MODERATION,
+  'pools-id-editer': MODERATION,
+  'pools-id-executer': MODERATION,
+  'pools-tests': MODERATION,
+  'pools-tests-ajouter': MODERATION,
+  'pools-tests-id': MODERATION,
+  'pools-tests-id-editer': MODERATION,
+  'pools-tests-id-executer': MODERATION,
+  sante: SIGNED_IN,
+  'sante-evolution': SIGNED_IN,
+  agents: MODERATION,
+  'agents-associer': MODERATION,
+  'agents-id': MODERATION,
+  'agents-id-editer': MODERATION,
+  groupe: ADMINISTRATION,
+  'groupe-ajouter': ADMINISTRATION,
+  'groupe-detail-id': MODERATION,
+  'groupe-editer-id': MODERATION,
+  dataQuality: SIGNED_IN,
+  'dataQuality-csp': SIGNED_IN,
+  'dataQuality-tagJs': SIGNED_IN,
+  'dataQuality-tagPhp': SIGNED_IN,
+  'dataQuality-dataLayer': SIGNED_IN,
+  'dataQuality-hitPageview': SIGNED_IN,
+  parametres: SIGNED_IN,
+  'parametres-mot-de-passe': SIGNED_IN,
+  'website-parametres': MODERATION,
+  utilisateur: MODERATION,
+  'utilisateur-ajouter': MODERATION,
+  'utilisateur-detail-id': SIGNED_IN,
+  'utilisateur-id-mot-de-passe': ADMINISTRATION,
+  'profil-editer-id': SIGNED_IN,
+  logs: ADMINISTRATION,
+  tags: MODERATION,
+  'tags-ajouter': MODERATION,
+  'tags-id-modifier': MODERATION,
+  'mentions-legales': 'public',
+  'mentions-legales-conditions': 'public',
+  'mentions-legales-cookies': 'public',
+} as const satisfies Record<string, readonly Role[] | 'public'>;
+export type PageName = keyof typeof PAGE_ACCESS;
+
+/** Whether a person with this role (null: not signed in) may open a page. */
+export function mayOpen(page: PageName, role: Role | null): boolean {
+  const access: readonly Role[] | 'public' = PAGE_ACCESS[page];
+  return access === 'public' || (role !== null && access.includes(role));
+}
