@@ -9,15 +9,29 @@ alter table companies
   add column url text,
   -- 128 random bits, base32: whoever has it joins as a guest
   add column guest_code text unique,
-  add column avatar_sha256 text,
   add column avatar_at timestamptz;
 
 alter table profiles
   add column job_title text not null default '',
   add column phone text not null default '',
   add column presentation text not null default '',
-  add column avatar_sha256 text,
   add column avatar_at timestamptz;
+
+-- Avatars, squared, in each size that is shown; they go with whom they show
+create table profile_pictures (
+  company_id uuid not null,
+  profile_id uuid not null,
+  size integer not null,
+  bytes bytea not null,
+  primary key (profile_id, size),
+  foreign key (company_id, profile_id) references profiles (company_id, id) on delete cascade
+);
+create table company_pictures (
+  company_id uuid not null references companies on delete cascade,
+  size integer not null,
+  bytes bytea not null,
+  primary key (company_id, size)
+);
 
 create table teams (
   id uuid primary key,

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as instance from './instance-tables.ts';
+import type * as message from './message-tables.ts';
+import type * as notice from './notice-tables.ts';
 import type * as observation from './observation-tables.ts';
 import type * as people from './people-tables.ts';
 import type * as problem from './problem-tables.ts';
@@ -13,7 +15,19 @@ export interface Database {
   companies: people.CompaniesTable;
   users: people.UsersTable;
   profiles: people.ProfilesTable;
+  profile_contexts: people.ProfileContextsTable;
+  profile_pictures: people.ProfilePicturesTable;
+  company_pictures: people.CompanyPicturesTable;
+  teams: people.TeamsTable;
+  profile_teams: people.ProfileTeamsTable;
   sessions: people.SessionsTable;
+  password_resets: people.PasswordResetsTable;
+  devices: notice.DevicesTable;
+  push_identity: notice.PushIdentityTable;
+  outbox_mails: notice.OutboxMailsTable;
+  messages: message.MessagesTable;
+  message_answers: message.MessageAnswersTable;
+  tags: message.TagsTable;
   throttles: people.ThrottlesTable;
   idempotency_keys: people.IdempotencyKeysTable;
   audit_log: people.AuditLogTable;

@@ -1,11 +1,19 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { NOTICES } from '@vigie/contract/person.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { JsonColumn } from './json-column.ts';
+
+/** What a person chose to be told; a notice that is missing has not been chosen. */
+export type Notices = Partial<Record<(typeof NOTICES)[number], { email: boolean; push: boolean }>>;
 
 export interface CompaniesTable {
   id: string;
   name: string;
+  description: Generated<string>;
+  url: Generated<string | null>;
+  guest_code: Generated<string | null>;
+  avatar_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 
@@ -18,6 +26,9 @@ export interface UsersTable {
   display_name: Generated<string>;
   locale: Locale | null;
   status: Generated<'active' | 'inactive'>;
+  theme: Generated<'system' | 'light' | 'dark'>;
+  notices: ColumnType<Notices, string | undefined, string>;
+  must_change_password: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -29,7 +40,44 @@ export interface ProfilesTable {
   all_contexts: Generated<boolean>;
   active: Generated<boolean>;
   revoked: Generated<boolean>;
+  job_title: Generated<string>;
+  phone: Generated<string>;
+  presentation: Generated<string>;
+  avatar_at: Generated<Date | null>;
   created_at: Generated<Date>;
+}
+
+export interface TeamsTable {
+  id: string;
+  company_id: string;
+  label: string;
+  created_at: Generated<Date>;
+}
+
+export interface ProfileTeamsTable {
+  company_id: string;
+  profile_id: string;
+  team_id: string;
+}
+
+export interface ProfileContextsTable {
+  company_id: string;
+  profile_id: string;
+  context_id: string;
+}
+
+/** The avatar of a profile, squared, in each size. */
+export interface ProfilePicturesTable {
+  company_id: string;
+  profile_id: string;
+  size: number;
+  bytes: Buffer;
+}
+
+export interface CompanyPicturesTable {
+  company_id: string;
+  size: number;
+  bytes: Buffer;
 }
 
 export interface SessionsTable {
@@ -72,4 +120,13 @@ export interface AuditLogTable {
   target_id: string | null;
   request_id: string;
   ip: string;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }
