@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { fakeAccount, fakePasswordResets, fakeSessions } from './fake-account.ts';
 import { fakeAgents } from './fake-agents.ts';
-import { implementOver, refused, type FakeOs } from './fake-answers.ts';
+import { implementOver, type FakeOs } from './fake-answers.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
@@ -8,6 +9,7 @@ import { fakeJobs } from './fake-jobs.ts';
 import { fakeObservations } from './fake-observations.ts';
 import { fakePools } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
+import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeReleases, withReleases } from './fake-releases.ts';
 import { fakeTests } from './fake-tests.ts';
@@ -26,7 +28,8 @@ const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',
 };
-const TOKEN = 'sample-token';
+/** Calls that need no sign-in. */
+const OPEN_CALL = /^POST \/api\/sessions$| \/api\/(password-resets|invitations)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -44,7 +47,8 @@ export function createFakeApi(state: FakeState): FakeApi {
     requests,
     async fetch(request) {
       requests.push(request.clone());
-      if (new URL(request.url).pathname !== '/api/sessions' && !request.headers.get('authorization'))
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      if (!OPEN_CALL.test(call) && !request.headers.get('authorization'))
         return Response.json({ code: 'not-signed-in', message: '' }, { status: 401 });
       const { response } = await handler.handle(request, { prefix: '/api', context: {} });
       if (response?.ok && CSV_PATH.test(request.url)) return new Response(response.body, { headers: AS_CSV });
@@ -56,18 +60,10 @@ export function createFakeApi(state: FakeState): FakeApi {
 /** One file per noun; a call that the contract adds does not compile until its noun answers it. */
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
-    sessions: {
-      create: os.sessions.create.handler(({ input }) => {
-        if (input.password !== state.password) throw refused('wrong-credentials');
-        return { token: TOKEN, expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
-      }),
-      deleteCurrent: os.sessions.deleteCurrent.handler(() => {}),
-    },
-    users: { own: os.users.own.handler(() => state.user) },
-    profiles: {
-      own: os.profiles.own.handler(() => [{ ...state.user.active_profile, active: true, revoked: false }]),
-      activate: os.profiles.activate.handler(() => state.user),
-    },
+    sessions: fakeSessions(os, state),
+    passwordResets: fakePasswordResets(os, state),
+    users: { ...fakeAccount(os, state) },
+    profiles: fakeProfiles(os, state),
     websites: fakeWebsites(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),

@@ -6,6 +6,7 @@ import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
+import type { Account, OwnSession, ProfileDetail } from '@vigie/contract/person.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
@@ -20,6 +21,10 @@ import type { SampleTabs } from './sample-tabs.ts';
 export interface FakeState {
   user: ConnectedUser;
   password: string;
+  account: Account;
+  sessions: OwnSession[];
+  /** One's own, and those that one may edit. */
+  profiles: ProfileDetail[];
   websites: Website[];
   /** Pages seen so far, of whichever website. */
   knownPages: KnownPage[];

@@ -1,6 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
+import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -49,6 +50,9 @@ function measured(): FakeState {
   return {
     user: sampleUser('admin'),
     password: 'secret1',
+    account: sampleAccount(),
+    sessions: sampleSessions(3),
+    profiles: sampleProfiles(),
     websites: [sampleWebsite()],
     knownPages: knownPages(12),
     contexts: [],

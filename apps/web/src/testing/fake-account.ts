@@ -1,0 +1,81 @@
+import type { Account } from '@vigie/contract/person.ts';
+import { refused, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { NOW, sampleId } from './samples.ts';
+
+/** The token of the one reset link that is good. */
+export const GOOD_RESET = 'good-reset';
+const PUSH_KEY = 'BKd0kB0mVhPTkQ1Wl3m1l8sW8m6pZ3mC0J3v1qf4m8qUe7L4nC9gQH0r0bX4pS4oTq8m5vLk1z2a3b4c5d6e7f8';
+
+const newSession = (token: string) => ({
+  token,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
+export function fakeSessions(os: FakeOs, state: FakeState) {
+  return {
+    create: os.sessions.create.handler(({ input }) => {
+      if (input.password !== state.password) throw refused('wrong-credentials');
+      return newSession('sample-token');
+    }),
+    deleteCurrent: os.sessions.deleteCurrent.handler(() => {}),
+    list: os.sessions.list.handler(() => state.sessions),
+    remove: os.sessions.remove.handler(({ input }) => removeById(state.sessions, input.id)),
+    removeOthers: os.sessions.removeOthers.handler(() => {
+      state.sessions = state.sessions.filter(({ isThisDevice }) => isThisDevice);
+    }),
+  };
+}
+
+export function fakePasswordResets(os: FakeOs, state: FakeState) {
+  const check = (token: string) => {
+    if (token !== GOOD_RESET) throw refused('not-found');
+  };
+  return {
+    request: os.passwordResets.request.handler(() => {}),
+    get: os.passwordResets.get.handler(({ input }) => {
+      check(input.token);
+      return { email: state.user.email, expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
+    }),
+    use: os.passwordResets.use.handler(({ input }) => {
+      check(input.token);
+      state.password = input.password;
+    }),
+  };
+}
+
+/** What one does to one's own account and devices. */
+export function fakeAccount(os: FakeOs, state: FakeState) {
+  const device = (label: string): Account['devices'][number] => ({
+    id: sampleId(7050 + state.account.devices.length),
+    label,
+    createdAt: NOW,
+  });
+  return {
+    own: os.users.own.handler(() => state.user),
+    account: os.users.account.handler(() => state.account),
+    updateOwn: os.users.updateOwn.handler(({ input }) => {
+      const { firstName, lastName, displayName, locale } = input;
+      Object.assign(state.user, { firstName, lastName, displayName, locale });
+      return Object.assign(state.account, input);
+    }),
+    setOwnPassword: os.users.setOwnPassword.handler(({ input }) => {
+      if (input.current !== state.password)
+        throw refused('invalid-input', [{ path: 'current', code: 'password-wrong', params: {} }]);
+      state.password = input.password;
+      state.sessions = state.sessions.filter(({ isThisDevice }) => isThisDevice);
+      return newSession('next-token');
+    }),
+    exportOwn: os.users.exportOwn.handler(() => new File(['PK'], 'vigie.zip', { type: 'application/zip' })),
+    devices: os.users.devices.handler(() => state.account.devices),
+    addDevice: os.users.addDevice.handler(({ input }) => {
+      const added = device(input.label);
+      state.account.devices.push(added);
+      return added;
+    }),
+    removeDevice: os.users.removeDevice.handler(({ input }) =>
+      removeById(state.account.devices, input.deviceId),
+    ),
+    pushKey: os.users.pushKey.handler(() => ({ key: PUSH_KEY })),
+  };
+}
