@@ -13,6 +13,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
+import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
@@ -53,6 +54,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     users: createUserRoutes(),
     profiles: createProfileRoutes(),
     websites: createWebsiteRoutes({ queue }),
+    articles: createArticleRoutes(),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
+import { LOCALES, type Locale } from '@vigie/contract/identifiers.ts';
+import { readArticle, type ArticleFile } from './article-file.ts';
+
+/** Every article of a language, by topic. */
+export type ArticleShelf = Record<Locale, ArticleFile[]>;
+
+const CONTENT = new URL('./content/', import.meta.url);
+
+/** Reads all articles; both languages stand in the same order. */
+export function readShelf(): ArticleShelf {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, readLanguage(locale)])) as ArticleShelf;
+}
+
+function readLanguage(locale: Locale): ArticleFile[] {
+  const folder = new URL(`${locale}/`, CONTENT);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => readArticle(name.slice(0, -'.md'.length), readFileSync(new URL(name, folder), 'utf8')))
+    .toSorted((a, b) => ARTICLE_TOPICS.indexOf(a.topic) - ARTICLE_TOPICS.indexOf(b.topic));
+}
