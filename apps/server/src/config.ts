@@ -20,6 +20,9 @@ export interface Config {
   secretKey: Buffer | null;
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
+  mail: MailConfig;
+  /** What a new password has to be: the specification's six characters, or twelve and none of the commonest. */
+  passwordPolicy: PasswordPolicy;
   /** Whether agents may be on this machine. */
   agentsOnLoopback: boolean;
   /** How long what was captured, concluded and done is kept. */
@@ -28,6 +31,15 @@ export interface Config {
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
+
+export interface MailConfig {
+  /** Null: mails are shown in the log and kept for administrators. */
+  smtpUrl: string | null;
+  from: string;
+}
+
+const PASSWORD_POLICIES = ['spec', 'strict'] as const;
+export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -67,6 +79,9 @@ const environmentSchema = z.object({
   VIGIE_ADMIN_EMAIL: optional(z.email().optional()),
   VIGIE_ADMIN_PASSWORD: optional(z.string().min(6).max(128).optional()),
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: optional(z.email().optional()),
+  PASSWORD_POLICY: optional(z.enum(PASSWORD_POLICIES).default('spec')),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
   RETENTION_DOCUMENTS_DAYS: optional(length(90)),
@@ -90,17 +105,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The environment cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const read = parsed.data;
-  const shownHost = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
+  const publicUrl = publicUrlOf(read);
   return {
     host: read.HOST,
     port: read.PORT,
-    publicUrl: (read.PUBLIC_URL ?? `http://${shownHost}:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     databaseUrl: read.DATABASE_URL ?? null,
     dataDirectory: resolve(read.VIGIE_DATA),
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM ?? senderAt(publicUrl) },
+    passwordPolicy: read.PASSWORD_POLICY,
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     retention: {
       documentsDays: read.RETENTION_DOCUMENTS_DAYS,
@@ -112,6 +129,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function publicUrlOf({ HOST, PORT, PUBLIC_URL }: z.infer<typeof environmentSchema>): string {
+  const shownHost = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return (PUBLIC_URL ?? `http://${shownHost}:${PORT}`).replace(/\/+$/, '');
+}
+
+/** An address has a name behind its @: a panel that is reached by a number has none. */
+function senderAt(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return `vigie@${/^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname}`;
 }
 
 /** The settings in force, by name of variable, without any secret. */
@@ -127,6 +155,9 @@ export function describeConfig(config: Config): Record<string, string> {
     VIGIE_ADMIN_EMAIL: config.firstAdmin.email ?? 'generated on the first start',
     VIGIE_ADMIN_PASSWORD: config.firstAdmin.password === null ? 'generated on the first start' : 'set',
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
+    SMTP_URL: config.mail.smtpUrl === null ? 'none' : new URL(config.mail.smtpUrl).host,
+    MAIL_FROM: config.mail.from,
+    PASSWORD_POLICY: config.passwordPolicy,
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
     RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),

@@ -31,6 +31,8 @@ export const connectedUserSchema = z.object({
   active_profile: activeProfileSchema,
   features: z.array(z.string()),
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
+  /** An administrator set the password: the person is asked for another one. */
+  mustChangePassword: z.boolean(),
 });
 export type ConnectedUser = z.infer<typeof connectedUserSchema>;
 

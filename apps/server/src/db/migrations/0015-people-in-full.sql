@@ -72,6 +72,13 @@ create table password_resets (
 );
 create index password_resets_of_user on password_resets (user_id);
 
+-- Whoever asks waits as long, whether or not there is such a person: a worker looks later
+create table password_reset_requests (
+  id uuid primary key,
+  email text not null,
+  created_at timestamptz not null
+);
+
 -- Browsers that asked to be told (W3C Push API); endpoint and keys are sealed with the instance key
 create table devices (
   id uuid primary key,
@@ -98,6 +105,9 @@ create table outbox_mails (
   recipient text not null,
   subject text not null,
   text text not null,
+  -- a link that lets whoever has it in: sealed with the instance key, and gone once it is sent or has run out
+  sealed_link bytea,
+  link_expires_at timestamptz,
   created_at timestamptz not null,
   state text not null default 'kept' check (state in ('kept', 'sent', 'failed')),
   attempts integer not null default 0,

@@ -22,6 +22,7 @@ export interface Database {
   profile_teams: people.ProfileTeamsTable;
   sessions: people.SessionsTable;
   password_resets: people.PasswordResetsTable;
+  password_reset_requests: people.PasswordResetRequestsTable;
   devices: notice.DevicesTable;
   push_identity: notice.PushIdentityTable;
   outbox_mails: notice.OutboxMailsTable;

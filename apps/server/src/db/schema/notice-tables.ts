@@ -22,7 +22,10 @@ export interface OutboxMailsTable {
   user_id: string | null;
   recipient: string;
   subject: string;
+  /** With marks where the panel's address and the sealed link go (modules/mail/mail-marks.ts). */
   text: string;
+  sealed_link: Generated<Buffer | null>;
+  link_expires_at: Generated<Date | null>;
   created_at: Date;
   state: Generated<'kept' | 'sent' | 'failed'>;
   attempts: Generated<number>;

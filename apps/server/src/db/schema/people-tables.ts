@@ -130,3 +130,10 @@ export interface PasswordResetsTable {
   expires_at: Date;
   used_at: Date | null;
 }
+
+/** An e-mail address that somebody asked a new password for, whether or not it is anybody's. */
+export interface PasswordResetRequestsTable {
+  id: string;
+  email: string;
+  created_at: Date;
+}

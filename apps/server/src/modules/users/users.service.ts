@@ -1,5 +1,6 @@
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
+import { listDevices } from '../devices/devices.store.ts';
 import { findOwnUser } from './users.store.ts';
 
 /** The connected user of the selected profile (specification §7, users/own). */
@@ -20,6 +21,7 @@ export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedU
       company: { id: row.companyId, name: row.companyName },
     },
     features: [],
-    devices: [],
+    devices: await listDevices(db, actor.userId),
+    mustChangePassword: row.mustChangePassword,
   };
 }

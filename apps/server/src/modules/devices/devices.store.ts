@@ -1,0 +1,84 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** The browsers in which a person asked to be told, oldest first. */
+export async function listDevices(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'label', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, label, created_at }) => ({ id, label, createdAt: created_at.toISOString() }));
+}
+
+/** Whether the actor may see this person’s devices, and there is such a person. */
+export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Promise<boolean> {
+  if (actor.scope !== 'all' && userId !== actor.userId) return false;
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewDevice {
+  id: string;
+  userId: string;
+  label: string;
+  endpointHash: Buffer;
+  subscription: Buffer;
+  now: Date;
+}
+
+/** A browser that asks again, or for another person, replaces what it asked before. */
+export async function insertDevice(db: Db, device: NewDevice): Promise<void> {
+  await db.deleteFrom('devices').where('endpoint_hash', '=', device.endpointHash).execute();
+  await db
+    .insertInto('devices')
+    .values({
+      id: device.id,
+      user_id: device.userId,
+      label: device.label,
+      endpoint_hash: device.endpointHash,
+      subscription: device.subscription,
+      created_at: device.now,
+      last_failed_at: null,
+    })
+    .execute();
+}
+
+/** Keeps the person’s newest devices. */
+export async function deleteOldestDevices(db: Db, userId: string, keep: number): Promise<void> {
+  const oldest = db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(keep);
+  await db.deleteFrom('devices').where('id', 'in', oldest).execute();
+}
+
+/** One device of a person, with its sealed subscription; null for none. */
+export async function findDevice(db: Db, { userId, deviceId }: { userId: string; deviceId: string }) {
+  const row = await db
+    .selectFrom('devices')
+    .select(['id', 'subscription'])
+    .where('id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteDevice(
+  db: Db,
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('devices')
+    .where('id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+export async function noteFailure(db: Db, deviceId: string, now: Date): Promise<void> {
+  await db.updateTable('devices').set({ last_failed_at: now }).where('id', '=', deviceId).execute();
+}

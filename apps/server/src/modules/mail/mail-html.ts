@@ -1,0 +1,26 @@
+const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
+export function mailHtml(text: string, locale: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const body = `<body style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join('\n')}</body>`;
+  return `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"></head>${body}</html>\n`;
+}
+
+function linked(text: string): string {
+  let done = 0;
+  let html = '';
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    html += `${escaped(text.slice(done, index))}<a href="${escaped(address)}">${escaped(address)}</a>`;
+    done = index + address.length;
+  }
+  return html + escaped(text.slice(done));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import { withoutMarks } from './mail-marks.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
+/** Every mail that Vigie sends, with what its sentences need. */
+export interface Mails {
+  'password-reset': { minutes: number };
+  'password-changed': object;
+  'password-set': object;
+  'account-created': { company: string };
+  'message-received': { subject: string };
+  'message-new': { subject: string; author: string; text: string };
+  'message-answered': { subject: string; text: string };
+  'run-failed': { website: string; jobId: string };
+  'problem-new': { website: string; problems: number };
+}
+export type MailKind = keyof Mails;
+
+interface MailText {
+  subject: string;
+  paragraphs: string[];
+}
+
+export type MailWords = { [K in MailKind]: (params: Mails[K]) => MailText } & {
+  greeting: (name: string) => string;
+  signature: string;
+};
+
+const WORDS: Record<Locale, MailWords> = { fr, en };
+
+export interface MailToWord<K extends MailKind> {
+  kind: K;
+  params: Mails[K];
+  locale: Locale;
+  /** Who is greeted; empty for somebody without a name. */
+  name: string;
+}
+
+/** A mail’s subject and plain text, with marks where addresses go. */
+export function wordMail<K extends MailKind>({ kind, params, locale, name }: MailToWord<K>) {
+  const words = WORDS[locale];
+  const given = Object.entries(params).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' ? withoutMarks(value) : value,
+  ]);
+  const { subject, paragraphs } = words[kind](Object.fromEntries(given) as Mails[K]);
+  const text = [words.greeting(withoutMarks(name)), ...paragraphs, words.signature].join('\n\n');
+  return { subject, text: `${text}\n` };
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { fillMarks, subjectOf } from './mail-marks.ts';
+import { wordMail, type MailKind, type Mails } from './mail-words.ts';
+import { findRecipient, insertMail } from './mail.store.ts';
+
+export interface MailToWrite<K extends MailKind> {
+  userId: string;
+  kind: K;
+  params: Mails[K];
+  /** Lets whoever has it in until it expires: it is sealed. */
+  link?: { url: string; expiresAt: Date; secrets: SecretBox };
+}
+
+/** Puts a mail to a person into the outbox, in their language, with the transaction of what it tells of. */
+export async function writeMail<K extends MailKind>(
+  { db, now }: { db: Db; now: Date },
+  { userId, kind, params, link }: MailToWrite<K>,
+): Promise<void> {
+  const recipient = await findRecipient(db, userId);
+  if (recipient === null) return;
+  const { locale, name } = recipient;
+  const { subject, text } = wordMail({ kind, params, locale, name });
+  const id = createId(now.getTime());
+  await insertMail(db, {
+    id,
+    userId,
+    recipient: recipient.email,
+    subject: subjectOf(subject),
+    text,
+    sealedLink: link?.secrets.seal(link.url, boundTo(id)) ?? null,
+    linkExpiresAt: link?.expiresAt ?? null,
+    now,
+  });
+}
+
+export interface StoredMailText {
+  id: string;
+  text: string;
+  sealed_link: Buffer | null;
+  link_expires_at: Date | null;
+}
+
+/** A mail’s text as it is read, its link opened while it works. */
+export function readMailText(
+  { secrets, publicUrl, now }: { secrets: SecretBox; publicUrl: string; now: Date },
+  mail: StoredMailText,
+): string {
+  const works = mail.sealed_link !== null && mail.link_expires_at !== null && mail.link_expires_at > now;
+  const link = works && mail.sealed_link !== null ? secrets.open(mail.sealed_link, boundTo(mail.id)) : null;
+  return fillMarks(mail.text, { publicUrl, link });
+}
+
+const boundTo = (mailId: string): string => `outbox_mails:${mailId}`;

@@ -1,0 +1,65 @@
+import type { MailWords } from '../mail-words.ts';
+import { LINK, PANEL } from '../mail-marks.ts';
+
+export const en: MailWords = {
+  greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  signature: `Vigie\n${PANEL}`,
+  'password-reset': ({ minutes }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for your Vigie account. Choose it here:',
+      LINK,
+      `The link works once, within ${minutes} minutes. If you asked for nothing, do nothing: your password stays as it is.`,
+    ],
+  }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Vigie account was just changed, and its other sessions were closed.',
+      `If this was not you, ask for a new password at once: ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'password-set': () => ({
+    subject: 'An administrator set your password',
+    paragraphs: [
+      'An administrator gave your Vigie account another password and closed all its sessions. They will tell it to you in another way.',
+      `Sign in with it, then choose one of your own: ${PANEL}/parametres/mot-de-passe`,
+    ],
+  }),
+  'account-created': ({ company }) => ({
+    subject: `Your account on Vigie, for ${company}`,
+    paragraphs: [
+      `An account was opened for you on Vigie, where ${company} sees whether the tracking of its websites works.`,
+      `Choose your password: ${PANEL}/demande-mot-de-passe`,
+      `Then sign in: ${PANEL}/connexion`,
+    ],
+  }),
+  'message-received': ({ subject }) => ({
+    subject: `We have your message: ${subject}`,
+    paragraphs: [
+      `Your message “${subject}” has arrived. The answer will come by e-mail, and stands beside your message: ${PANEL}/aide/contact`,
+    ],
+  }),
+  'message-new': ({ subject, author, text }) => ({
+    subject: `New message: ${subject}`,
+    paragraphs: [`${author} writes:`, text, `To answer: ${PANEL}/aide/contact`],
+  }),
+  'message-answered': ({ subject, text }) => ({
+    subject: `Answer: ${subject}`,
+    paragraphs: [
+      `Your message “${subject}” was answered:`,
+      text,
+      `The whole exchange: ${PANEL}/aide/contact`,
+    ],
+  }),
+  'run-failed': ({ website, jobId }) => ({
+    subject: `A run failed: ${website}`,
+    paragraphs: [`A run on ${website} failed. What happened: ${PANEL}/jobs?job=${jobId}`],
+  }),
+  'problem-new': ({ website, problems }) => ({
+    subject: `New problems: ${website}`,
+    paragraphs: [
+      `${problems === 1 ? 'A new problem was' : `${problems} new problems were`} found on ${website}: ${PANEL}/urls/liste`,
+    ],
+  }),
+};

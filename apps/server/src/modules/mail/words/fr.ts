@@ -1,0 +1,65 @@
+import type { MailWords } from '../mail-words.ts';
+import { LINK, PANEL } from '../mail-marks.ts';
+
+export const fr: MailWords = {
+  greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+  signature: `Vigie\n${PANEL}`,
+  'password-reset': ({ minutes }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Vigie. Choisissez-le ici :',
+      LINK,
+      `Ce lien ne sert qu’une fois et reste valable ${minutes} minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe ne change pas.`,
+    ],
+  }),
+  'password-changed': () => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      'Le mot de passe de votre compte Vigie vient d’être modifié et vos autres sessions ont été fermées.',
+      `Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe : ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'password-set': () => ({
+    subject: 'Un administrateur a défini votre mot de passe',
+    paragraphs: [
+      'Un administrateur a donné un autre mot de passe à votre compte Vigie et fermé toutes vos sessions. Il vous le communiquera par un autre moyen.',
+      `Connectez-vous avec ce mot de passe, puis choisissez le vôtre : ${PANEL}/parametres/mot-de-passe`,
+    ],
+  }),
+  'account-created': ({ company }) => ({
+    subject: `Votre compte Vigie pour ${company}`,
+    paragraphs: [
+      `Un compte vous a été ouvert sur Vigie, où ${company} vérifie que la mesure d’audience de ses sites fonctionne.`,
+      `Choisissez votre mot de passe : ${PANEL}/demande-mot-de-passe`,
+      `Puis connectez-vous : ${PANEL}/connexion`,
+    ],
+  }),
+  'message-received': ({ subject }) => ({
+    subject: `Nous avons bien reçu votre message : ${subject}`,
+    paragraphs: [
+      `Votre message « ${subject} » nous est parvenu. La réponse vous arrivera par e-mail et figurera sous votre message : ${PANEL}/aide/contact`,
+    ],
+  }),
+  'message-new': ({ subject, author, text }) => ({
+    subject: `Nouveau message : ${subject}`,
+    paragraphs: [`${author} vous écrit :`, text, `Pour répondre : ${PANEL}/aide/contact`],
+  }),
+  'message-answered': ({ subject, text }) => ({
+    subject: `Réponse : ${subject}`,
+    paragraphs: [
+      `Votre message « ${subject} » a reçu une réponse :`,
+      text,
+      `L’échange complet : ${PANEL}/aide/contact`,
+    ],
+  }),
+  'run-failed': ({ website, jobId }) => ({
+    subject: `Échec d’une exécution : ${website}`,
+    paragraphs: [`Une exécution sur ${website} a échoué. Ce qui s’est passé : ${PANEL}/jobs?job=${jobId}`],
+  }),
+  'problem-new': ({ website, problems }) => ({
+    subject: `Nouveaux problèmes : ${website}`,
+    paragraphs: [
+      `${problems === 1 ? 'Un nouveau problème a été détecté' : `${problems} nouveaux problèmes ont été détectés`} sur ${website} : ${PANEL}/urls/liste`,
+    ],
+  }),
+};
