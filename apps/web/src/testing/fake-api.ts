@@ -1,17 +1,23 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { fakeAccount, fakePasswordResets, fakeSessions } from './fake-account.ts';
 import { fakeAgents } from './fake-agents.ts';
-import { implementOver, type FakeOs } from './fake-answers.ts';
+import { fakeArticles } from './fake-articles.ts';
+import { fakeAuditLog } from './fake-audit-log.ts';
+import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
+import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeJobs } from './fake-jobs.ts';
+import { fakeMessages } from './fake-messages.ts';
 import { fakeObservations } from './fake-observations.ts';
+import { fakeMemberships, fakePeople } from './fake-people.ts';
 import { fakePools } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeReleases, withReleases } from './fake-releases.ts';
+import { fakeTags } from './fake-tags.ts';
 import { fakeTests } from './fake-tests.ts';
 import { fakeWebsites } from './fake-websites.ts';
 
@@ -62,8 +68,16 @@ function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
     passwordResets: fakePasswordResets(os, state),
-    users: { ...fakeAccount(os, state) },
-    profiles: fakeProfiles(os, state),
+    users: { ...fakeAccount(os, state), ...fakePeople(os, state) },
+    profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
+    companies: fakeCompanies(os, state),
+    invitations: fakeInvitations(os, state),
+    messages: fakeMessages(os, state),
+    articles: fakeArticles(os, state),
+    auditLog: fakeAuditLog(os, state),
+    tags: fakeTags(os, state),
+    home: { overview: os.home.overview.handler(() => state.home) },
+    outbox: { list: os.outbox.list.handler(({ input }) => pageOf([], input)) },
     websites: fakeWebsites(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),

@@ -1,17 +1,23 @@
 import type { Agent } from '@vigie/contract/agent.ts';
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { Home } from '@vigie/contract/home.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
+import type { Article, Message } from '@vigie/contract/message.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
-import type { Account, OwnSession, ProfileDetail } from '@vigie/contract/person.ts';
+import type { Account, OwnSession, PersonDetail, ProfileDetail } from '@vigie/contract/person.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
@@ -25,6 +31,8 @@ export interface FakeState {
   sessions: OwnSession[];
   /** One's own, and those that one may edit. */
   profiles: ProfileDetail[];
+  people: PersonDetail[];
+  companies: CompanyDetail[];
   websites: Website[];
   /** Pages seen so far, of whichever website. */
   knownPages: KnownPage[];
@@ -49,6 +57,13 @@ export interface FakeState {
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
+  home: Home;
+  /** Newest first. */
+  messages: Message[];
+  articles: (locale: Locale) => Article[];
+  tags: Tag[];
+  /** Newest first. */
+  auditLog: AuditEntry[];
   /** The events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
   /** Operations that are refused, with the code. */

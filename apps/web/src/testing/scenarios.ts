@@ -2,7 +2,14 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
+import { sampleCompanies } from './sample-companies.ts';
+import { samplePeople } from './sample-people.ts';
 import { sampleTabs } from './sample-tabs.ts';
+import { sampleArticles } from './sample-articles.ts';
+import { sampleAuditLog } from './sample-audit-log.ts';
+import { sampleCalmHome, sampleHome, sampleHomeWebsites } from './sample-home.ts';
+import { sampleMessages } from './sample-messages.ts';
+import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
 import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
@@ -53,6 +60,8 @@ function measured(): FakeState {
     account: sampleAccount(),
     sessions: sampleSessions(3),
     profiles: sampleProfiles(),
+    people: samplePeople(9),
+    companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     knownPages: knownPages(12),
     contexts: [],
@@ -87,6 +96,11 @@ function measured(): FakeState {
       ...sampleEvolution(to < NOW ? month(50).toReversed() : month(50), 50),
       markers: sampleMarkers(9, 22),
     }),
+    home: sampleHome(),
+    messages: sampleMessages(4),
+    articles: sampleArticles,
+    tags: sampleTags(5),
+    auditLog: sampleAuditLog(24),
     events: silent,
     refuse: {},
   };
@@ -122,8 +136,13 @@ const manyWebsites = () =>
 /** Situations in which every screen must stand, each built anew. */
 export const SCENARIOS = {
   measured,
-  'no-website': () => ({ ...measured(), websites: [] }),
-  'no-website-guest': () => ({ ...measured(), user: sampleUser('guest'), websites: [] }),
+  'no-website': () => ({ ...measured(), websites: [], home: { ...sampleCalmHome(), websites: [] } }),
+  'no-website-guest': () => ({
+    ...measured(),
+    user: sampleUser('guest'),
+    websites: [],
+    home: { ...sampleCalmHome(), websites: [] },
+  }),
   'never-measured': unmeasured,
   'first-audit': () =>
     running(
@@ -194,6 +213,12 @@ export const SCENARIOS = {
   /** A website, and nothing of what watches it. */
   bare: () => ({
     ...measured(),
+    home: sampleCalmHome(),
+    messages: [],
+    tags: [],
+    auditLog: [],
+    people: samplePeople(1),
+    companies: sampleCompanies(1),
     knownPages: [],
     tests: [],
     testHistory: () => sampleTestHistory(0),
@@ -208,6 +233,12 @@ export const SCENARIOS = {
   }),
   crowded: () => ({
     ...measured(),
+    home: sampleHome({ websites: sampleHomeWebsites(40) }),
+    messages: sampleMessages(80),
+    tags: sampleTags(240),
+    auditLog: sampleAuditLog(400),
+    people: samplePeople(400),
+    companies: sampleCompanies(120),
     knownPages: knownPages(400),
     tests: sampleTests(140),
     pools: samplePools(120),

@@ -1,0 +1,67 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+
+export interface MessageFilters {
+  q?: string;
+  state?: 'open' | 'answered';
+}
+
+const POLL_MS = 60_000;
+
+/** Messages that this person may read, newest first. */
+export function useMessages(filters: MessageFilters) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, limit: 25 as const, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    messages: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}
+
+/** How many messages wait for an answer; asked only for those who may answer. */
+export function useOpenMessageCount(isWanted: boolean): number {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.messages.list.queryOptions({ input: { state: 'open', limit: 25 } }),
+    enabled: isWanted,
+    refetchInterval: POLL_MS,
+  });
+  return data?.total.count ?? 0;
+}
+
+/** A new message or answer shows in every list of them, and on the home screen. */
+function useChanged() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
+    await queryClient.invalidateQueries({ queryKey: queries.home.key() });
+  };
+}
+
+export function useSendMessage() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.messages.create.mutationOptions(), onSuccess: useChanged() });
+}
+
+export function useAnswerMessage() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.messages.answer.mutationOptions(), onSuccess: useChanged() });
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { sampleId } from './samples.ts';
+
+const COMPANY = { id: sampleId(3), name: 'Boutique Démo' };
+const CAMILLE = { id: sampleId(1), name: 'Camille Laurent' };
+
+const KINDS: Partial<AuditEntry>[] = [
+  { operation: 'websites.update', targetId: sampleId(10) },
+  { operation: 'sessions.create', targetId: null, ip: '2a01:cb19:8a5:4d00:91c4:5f1e:77aa:3b02' },
+  { operation: 'users.setStatus', targetId: sampleId(21), person: { id: sampleId(4), name: 'Inès Moreau' } },
+  { operation: 'pools.run', targetId: sampleId(700), role: 'moderator' },
+  { operation: 'sessions.create', person: null, company: null, role: null, targetId: null },
+];
+
+/** Entries of every kind, one each seven minutes, newest first. */
+export function sampleAuditLog(count: number): AuditEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(9000 - index),
+    at: new Date(Date.UTC(2026, 10, 21, 10, 12) - index * 420_000).toISOString(),
+    operation: 'websites.update',
+    targetId: null,
+    person: CAMILLE,
+    company: COMPANY,
+    role: 'admin',
+    ip: '192.0.2.17',
+    requestId: `01930000-0000-7000-8000-0000000${10_000 + index}`,
+    ...KINDS[index % KINDS.length],
+  }));
+}

@@ -1,0 +1,97 @@
+import type { Home } from '@vigie/contract/home.ts';
+import { NOW, sampleId, sampleJob } from './samples.ts';
+
+type HomeWebsite = Home['websites'][number];
+
+export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsite {
+  return {
+    id: sampleId(10),
+    url: 'https://www.boutique-demo.fr',
+    grade: 'A',
+    reliability: 93.4,
+    previousReliability: 91.2,
+    lastAuditAt: NOW,
+    broken: [],
+    openProblems: 0,
+    ...changes,
+  };
+}
+
+const BROKEN: HomeWebsite['broken'] = [
+  {
+    check: 'dataLayer',
+    reason: 'late',
+    pages: 38,
+    example: { observationId: sampleId(3000), url: 'https://www.boutique-demo.fr/product/1001' },
+  },
+  {
+    check: 'csp',
+    reason: 'blocks-php-tag',
+    pages: 4,
+    example: { observationId: sampleId(3001), url: 'https://www.boutique-demo.fr/panier' },
+  },
+];
+
+/** One website that broke, a good one, and one that was never measured; then more of them. */
+export function sampleHomeWebsites(count: number): HomeWebsite[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = sampleId(10 + index);
+    if (index === 0)
+      return sampleHomeWebsite({
+        grade: 'C',
+        reliability: 78.2,
+        previousReliability: 93.4,
+        broken: BROKEN,
+        openProblems: 64,
+      });
+    const url = `https://boutique-${index + 1}.exemple-de-nom-de-domaine-assez-long.fr`;
+    if (index % 3 === 2)
+      return sampleHomeWebsite({
+        id,
+        url,
+        grade: null,
+        reliability: null,
+        previousReliability: null,
+        lastAuditAt: null,
+        openProblems: 0,
+      });
+    return sampleHomeWebsite({ id, url, grade: 'A+', reliability: 99.1, previousReliability: 99.1 });
+  });
+}
+
+/** A morning on which several things wait. */
+export function sampleHome(changes: Partial<Home> = {}): Home {
+  return {
+    websites: sampleHomeWebsites(3),
+    running: [sampleJob()],
+    offlineAgents: [
+      { id: sampleId(902), name: 'Recette interne', lastSeenAt: '2026-11-20T22:40:00.000Z' },
+      { id: sampleId(903), name: 'Lyon 02', lastSeenAt: null },
+    ],
+    messages: [
+      {
+        id: sampleId(6500),
+        subject: 'La note est passée de A à C depuis hier soir',
+        at: NOW,
+        isAnswered: false,
+      },
+      {
+        id: sampleId(6502),
+        subject: 'Que veut dire « non applicable » ?',
+        at: '2026-11-19T08:30:00.000Z',
+        isAnswered: true,
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** A morning on which nothing does. */
+export function sampleCalmHome(): Home {
+  return {
+    websites: [sampleHomeWebsite()],
+    running: [],
+    offlineAgents: [],
+    messages: [],
+  };
+}

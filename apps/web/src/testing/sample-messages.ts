@@ -1,0 +1,52 @@
+import type { Message } from '@vigie/contract/message.ts';
+import { NOW, sampleId } from './samples.ts';
+
+export function sampleMessage(changes: Partial<Message> = {}): Message {
+  return {
+    id: sampleId(6500),
+    topic: 'fault',
+    subject: 'La note est passée de A à C depuis hier soir',
+    text: 'Depuis la mise en ligne d’hier, toutes les fiches produit échouent au contrôle dataLayer.\nPourtant rien n’a changé de notre côté : que faut-il regarder d’abord ?',
+    path: '/urls/liste?kind=dataLayer',
+    author: 'Camille Laurent',
+    company: 'Boutique Démo',
+    mine: true,
+    at: NOW,
+    answers: [],
+    ...changes,
+  };
+}
+
+const ANSWER = {
+  id: sampleId(6801),
+  text: 'Bonjour, le script du bandeau remplace window.dataLayer au chargement. Ouvrez une page en échec : la ligne à corriger est dans « Pourquoi ».',
+  author: 'Inès Moreau',
+  at: '2026-11-21T11:02:00.000Z',
+};
+
+const KINDS: Partial<Message>[] = [
+  {},
+  { topic: 'access', subject: 'Ouvrir le site de Lyon à l’équipe achats', author: 'Hugo Petit', mine: false },
+  {
+    topic: 'question',
+    subject: 'Que veut dire « non applicable » ?',
+    at: '2026-11-19T08:30:00.000Z',
+    answers: [ANSWER],
+  },
+  {
+    topic: 'idea',
+    subject: 'Recevoir le rapport de santé chaque lundi matin dans la messagerie de toute l’équipe',
+    author: null,
+    mine: false,
+    path: null,
+    at: '2026-10-02T16:05:00.000Z',
+    answers: [ANSWER],
+  },
+];
+
+/** Messages of every kind, as many as asked. */
+export function sampleMessages(count: number): Message[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleMessage({ ...KINDS[index % KINDS.length], id: sampleId(6500 + index) }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Tag } from '@vigie/contract/tag.ts';
+import { NOW, sampleId } from './samples.ts';
+
+export function sampleTag(changes: Partial<Tag> = {}): Tag {
+  return {
+    id: sampleId(7500),
+    name: 'Mesure interne',
+    vendor: 'Boutique Démo',
+    purpose: 'analytics',
+    patterns: ['mesure.boutique-demo.fr/*', 'collecte.boutique-demo.fr/v2/*'],
+    url: 'https://intranet.boutique-demo.fr/mesure',
+    builtIn: false,
+    companyId: sampleId(3),
+    updatedAt: NOW,
+    ...changes,
+  };
+}
+
+const BUILT_IN = { builtIn: true, companyId: null, updatedAt: null } as const;
+const KINDS: Partial<Tag>[] = [
+  {},
+  {
+    ...BUILT_IN,
+    id: 'matomo',
+    name: 'Matomo',
+    vendor: 'InnoCraft',
+    patterns: ['*.matomo.cloud/*', '*/matomo.js', '*/matomo.php'],
+    url: 'https://matomo.org',
+  },
+  {
+    ...BUILT_IN,
+    id: 'google-ads',
+    name: 'Google Ads',
+    vendor: 'Google',
+    purpose: 'advertising',
+    patterns: ['www.googleadservices.com/*', 'googleads.g.doubleclick.net/*'],
+    url: 'https://ads.google.com',
+  },
+  {
+    ...BUILT_IN,
+    id: 'axeptio',
+    name: 'Axeptio',
+    vendor: 'Axeptio',
+    purpose: 'consent',
+    patterns: ['static.axept.io/*'],
+    url: null,
+  },
+];
+
+/** A tag of one's own, then built-in ones and more of one's own, as many as asked. */
+export function sampleTags(count: number): Tag[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = KINDS[index];
+    return kind
+      ? sampleTag(kind)
+      : sampleTag({ id: sampleId(7500 + index), name: `Prestataire régional n° ${index}`, url: null });
+  });
+}
