@@ -1,0 +1,143 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useApi } from './api-provider.tsx';
+
+export type PictureSize = (typeof AVATAR_SIZES)[number];
+
+export function useCompanies(q: string | undefined) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.companies.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...(q ? { q } : {}), limit: 50 as const, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    companies: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    isStale: list.isPlaceholderData,
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}
+
+/** The companies to choose from, 100 at most; none where this person may not list them. */
+export function useCompanyChoices(isEnabled: boolean) {
+  const { queries } = useApi();
+  const options = queries.companies.list.queryOptions({ input: { limit: 100 } });
+  return useQuery({ ...options, enabled: isEnabled }).data?.items;
+}
+
+export function useCompany(id: string, isEnabled = id !== '') {
+  const { queries } = useApi();
+  return useQuery({ ...queries.companies.get.queryOptions({ input: { id } }), enabled: isEnabled });
+}
+
+function useReadCompaniesAgain() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queries.companies.key() });
+}
+
+/** Puts a company as it is now into the cache, and has the lists read again. */
+function useKeepCompany() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async (company: CompanyDetail) => {
+    queryClient.setQueryData(queries.companies.get.queryKey({ input: { id: company.id } }), company);
+    await queryClient.invalidateQueries({ queryKey: queries.companies.list.key() });
+  };
+}
+
+export function useAddCompany() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.companies.create.mutationOptions(), onSuccess: useKeepCompany() });
+}
+
+export function useChangeCompany() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.companies.update.mutationOptions(), onSuccess: useKeepCompany() });
+}
+
+export function useRemoveCompany() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...queries.companies.remove.mutationOptions(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.companies.list.key() }),
+  });
+}
+
+/** The new code changes the sticker as well. */
+export function useRotateGuestCode() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.companies.rotateGuestCode.mutationOptions(),
+    onSuccess: useReadCompaniesAgain(),
+  });
+}
+
+export function useSetCompanyPicture() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.companies.uploadAvatar.mutationOptions(),
+    onSuccess: useReadCompaniesAgain(),
+  });
+}
+
+export function useRemoveCompanyPicture() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.companies.removeAvatar.mutationOptions(),
+    onSuccess: useReadCompaniesAgain(),
+  });
+}
+
+/** A company's picture, read again when another one was stored. */
+export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
+  const { queries } = useApi();
+  const options = queries.companies.thumbnail.queryOptions({ input: { id, size } });
+  return useQuery({
+    ...options,
+    queryKey: [...options.queryKey, avatarAt] as never,
+    enabled: avatarAt !== null,
+    staleTime: Infinity,
+  }).data;
+}
+
+export function useSticker(id: string) {
+  const { queries } = useApi();
+  return useQuery(queries.companies.stickerSvg.queryOptions({ input: { id }, staleTime: Infinity }));
+}
+
+export function useAddTeam() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.companies.addTeam.mutationOptions(), onSuccess: useReadCompaniesAgain() });
+}
+
+export function useRenameTeam() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.companies.updateTeam.mutationOptions(),
+    onSuccess: useReadCompaniesAgain(),
+  });
+}
+
+export function useRemoveTeam() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.companies.removeTeam.mutationOptions(),
+    onSuccess: useReadCompaniesAgain(),
+  });
+}

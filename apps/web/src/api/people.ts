@@ -1,0 +1,128 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { useApi } from './api-provider.tsx';
+
+export interface PeopleFilters {
+  q?: string;
+  role?: Role;
+  status?: UserStatus;
+  companyId?: string;
+  teamId?: string;
+}
+
+export function usePeople(filters: PeopleFilters) {
+  const { queries } = useApi();
+  const list = useInfiniteQuery({
+    ...queries.users.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    people: list.data?.pages.flatMap(({ items }) => items),
+    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    isStale: list.isPlaceholderData,
+    error: list.error,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
+  };
+}
+
+export function usePerson(id: string) {
+  const { queries } = useApi();
+  return useQuery(queries.users.get.queryOptions({ input: { id } }));
+}
+
+/** Has everything that tells of people read again. */
+function useReadPeopleAgain() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.users.get.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.companies.key() }),
+    ]);
+}
+
+/** Puts a person as they are now into the cache, and has the lists read again. */
+function useKeepPerson() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return async (person: PersonDetail) => {
+    queryClient.setQueryData(queries.users.get.queryKey({ input: { id: person.id } }), person);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.companies.key() }),
+    ]);
+  };
+}
+
+export function useAddPerson() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.create.mutationOptions(), onSuccess: useKeepPerson() });
+}
+
+export function useChangePerson() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.update.mutationOptions(), onSuccess: useKeepPerson() });
+}
+
+export function useSetPersonStatus() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.setStatus.mutationOptions(), onSuccess: useKeepPerson() });
+}
+
+export function useSetPersonPassword() {
+  const { queries } = useApi();
+  return useMutation(queries.users.setPassword.mutationOptions());
+}
+
+/** Deletes a person; what was known of them is forgotten here as well. */
+export function useRemovePerson() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...queries.users.remove.mutationOptions(),
+    onSuccess: async (_, { id }) => {
+      await queryClient.invalidateQueries({ queryKey: queries.users.list.key() });
+      queryClient.removeQueries({ queryKey: queries.users.get.key({ input: { id } }), type: 'inactive' });
+      await queryClient.invalidateQueries({ queryKey: queries.companies.key() });
+    },
+  });
+}
+
+export function useNotifyDevice() {
+  const { queries } = useApi();
+  return useMutation(queries.users.notifyDevice.mutationOptions());
+}
+
+export function useRemoveDeviceOfPerson() {
+  const { queries } = useApi();
+  return useMutation({
+    ...queries.users.removeDevice.mutationOptions(),
+    onSuccess: useReadPeopleAgain(),
+  });
+}
+
+/** Makes somebody a member of a further company. */
+export function useAddProfile() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.profiles.create.mutationOptions(), onSuccess: useReadPeopleAgain() });
+}
+
+/** Revokes a profile, or restores it. */
+export function useRevokeProfile() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.profiles.revoke.mutationOptions(), onSuccess: useReadPeopleAgain() });
+}

@@ -1,0 +1,87 @@
+import { byId, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleCompany } from './sample-companies.ts';
+import { NOW, sampleId } from './samples.ts';
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#2b3fc4"/><circle cx="128" cy="128" r="72" fill="#a9b8ff"/></svg>';
+const picture = () => new Blob([PICTURE], { type: 'image/svg+xml' });
+
+function sticker(name: string, guestCode: string | null): Blob {
+  const text = `<text x="40" y="90" font-family="sans-serif" font-size="34" font-weight="700">${name}</text><text x="40" y="150" font-family="monospace" font-size="20">${guestCode ?? ''}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><rect width="640" height="360" rx="24" fill="#fff" stroke="#dfe3ea" stroke-width="2"/>${text}<rect x="440" y="180" width="150" height="150" fill="#101828"/></svg>`;
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+export function fakeCompanies(os: FakeOs, state: FakeState) {
+  const find = (id: string) => byId(state.companies, id);
+  return {
+    list: os.companies.list.handler(({ input }) =>
+      pageOf(
+        state.companies.filter(({ name }) => mentions(input.q, name)),
+        input,
+      ),
+    ),
+    get: os.companies.get.handler(({ input }) => find(input.id)),
+    create: os.companies.create.handler(({ input }) => {
+      const id = sampleId(7340 + state.companies.length);
+      const empty = { members: 0, websites: 0, teams: [], sites: [], mayRemove: true };
+      const company = sampleCompany({ ...input, ...empty, id, createdAt: NOW });
+      state.companies.push(company);
+      return company;
+    }),
+    update: os.companies.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    remove: os.companies.remove.handler(({ input }) => removeById(state.companies, input.id)),
+    uploadAvatar: os.companies.uploadAvatar.handler(({ input }) => {
+      find(input.id).avatarAt = NOW;
+      return { avatarAt: NOW };
+    }),
+    removeAvatar: os.companies.removeAvatar.handler(({ input }) => {
+      find(input.id).avatarAt = null;
+    }),
+    thumbnail: os.companies.thumbnail.handler(picture),
+    rotateGuestCode: os.companies.rotateGuestCode.handler(({ input }) =>
+      Object.assign(find(input.id), { guestCode: 'NEWCODE5RTWZ6BNH4VYDPCLE22' }),
+    ),
+    stickerSvg: os.companies.stickerSvg.handler(({ input }) =>
+      sticker(find(input.id).name, find(input.id).guestCode),
+    ),
+    stickerPng: os.companies.stickerPng.handler(picture),
+    addTeam: os.companies.addTeam.handler(({ input: { id, label } }) => {
+      const { teams } = find(id);
+      const team = { id: sampleId(7230 + teams.length), label, members: 0 };
+      teams.push(team);
+      return team;
+    }),
+    updateTeam: os.companies.updateTeam.handler(({ input: { id, teamId, label } }) =>
+      Object.assign(byId(find(id).teams, teamId), { label }),
+    ),
+    removeTeam: os.companies.removeTeam.handler(({ input }) =>
+      removeById(find(input.id).teams, input.teamId),
+    ),
+  };
+}
+
+export function fakeInvitations(os: FakeOs, state: FakeState) {
+  const invited = (code: string) => {
+    const company = state.companies.find(({ guestCode }) => guestCode === code);
+    if (!company) throw refused('not-found');
+    return company;
+  };
+  return {
+    get: os.invitations.get.handler(({ input }) => ({ company: invited(input.guestCode) })),
+    join: os.invitations.join.handler(({ input }) => {
+      invited(input.guestCode);
+      if (state.people.some(({ email }) => email === input.email))
+        throw refused('invalid-input', [{ path: 'email', code: 'email-taken', params: {} }]);
+      return { token: 'guest-token', expiresAt: '2099-01-01T00:00:00.000Z' };
+    }),
+    joinOwn: os.invitations.joinOwn.handler(({ input }) => {
+      const { id, name } = invited(input.guestCode);
+      const role = { slug: 'guest' as const };
+      const profile = { id: sampleId(7390), role, group_id: id, company: { id, name } };
+      state.user = { ...state.user, active_profile: profile };
+      return state.user;
+    }),
+  };
+}

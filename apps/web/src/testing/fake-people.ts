@@ -1,0 +1,120 @@
+import type { Membership, MembershipInput, PersonDetail } from '@vigie/contract/person.ts';
+import { byId, fileOf, mentions, matches, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { samplePerson } from './sample-people.ts';
+import { NOW, sampleId } from './samples.ts';
+
+interface Filters {
+  q?: string | undefined;
+  role?: string | undefined;
+  status?: string | undefined;
+  companyId?: string | undefined;
+  teamId?: string | undefined;
+}
+
+function isAmong({ displayName, email, status, profiles }: PersonDetail, filters: Filters): boolean {
+  return (
+    mentions(filters.q, displayName, email) &&
+    matches(filters.status, status) &&
+    profiles.some(
+      ({ role, company, teams }) =>
+        matches(filters.role, role) &&
+        matches(filters.companyId, company.id) &&
+        (filters.teamId === undefined || teams.some(({ id }) => id === filters.teamId)),
+    )
+  );
+}
+
+/** What is done to the accounts of others. */
+export function fakePeople(os: FakeOs, state: FakeState) {
+  const find = (id: string) => byId(state.people, id);
+  const rows = (filters: Filters) =>
+    state.people
+      .filter((person) => isAmong(person, filters))
+      .map((person) => ({ ...person, devices: person.devices.length }));
+  return {
+    list: os.users.list.handler(({ input }) => pageOf(rows(input), input)),
+    csv: os.users.csv.handler(({ input }) =>
+      fileOf(['email', ...rows(input).map(({ email }) => email), ''].join('\r\n')),
+    ),
+    get: os.users.get.handler(({ input }) => find(input.id)),
+    create: os.users.create.handler(({ input: { profile, email, firstName, lastName, locale, ...rest } }) => {
+      if (state.people.some((person) => person.email === email)) throw emailTaken();
+      const id = sampleId(6500 + state.people.length);
+      const displayName = rest.displayName || `${firstName} ${lastName}`;
+      const identity = { id, email, firstName, lastName, displayName, locale };
+      const profiles = [membershipOf(state, profile)];
+      const person = samplePerson({ ...identity, profiles, messages: 0, lastSeenAt: null });
+      state.people.push(person);
+      return person;
+    }),
+    update: os.users.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    setPassword: os.users.setPassword.handler(({ input }) => void find(input.id)),
+    setStatus: os.users.setStatus.handler(({ input }) => Object.assign(find(input.id), input)),
+    remove: os.users.remove.handler(({ input }) => removeById(state.people, input.id)),
+    notifyDevice: os.users.notifyDevice.handler(({ input }) => {
+      byId(find(input.id).devices, input.deviceId);
+    }),
+    removeDevice: os.users.removeDevice.handler(({ input }) => {
+      const holders = [state.account, ...state.people].filter(({ id }) => id === input.id);
+      const holder = holders.find(({ devices }) => devices.some(({ id }) => id === input.deviceId));
+      removeById(holder?.devices ?? [], input.deviceId);
+    }),
+  };
+}
+
+/** What is done to the profiles of others. */
+export function fakeMemberships(os: FakeOs, state: FakeState) {
+  return {
+    create: os.profiles.create.handler(({ input }) => {
+      const person = byId(state.people, input.userId);
+      const membership = { ...membershipOf(state, input), active: false };
+      person.profiles.push(membership);
+      return detailOf(person, membership);
+    }),
+    revoke: os.profiles.revoke.handler(({ input }) => {
+      const own = state.profiles.find(({ profileId }) => profileId === input.id);
+      const person = state.people.find(({ profiles }) =>
+        profiles.some(({ profileId }) => profileId === input.id),
+      );
+      const membership = person?.profiles.find(({ profileId }) => profileId === input.id);
+      const revoked = !(membership ?? own)?.revoked;
+      if (own) Object.assign(own, { revoked });
+      if (person && membership) return detailOf(person, Object.assign(membership, { revoked }));
+      if (own) return own;
+      throw refused('not-found');
+    }),
+  };
+}
+
+function detailOf(person: PersonDetail, membership: Membership) {
+  return {
+    ...membership,
+    person,
+    jobTitle: '',
+    phone: '',
+    presentation: '',
+    mayAdminister: true,
+  };
+}
+
+function emailTaken() {
+  return refused('invalid-input', [{ path: 'email', code: 'email-taken', params: {} }]);
+}
+
+function membershipOf(state: FakeState, input: MembershipInput): Membership {
+  const company = byId(state.companies, input.companyId);
+  const contexts = company.sites.flatMap((site) => site.contexts);
+  return {
+    profileId: sampleId(6700 + state.people.length),
+    company: { id: company.id, name: company.name },
+    role: input.role,
+    teams: company.teams.filter(({ id }) => input.teamIds.includes(id)),
+    allContexts: input.allContexts,
+    contexts: contexts.filter(({ id }) => input.contextIds.includes(id)),
+    active: true,
+    revoked: false,
+    avatarAt: null,
+    memberSince: NOW,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { sampleId } from './samples.ts';
+
+const NAMES = ['Atelier des Halles', 'Librairie du Port', 'Maison Verdier', 'Transports Océane'];
+
+/** The company of the connected user. */
+export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDetail {
+  return {
+    id: sampleId(3),
+    name: 'Boutique Démo',
+    description: 'Vente en ligne d’électroménager et de décoration.',
+    url: 'https://www.boutique-demo.fr',
+    members: 9,
+    websites: 1,
+    avatarAt: null,
+    createdAt: '2026-01-12T09:00:00.000Z',
+    guestCode: 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE',
+    teams: [
+      { id: sampleId(7201), label: 'Marketing', members: 4 },
+      { id: sampleId(7202), label: 'Webanalyse', members: 0 },
+    ],
+    sites: [
+      {
+        id: sampleId(10),
+        url: 'https://www.boutique-demo.fr',
+        contexts: [
+          { id: sampleId(7401), label: 'Production' },
+          { id: sampleId(7402), label: 'Recette' },
+        ],
+      },
+    ],
+    mayRemove: false,
+    ...changes,
+  };
+}
+
+/** The connected user's own company first. */
+export function sampleCompanies(count: number): CompanyDetail[] {
+  return Array.from({ length: count }, (_, index) =>
+    index === 0
+      ? sampleCompany()
+      : sampleCompany({
+          id: sampleId(7301 + index),
+          name: `${NAMES[(index - 1) % NAMES.length]}${index > NAMES.length ? ` ${index}` : ''}`,
+          description: '',
+          url: index % 2 === 0 ? null : `https://www.exemple-${index}.fr`,
+          members: index * 3,
+          websites: index % 3,
+          guestCode: `GUEST${index}`,
+          teams: [],
+          sites: [],
+        }),
+  );
+}
