@@ -9,6 +9,7 @@ import type { en as analysisParts } from './analysis-parts/en.ts';
 import type { en as download } from './download/en.ts';
 import type { en as period } from './period/en.ts';
 import type { en as jobs } from './jobs/en.ts';
+import type { en as passwords } from './passwords/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
 import type { en as errors } from './errors/en.ts';
@@ -36,6 +37,7 @@ export interface Catalogues {
   errors: typeof errors;
   frame: typeof frame;
   session: typeof session;
+  passwords: typeof passwords;
   agents: typeof agents;
   'website-settings': typeof websiteSettings;
   jobs: typeof jobs;

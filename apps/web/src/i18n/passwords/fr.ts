@@ -1,0 +1,64 @@
+import type { Same } from '../message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  show: 'Afficher le mot de passe',
+  hide: 'Masquer le mot de passe',
+  new: 'Nouveau mot de passe',
+  again: 'Nouveau mot de passe, une seconde fois',
+  hint: 'Au moins {min} caractères. Plusieurs mots à la suite font l’affaire.',
+  'too-short': 'Au moins {min} caractères.',
+  'strength.common': 'C’est l’un des premiers que l’on essaie. Choisissez-en un autre.',
+  'strength.personal': 'Il contient votre nom ou votre adresse : on l’essaierait d’emblée.',
+  'strength.weak': 'Faible : vite deviné. Allongez-le.',
+  'strength.fair': 'Correct. Quelques caractères de plus le rendraient solide.',
+  'strength.strong': 'Solide.',
+  'error.password-required': 'Le mot de passe est requis',
+  'error.password-too-short': 'Le mot de passe doit compter au moins {min} caractères',
+  'error.password-too-long': 'Le mot de passe ne peut dépasser {max} caractères',
+  'error.password-too-common':
+    'C’est l’un des premiers mots de passe que l’on essaie : choisissez-en un autre',
+  'error.password-wrong': 'Ce n’est pas votre mot de passe actuel',
+  'error.password-same': 'C’est votre mot de passe actuel : choisissez-en un autre',
+  'error.password-refused': 'Ce mot de passe n’est pas accepté : choisissez-en un plus long',
+  'error.differs': 'Les deux mots de passe diffèrent',
+  'error.email-required': 'L’e-mail est requis',
+  'error.email-invalid': 'L’e-mail n’est pas valide',
+  'forgotten.title': 'Mot de passe oublié ?',
+  'forgotten.lead':
+    'Indiquez l’e-mail de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.',
+  'forgotten.email': 'E-mail',
+  'forgotten.submit': 'Envoyer le lien',
+  'forgotten.back': 'Retour à la connexion',
+  'forgotten.sent-title': 'Consultez votre messagerie',
+  'forgotten.sent':
+    'Si un compte correspond à l’adresse {email}, un lien vient de partir. Il sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à votre administrateur.',
+  'forgotten.again': 'Utiliser une autre adresse',
+  'forgotten.failed': 'La demande de lien n’a pas abouti',
+  wait: 'Trop de tentatives. Réessayez dans {wait}.',
+  'reset.title': 'Choisissez un nouveau mot de passe',
+  'reset.lead': 'Pour le compte {email}.',
+  'reset.submit': 'Changer le mot de passe',
+  'reset.others': 'Tous les appareils connectés à ce compte seront déconnectés.',
+  'reset.failed': 'Le mot de passe n’a pas pu être changé',
+  'reset.expired-title': 'Ce lien n’est plus valable',
+  'reset.expired':
+    'Un lien sert une seule fois, pendant 30 minutes, et seul le plus récent fonctionne. Demandez-en un nouveau : cela ne prend qu’un instant.',
+  'reset.ask-again': 'Demander un nouveau lien',
+  'reset.not-loaded': 'Le lien n’a pas pu être vérifié',
+  'own.title': 'Changer mon mot de passe',
+  'own.lead': 'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
+  'own.back': 'Paramètres',
+  'own.must-title': 'Choisissez d’abord votre propre mot de passe',
+  'own.must':
+    'Celui avec lequel vous vous êtes connecté vous a été donné par un administrateur. Choisissez-en un que vous seul connaissez ; le panneau s’ouvrira aussitôt.',
+  'own.current': 'Mot de passe actuel',
+  'own.submit': 'Changer le mot de passe',
+  'own.done': 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+  'own.failed': 'Le mot de passe n’a pas pu être changé',
+  'own.advice-title': 'Un bon mot de passe',
+  'own.advice':
+    'Long vaut mieux que compliqué : quatre ou cinq mots sans rapport entre eux sont difficiles à deviner et faciles à retenir.',
+  'own.advice-manager':
+    'Un gestionnaire de mots de passe en crée un et le retient pour vous. N’utilisez chaque mot de passe qu’à un seul endroit.',
+} as const satisfies Same<typeof en>;
