@@ -10,3 +10,23 @@ export function withinReach(actor: Actor, companyColumn: string): RawBuilder<boo
   if (actor.scope === 'context' && !actor.allContexts) return sql<boolean>`false`;
   return sql<boolean>`${sql.ref(companyColumn)} = ${actor.companyId}`;
 }
+
+/**
+ * The condition under which a website is within the actor's reach. Whoever sees single contexts sees the websites
+ * that have one of them, and no other thing of the company.
+ */
+export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuilder<boolean> {
+  if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, `${websites}.company_id`);
+  return sql<boolean>`(${sql.ref(`${websites}.company_id`)} = ${actor.companyId}
+    and ${sql.ref(`${websites}.id`)} in (
+      select contexts.website_id from profile_contexts
+      join contexts on contexts.id = profile_contexts.context_id
+      where profile_contexts.profile_id = ${actor.profileId}))`;
+}
+
+/** The condition under which a context is within the actor's reach. */
+export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
+  if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, 'contexts.company_id');
+  return sql<boolean>`(contexts.company_id = ${actor.companyId} and contexts.id in (
+    select context_id from profile_contexts where profile_id = ${actor.profileId}))`;
+}

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
+import { contextWithinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -10,7 +10,7 @@ function selectContexts(db: Db, actor: Actor) {
   return db
     .selectFrom('contexts')
     .select(['id', 'website_id', 'label', 'url', 'variable_names', 'created_at', 'updated_at'])
-    .where(withinReach(actor, 'contexts.company_id'));
+    .where(contextWithinReach(actor));
 }
 
 export async function findContext(db: Db, actor: Actor, id: string) {
@@ -82,17 +82,13 @@ export async function updateContext(
       updated_at: now,
     })
     .where('id', '=', id)
-    .where(withinReach(actor, 'contexts.company_id'))
+    .where(contextWithinReach(actor))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 export async function deleteContext(db: Db, actor: Actor, id: string): Promise<void> {
-  await db
-    .deleteFrom('contexts')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'contexts.company_id'))
-    .execute();
+  await db.deleteFrom('contexts').where('id', '=', id).where(contextWithinReach(actor)).execute();
 }
 
 function columnsOf({ label, url }: ContextValues) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
+import { websiteWithinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
@@ -10,7 +10,7 @@ export async function findMeasuredWebsite(db: Db, actor: Actor, websiteId: strin
     .selectFrom('websites')
     .select(['id', 'company_id as companyId'])
     .where('id', '=', websiteId)
-    .where(withinReach(actor, 'websites.company_id'))
+    .where(websiteWithinReach(actor))
     .executeTakeFirst();
   return row ?? null;
 }

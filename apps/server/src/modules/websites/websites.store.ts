@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
+import { websiteWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -13,7 +13,7 @@ function selectWebsites(db: Db, actor: Actor) {
     .selectFrom('websites')
     .selectAll()
     .select([activeJob().as('activeJobId'), lastAudit().as('lastAuditAt')])
-    .where(withinReach(actor, 'websites.company_id'));
+    .where(websiteWithinReach(actor));
 }
 
 function activeJob(): RawBuilder<string | null> {
@@ -36,7 +36,7 @@ export async function listWebsites(db: Db, actor: Actor, query: ListQuery) {
     .orderBy('websites.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const total = await countRows(db, 'websites', withinReach(actor, 'websites.company_id'));
+  const total = await countRows(db, 'websites', websiteWithinReach(actor));
   return { ...cutPage(rows, query.limit), total };
 }
 
@@ -61,7 +61,7 @@ export async function updateWebsite(
     .updateTable('websites')
     .set({ ...columnsOf(input), updated_at: now })
     .where('id', '=', id)
-    .where(withinReach(actor, 'websites.company_id'))
+    .where(websiteWithinReach(actor))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
