@@ -17,6 +17,9 @@ export const ERRORS = {
   'request-in-progress': { status: 409 },
   'idempotency-key-reused': { status: 422 },
   'website-url-taken': { status: 422 },
+  'email-taken': { status: 422 },
+  /** One profile for a person in a company. */
+  'already-member': { status: 422 },
   'run-already-active': { status: 422 },
   'no-agent-online': { status: 422 },
   'job-already-ended': { status: 422 },
@@ -25,7 +28,7 @@ export const ERRORS = {
   'test-is-draft': { status: 422 },
   /** Somebody saved the same thing since it was opened. */
   'changed-meanwhile': { status: 422 },
-  /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool), `id` and `name`. */
+  /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool, user, agent), `id` and `name`. */
   'still-in-use': { status: 422 },
   /** One re-evaluation of a website at a time. */
   're-evaluation-active': { status: 422 },

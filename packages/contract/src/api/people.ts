@@ -35,13 +35,17 @@ import {
   subscriptionInputSchema,
   userStatusSchema,
 } from '../person.ts';
-import { idSchema } from '../identifiers.ts';
+import { idSchema, instantSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { connectedUserSchema, credentialsSchema, profileSchema, sessionSchema } from '../user.ts';
 import { byId, csvFile } from './inputs.ts';
 
 const byGuestCode = z.object({ guestCode: z.string().max(64) });
-const avatarSize = { size: z.coerce.number().pipe(z.union(AVATAR_SIZES.map((size) => z.literal(size)))) };
+const avatarSize = {
+  size: z.coerce.number().pipe(z.union(AVATAR_SIZES.map((size) => z.literal(size)))),
+  /** The `avatarAt` of the picture that is meant: the browser keeps it, and asks again once there is another one. */
+  at: instantSchema.optional(),
+};
 
 /** Calls about people, how they get in, and their companies. */
 export const people = {

@@ -6,6 +6,8 @@ export const en = {
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
   'error.payload-too-large': 'Too much was sent at once.',
   'error.website-url-taken': 'A website with this address is already watched.',
+  'error.email-taken': 'There is an account with this e-mail address already.',
+  'error.already-member': 'This person has a profile in this company already.',
   'error.run-already-active': 'The same run is already under way.',
   'error.no-agent-online':
     'No agent is online, so nothing can visit the pages. Start an agent, then try again.',

@@ -9,6 +9,8 @@ export const fr = {
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
   'error.payload-too-large': 'L’envoi est trop volumineux.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
+  'error.email-taken': 'Un compte utilise déjà cette adresse e-mail.',
+  'error.already-member': 'Cette personne a déjà un profil dans cette entreprise.',
   'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.no-agent-online':
     'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
