@@ -50,6 +50,10 @@ export const ERRORS = {
   'pairing-code-burnt': { status: 422 },
   /** More than a screen may wait for: a shorter period or fewer conditions. */
   'search-too-large': { status: 422 },
+  /** A company's catalogue holds one entry of a name. */
+  'tag-name-taken': { status: 422 },
+  /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */
+  'too-many-messages': { status: 429 },
   'payload-too-large': { status: 413 },
   busy: { status: 503 },
   'internal-error': { status: 500 },

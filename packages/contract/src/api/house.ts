@@ -16,6 +16,9 @@ import { localeSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { byId } from './inputs.ts';
 
+/** Ids of built-in entries are words, those of a company's own UUIDs. */
+const byTagId = z.object({ id: z.string().min(1).max(80) });
+
 /** Calls about what everybody finds in the house: home, help, messages, the catalogue, the audit trail. */
 export const house = {
   messages: {
@@ -56,16 +59,16 @@ export const house = {
   },
   tags: {
     list: oc.route({ method: 'GET', path: '/tags' }).input(tagsQuerySchema).output(listOf(tagSchema)),
-    get: oc.route({ method: 'GET', path: '/tags/{id}' }).input(byId).output(tagSchema),
+    get: oc.route({ method: 'GET', path: '/tags/{id}' }).input(byTagId).output(tagSchema),
     create: oc
       .route({ method: 'POST', path: '/tags', successStatus: 201 })
       .input(tagInputSchema)
       .output(tagSchema),
     update: oc
       .route({ method: 'PUT', path: '/tags/{id}' })
-      .input(tagInputSchema.extend(byId.shape))
+      .input(tagInputSchema.extend(byTagId.shape))
       .output(tagSchema),
-    remove: oc.route({ method: 'DELETE', path: '/tags/{id}', successStatus: 204 }).input(byId),
+    remove: oc.route({ method: 'DELETE', path: '/tags/{id}', successStatus: 204 }).input(byTagId),
   },
   home: { overview: oc.route({ method: 'GET', path: '/home' }).output(homeSchema) },
 };

@@ -21,6 +21,9 @@ export const en = {
     'This website is being re-evaluated already. Wait until that has ended, then try again.',
   'error.search-too-large':
     'This search takes too long. Choose a shorter period, or conditions that fewer visits fulfil.',
+  'error.tag-name-taken': 'Your catalogue already has an entry of this name.',
+  'error.too-many-messages':
+    'You have sent five messages within an hour. Your text is kept: try again a little later.',
   'error.agent-busy': 'The agent has its hands full. Try again in a moment, or choose another one.',
   'error.agent-offline': 'This agent is offline. Start it, or choose another one.',
   'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',

@@ -25,6 +25,9 @@ export const fr = {
     'Une réévaluation de ce site est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
   'error.search-too-large':
     'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
+  'error.tag-name-taken': 'Votre catalogue contient déjà une entrée de ce nom.',
+  'error.too-many-messages':
+    'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
