@@ -19,12 +19,14 @@ import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts
 import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProblemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { createReleaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { createTagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
@@ -32,7 +34,7 @@ import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AppNeeds {
-  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies'>;
+  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail'>;
   db: Db;
   queue: RunQueue;
   agentCalls: AgentCalls;
@@ -59,6 +61,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     jobs: createJobRoutes({ notifications, queue }),
+    messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: createObservationRoutes(),
     problems: createProblemRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
@@ -66,6 +69,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataQuality: createDataQualityRoutes(),
     health: createHealthRoutes(),
     releases: createReleaseRoutes(),
+    tags: createTagRoutes(),
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -36,6 +36,8 @@ export interface MailConfig {
   /** Null: mails are shown in the log and kept for administrators. */
   smtpUrl: string | null;
   from: string;
+  /** Where messages to support go; null: to every administrator. */
+  support: string | null;
 }
 
 const PASSWORD_POLICIES = ['spec', 'strict'] as const;
@@ -81,6 +83,7 @@ const environmentSchema = z.object({
   PANEL_IDENTIFIER: optional(z.string().default('vigie-panel')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional(z.email().optional()),
+  MAIL_SUPPORT: optional(z.email().optional()),
   PASSWORD_POLICY: optional(z.enum(PASSWORD_POLICIES).default('spec')),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
@@ -116,7 +119,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
     panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
-    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM ?? senderAt(publicUrl) },
+    mail: {
+      smtpUrl: read.SMTP_URL ?? null,
+      from: read.MAIL_FROM ?? senderAt(publicUrl),
+      support: read.MAIL_SUPPORT ?? null,
+    },
     passwordPolicy: read.PASSWORD_POLICY,
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     retention: {
@@ -157,6 +164,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PANEL_IDENTIFIER: config.panelIdentifiers.join(','),
     SMTP_URL: config.mail.smtpUrl === null ? 'none' : new URL(config.mail.smtpUrl).host,
     MAIL_FROM: config.mail.from,
+    MAIL_SUPPORT: config.mail.support ?? 'every administrator',
     PASSWORD_POLICY: config.passwordPolicy,
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',

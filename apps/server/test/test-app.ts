@@ -47,6 +47,7 @@ export interface Answer {
 export interface TestAppOptions {
   publicUrl?: string;
   panelDirectory?: string;
+  supportEmail?: string;
 }
 
 /** The whole app on a database of its own, with a queue that only remembers. */
@@ -64,6 +65,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicUrl: options.publicUrl ?? 'http://panel.example',
     panelIdentifiers: ['vigie-panel'],
     trustedProxies: [],
+    mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
   };
   const log = createLog({ logLevel: 'fatal' });

@@ -1,13 +1,15 @@
 import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
-import { LOCALES } from '@vigie/contract/identifiers.ts';
+import { LOCALES, type Locale } from '@vigie/contract/identifiers.ts';
 import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
 import { describe, expect, test } from 'vitest';
-import { readArticle } from './article-file.ts';
+import { readArticle, type ArticleFile } from './article-file.ts';
 import { readShelf } from './article-shelf.ts';
 import { findArticle, listArticles } from './articles.service.ts';
 
 const shelf = readShelf();
 const ids = shelf.fr.map(({ id }) => id);
+
+const found = (q: string, locale: Locale = 'fr') => listArticles(shelf, { locale, q }).map(({ id }) => id);
 
 describe('the help articles', () => {
   test('are the same ones in both languages, and at least 25', () => {
@@ -52,9 +54,6 @@ describe('the help articles', () => {
 });
 
 describe('a search in them', () => {
-  const found = (q: string, locale: 'fr' | 'en' = 'fr') =>
-    listArticles(shelf, { locale, q }).map(({ id }) => id);
-
   test('for nothing gives all of them', () => {
     expect(listArticles(shelf, { locale: 'en' })).toHaveLength(ids.length);
     expect(found(' ’ ')).toHaveLength(ids.length);
@@ -90,10 +89,6 @@ describe('a search in them', () => {
   test('finds a reason of a check by its code', () => {
     expect(found('blocked-by-cors', 'en')).toContain('collector-check');
   });
-
-  function article(id: string) {
-    return { id, title: 'Title', summary: '', topic: 'start' as const, related: [], screens: [], body: '' };
-  }
 });
 
 describe('an article', () => {
@@ -120,6 +115,10 @@ describe('an article', () => {
     expect(() => readArticle('draft', '# Draft')).toThrow('draft');
   });
 });
+
+function article(id: string): ArticleFile {
+  return { id, title: 'Title', summary: '', topic: 'start', related: [], screens: [], body: '' };
+}
 
 function linksOf(body: string): string[] {
   return [...body.matchAll(/\]\((?<link>[^)\s]*)\)/gu)].map(({ groups }) => groups?.['link'] ?? '');

@@ -9,6 +9,10 @@ export interface MailToWrite<K extends MailKind> {
   userId: string;
   kind: K;
   params: Mails[K];
+  /** Where it goes instead of to the person, in whose language it is nevertheless. */
+  mailbox?: string;
+  /** Of whom else it tells: it goes when they are deleted. */
+  concerns?: string;
   /** Lets whoever has it in until it expires: it is sealed. */
   link?: { url: string; expiresAt: Date; secrets: SecretBox };
 }
@@ -16,17 +20,18 @@ export interface MailToWrite<K extends MailKind> {
 /** Puts a mail to a person into the outbox, in their language, with the transaction of what it tells of. */
 export async function writeMail<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
-  { userId, kind, params, link }: MailToWrite<K>,
+  { userId, kind, params, mailbox, concerns, link }: MailToWrite<K>,
 ): Promise<void> {
   const recipient = await findRecipient(db, userId);
   if (recipient === null) return;
-  const { locale, name } = recipient;
+  const { locale } = recipient;
+  const name = mailbox === undefined ? recipient.name : '';
   const { subject, text } = wordMail({ kind, params, locale, name });
   const id = createId(now.getTime());
   await insertMail(db, {
     id,
-    userId,
-    recipient: recipient.email,
+    userId: concerns ?? userId,
+    recipient: mailbox ?? recipient.email,
     subject: subjectOf(subject),
     text,
     sealedLink: link?.secrets.seal(link.url, boundTo(id)) ?? null,

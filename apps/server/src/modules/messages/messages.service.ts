@@ -1,0 +1,82 @@
+import type { Message, MessageInput } from '@vigie/contract/message.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { insertAnswer, listAnswers } from './message-answers.store.ts';
+import { countedSince, secondsUntilNext } from './messages.policy.ts';
+import {
+  findMessage,
+  insertMessage,
+  listMessages,
+  listOwnSendings,
+  type MessageRow,
+  type MessagesQuery,
+} from './messages.store.ts';
+import { presentMessage } from './present-message.ts';
+import { tellAuthor, tellSupport } from './tell-of-messages.service.ts';
+
+/** Messages with their answers, newest first. */
+export async function listAllMessages(call: Call, query: MessagesQuery): Promise<ListPage<Message>> {
+  const { db, actor } = call;
+  const page = await listMessages(db, actor, query);
+  const answers = await listAnswers(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((row) => presentMessage(row, answers, actor)) };
+}
+
+/** Keeps a message to support, and tells support and its author of it. */
+export async function sendMessage(
+  call: Call,
+  input: MessageInput,
+  supportEmail: string | null,
+): Promise<Message> {
+  const { db, actor, now } = call;
+  await requireTurn(call);
+  const id = createId(now.getTime());
+  await insertMessage(db, actor, { id, input, now });
+  const message = await requireMessage(call, id);
+  await tellSupport(call, message, supportEmail);
+  return presentMessage(message, [], actor);
+}
+
+async function requireTurn({ db, actor, now }: Call): Promise<void> {
+  const sentAt = await listOwnSendings(db, actor, countedSince(now));
+  const retryAfterSeconds = secondsUntilNext(sentAt, now);
+  if (retryAfterSeconds > 0)
+    throw new Refusal('too-many-messages', {
+      data: { retryAfterSeconds },
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+}
+
+/** Answers a message, and tells its author. */
+export async function answerMessage(
+  call: Call,
+  { id, text }: { id: string; text: string },
+): Promise<Message> {
+  const { db, actor, now } = call;
+  const message = await requireMessage(call, id);
+  await insertAnswer(db, {
+    id: createId(now.getTime()),
+    messageId: id,
+    userId: actor.userId,
+    text,
+    now,
+  });
+  await tellAuthor(call, message, text);
+  return readMessage(call, id);
+}
+
+async function readMessage(call: Call, id: string): Promise<Message> {
+  const row = await requireMessage(call, id);
+  return presentMessage(row, await listAnswers(call.db, [id]), call.actor);
+}
+
+async function requireMessage({ db, actor }: Call, id: string): Promise<MessageRow> {
+  const row = await findMessage(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MessageInput } from '@vigie/contract/message.ts';
+import type { Actor } from '../../access/actor.ts';
+import { plainText } from '../../db/json-text.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface MessagesQuery extends ListQuery {
+  state?: 'open' | 'answered' | undefined;
+  q?: string | undefined;
+}
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** Everybody reads their own messages, moderators those of their company too, administrators all. */
+function readableBy({ scope, userId, companyId }: Actor): RawBuilder<boolean> {
+  if (scope === 'all') return sql<boolean>`true`;
+  if (scope === 'company')
+    return sql<boolean>`(messages.company_id = ${companyId} or messages.user_id = ${userId})`;
+  return sql<boolean>`messages.user_id = ${userId}`;
+}
+
+const isAnswered = sql<boolean>`exists (select from message_answers where message_id = messages.id)`;
+
+function selectMessages(db: Db, actor: Actor) {
+  return db
+    .selectFrom('messages')
+    .leftJoin('users as authors', 'authors.id', 'messages.user_id')
+    .innerJoin('companies', 'companies.id', 'messages.company_id')
+    .selectAll('messages')
+    .select([nameOfUser('authors').as('author'), 'companies.name as company', isAnswered.as('isAnswered')])
+    .where(readableBy(actor));
+}
+
+export async function findMessage(db: Db, actor: Actor, id: string) {
+  const row = await selectMessages(db, actor).where('messages.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Messages within the actor's reach, newest first. */
+export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
+  const after = cursorOf(query);
+  const condition = sql.join<boolean>([readableBy(actor), ...filtersOf(query)], sql` and `);
+  const rows = await selectMessages(db, actor)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('messages.id', '<', after ?? ''))
+    .orderBy('messages.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'messages', condition) };
+}
+
+function filtersOf({ state, q }: MessagesQuery): Array<RawBuilder<boolean>> {
+  const filters: Array<RawBuilder<boolean>> = [];
+  if (state !== undefined) filters.push(state === 'answered' ? isAnswered : sql`not ${isAnswered}`);
+  if (q !== undefined && q !== '') {
+    const like = likeAround(q);
+    filters.push(sql`(messages.subject ilike ${like} or messages.text ilike ${like})`);
+  }
+  return filters;
+}
+
+/** When the actor wrote messages since then; another message of theirs waits until this transaction has ended. */
+export async function listOwnSendings(db: Db, { userId }: Actor, since: Date): Promise<Date[]> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .execute();
+  return rows.map(({ created_at: at }) => at);
+}
+
+export async function insertMessage(
+  db: Db,
+  { companyId, userId }: Actor,
+  { id, input, now }: { id: string; input: MessageInput; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      id,
+      company_id: companyId,
+      user_id: userId,
+      topic: input.topic,
+      subject: plainText(input.subject),
+      text: plainText(input.text),
+      path: input.path === null ? null : plainText(input.path),
+      created_at: now,
+    })
+    .execute();
+}

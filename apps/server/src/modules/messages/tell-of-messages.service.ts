@@ -1,0 +1,30 @@
+import type { Call } from '../../access/actor.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import type { MessageRow } from './messages.store.ts';
+import { listOtherAdministrators, wantsAnswersByEmail } from './told-people.store.ts';
+
+/** Confirms a message to its author and hands it to support: to its mailbox, or else to every other administrator. */
+export async function tellSupport(
+  call: Call,
+  message: MessageRow,
+  supportEmail: string | null,
+): Promise<void> {
+  const { db, actor } = call;
+  const { subject, text } = message;
+  await writeMail(call, { userId: actor.userId, kind: 'message-received', params: { subject } });
+  const mail = { kind: 'message-new' as const, params: { subject, text, author: message.author ?? '' } };
+  if (supportEmail !== null) return writeMail(call, { ...mail, userId: actor.userId, mailbox: supportEmail });
+  for (const userId of await listOtherAdministrators(db, actor))
+    await writeMail(call, { ...mail, userId, concerns: actor.userId });
+}
+
+/** Sends an answer to the author of the message, unless they are gone, wrote it themselves or do not want mails of it. */
+export async function tellAuthor(
+  call: Call,
+  { user_id: userId, subject }: MessageRow,
+  text: string,
+): Promise<void> {
+  if (userId === null || userId === call.actor.userId) return;
+  if (!(await wantsAnswersByEmail(call.db, userId))) return;
+  await writeMail(call, { userId, kind: 'message-answered', params: { subject, text } });
+}

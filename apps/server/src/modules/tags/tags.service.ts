@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import type { Tag, TagInput } from '@vigie/contract/tag.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { filterBuiltIn, findBuiltIn } from './built-in-list.ts';
+import {
+  countOwnTags,
+  deleteTag,
+  findOwnTag,
+  insertTag,
+  listOwnTags,
+  updateTag,
+  type TagFilter,
+  type TagRow,
+} from './tags.store.ts';
+
+export interface TagsQuery extends ListQuery, TagFilter {
+  own?: 'true' | 'false' | undefined;
+}
+
+/** After an own entry by its name, or after a built-in one. */
+const placeSchema = z.union([
+  z.tuple([z.literal('own'), z.string(), idSchema]),
+  z.tuple([z.literal('built-in'), z.string()]),
+]);
+
+/** A page of the catalogue: the company's own entries, then the built-in ones, both by their names. */
+export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<Tag>> {
+  const { db, actor } = call;
+  const { limit, own } = query;
+  const place = cursorToPlace(query.after, placeSchema);
+  const builtIn = own === 'true' ? [] : filterBuiltIn(query);
+  const asksOwn = own !== 'false';
+  const after = place?.[0] === 'own' ? ([place[1], place[2]] as const) : null;
+  const rows =
+    asksOwn && place?.[0] !== 'built-in'
+      ? await listOwnTags(db, actor, { filter: query, after, limit: limit + 1 })
+      : [];
+  const start = place?.[0] === 'built-in' ? 1 + builtIn.findIndex(({ id }) => id === place[1]) : 0;
+  const tags = [...rows.map(presentTag), ...builtIn.slice(start, start + limit + 1)];
+  const items = tags.slice(0, limit);
+  const last = items.at(-1);
+  const ownTotal = asksOwn ? await countOwnTags(db, actor, query) : { count: 0, estimated: false };
+  return {
+    items,
+    next: tags.length > limit && last !== undefined ? placeToCursor(placeOf(last)) : null,
+    total: { ...ownTotal, count: ownTotal.count + builtIn.length },
+  };
+}
+
+function placeOf({ builtIn, name, id }: Tag): string[] {
+  return builtIn ? ['built-in', id] : ['own', name, id];
+}
+
+export async function readTag({ db, actor }: Call, id: string): Promise<Tag> {
+  const builtIn = findBuiltIn(id);
+  if (builtIn !== null) return builtIn;
+  const row = isOwnId(id) ? await findOwnTag(db, actor, id) : null;
+  if (row === null) throw new Refusal('not-found');
+  return presentTag(row);
+}
+
+/** Adds an entry to the actor's company; refuses a second one of the same name. */
+export async function createTag(call: Call, input: TagInput): Promise<Tag> {
+  const { db, actor, now } = call;
+  const id = createId(now.getTime());
+  await insertTag(db, actor, { id, input, now }).catch(refuseTakenName);
+  return readTag(call, id);
+}
+
+export async function changeTag(call: Call, id: string, input: TagInput): Promise<Tag> {
+  const { db, actor, now } = call;
+  requireOwn(id);
+  if (!(await updateTag(db, actor, { id, input, now }).catch(refuseTakenName)))
+    throw new Refusal('not-found');
+  return readTag(call, id);
+}
+
+export async function removeTag({ db, actor }: Call, id: string): Promise<void> {
+  requireOwn(id);
+  if (!(await deleteTag(db, actor, id))) throw new Refusal('not-found');
+}
+
+/** Built-in entries belong to nobody: they are read, never changed. */
+function requireOwn(id: string): void {
+  if (findBuiltIn(id) !== null) throw new Refusal('forbidden');
+  if (!isOwnId(id)) throw new Refusal('not-found');
+}
+
+function isOwnId(id: string): boolean {
+  return idSchema.safeParse(id).success;
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!violates(error, 'tags_company_id_name_key')) throw error;
+  throw new Refusal('tag-name-taken', {
+    data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
+  });
+}
+
+function presentTag(row: TagRow): Tag {
+  return {
+    id: row.id,
+    name: row.name,
+    vendor: row.vendor,
+    purpose: row.purpose,
+    patterns: row.patterns,
+    url: row.url,
+    builtIn: false,
+    companyId: row.company_id,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

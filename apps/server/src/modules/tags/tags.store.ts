@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tag, TagInput } from '@vigie/contract/tag.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type TagRow = NonNullable<Awaited<ReturnType<typeof findOwnTag>>>;
+
+export async function findOwnTag(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('tags')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinReach(actor, 'tags.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface TagFilter {
+  q?: string | undefined;
+  purpose?: Tag['purpose'] | undefined;
+}
+
+/** Where a page of own entries starts: after this name and id. */
+export type OwnPlace = readonly [name: string, id: string];
+
+/** Own entries within reach, by their names. */
+export async function listOwnTags(
+  db: Db,
+  actor: Actor,
+  { filter, after, limit }: { filter: TagFilter; after: OwnPlace | null; limit: number },
+): Promise<TagRow[]> {
+  return db
+    .selectFrom('tags')
+    .selectAll()
+    .where(isListed(actor, filter))
+    .$if(after !== null, (select) =>
+      select.where(sql<boolean>`(lower(name), id) > (lower(${after?.[0]}), ${after?.[1]}::uuid)`),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOwnTags(db: Db, actor: Actor, filter: TagFilter) {
+  return countRows(db, 'tags', isListed(actor, filter));
+}
+
+function isListed(actor: Actor, { q, purpose }: TagFilter): RawBuilder<boolean> {
+  const asked = [withinReach(actor, 'tags.company_id')];
+  if (purpose !== undefined) asked.push(sql`tags.purpose = ${purpose}`);
+  if (q !== undefined && q !== '') {
+    const like = likeAround(q);
+    asked.push(
+      sql`(tags.name ilike ${like} or tags.vendor ilike ${like} or tags.patterns::text ilike ${like})`,
+    );
+  }
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}
+
+interface WrittenTag {
+  id: string;
+  input: TagInput;
+  now: Date;
+}
+
+export async function insertTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
+  await db
+    .insertInto('tags')
+    .values({ id: tag.id, company_id: actor.companyId, ...columnsOf(tag) })
+    .execute();
+}
+
+/** False when the entry is not within the actor's reach. */
+export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<boolean> {
+  const result = await db
+    .updateTable('tags')
+    .set(columnsOf(tag))
+    .where('id', '=', tag.id)
+    .where(withinReach(actor, 'tags.company_id'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the entry is not within the actor's reach. */
+export async function deleteTag(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('tags')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'tags.company_id'))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+function columnsOf({ input, now }: WrittenTag) {
+  return {
+    name: plainText(input.name),
+    vendor: plainText(input.vendor),
+    purpose: input.purpose,
+    patterns: jsonText(input.patterns),
+    url: input.url,
+    updated_at: now,
+  };
+}
