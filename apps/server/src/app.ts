@@ -14,6 +14,7 @@ import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
+import { createAuditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
@@ -21,6 +22,7 @@ import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
+import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProblemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
@@ -57,12 +59,14 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     profiles: createProfileRoutes(),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
+    auditLog: createAuditLogRoutes(),
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
     observations: createObservationRoutes(),
+    outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: createProblemRoutes(),
     agents: createAgentRoutes({ calls: agentCalls }),
     dataLayer: createDataLayerRoutes(),

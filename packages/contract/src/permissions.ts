@@ -193,6 +193,16 @@ export const QUESTIONS: ReadonlySet<string> = new Set<Operation>([
   'dataLayer.export',
 ]);
 
+/** Readings that stand in the audit log: they take out of the panel what is kept apart in it. */
+export const NOTED_READINGS: ReadonlySet<string> = new Set<Operation>([
+  'users.exportOwn',
+  'users.csv',
+  'outbox.list',
+  'observations.har',
+  'problems.csv',
+  'dataLayer.export',
+]);
+
 /** The scope in which a role may call an operation, or null when it never may. */
 export function scopeOf(operation: Operation, role: Role | 'anonymous'): Scope | null {
   const allowed: Allowed = OPERATIONS[operation];

@@ -1,13 +1,21 @@
 import type { ProcedureInterceptor } from './orpc-types.ts';
-import { OPERATIONS, QUESTIONS, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
+import {
+  NOTED_READINGS,
+  OPERATIONS,
+  QUESTIONS,
+  scopeOf,
+  type Operation,
+} from '@vigie/contract/permissions.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
+import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 
 /**
  * Before each call: who may do it (the contract's table), then, for a write, one transaction that holds its
- * effect, its entry in the audit log and its remembered answer.
+ * effect, its entry in the audit log and its remembered answer. Readings of what is kept apart are noted too.
  */
 export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
   return async (options) => {
@@ -20,11 +28,22 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (person === null) return options.next(options);
     const actor = { ...person, scope };
     const now = new Date(clock.now());
-    if (procedure['~orpc'].route.method === 'GET' || QUESTIONS.has(operation))
-      return options.next({ ...options, context: { ...context, call: { actor, db, now } } });
-    return writeOnce(db, { actor, now, operation, input, request: context.request }, (transaction) =>
-      options.next({ ...options, context: { ...context, call: { actor, db: transaction, now } } }),
-    );
+    const { request } = context;
+    const answerOn = (on: Db) =>
+      options.next({ ...options, context: { ...context, call: { actor, db: on, now } } });
+    if (procedure['~orpc'].route.method !== 'GET' && !QUESTIONS.has(operation))
+      return writeOnce(db, { actor, now, operation, input, request }, answerOn);
+    const answer = await answerOn(db);
+    if (NOTED_READINGS.has(operation))
+      await appendToAuditLog(db, {
+        actor,
+        at: now,
+        operation,
+        targetId: targetOf(input),
+        requestId: request.id,
+        ip: request.ip,
+      });
+    return answer;
   };
 }
 

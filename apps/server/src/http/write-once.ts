@@ -5,6 +5,7 @@ import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
 import type { RequestFacts } from './api-context.ts';
+import { targetOf } from './target-of.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -38,7 +39,7 @@ export async function writeOnce(
       actor,
       at: now,
       operation: write.operation,
-      targetId: idIn(write.input) ?? idIn(answer),
+      targetId: targetOf(write.input, answer),
       requestId: request.id,
       ip: request.ip,
     });
@@ -91,9 +92,4 @@ function printOf({ operation, input }: Write): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([operation, input ?? null]))
     .digest();
-}
-
-function idIn(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
-  return typeof value.id === 'string' ? value.id : null;
 }

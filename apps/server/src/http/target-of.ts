@@ -1,0 +1,10 @@
+/** What a call is about: the thing that its input names, else the one that its answer is, else the website asked for. */
+export function targetOf(input: unknown, answer: unknown = null): string | null {
+  return textIn(input, 'id') ?? textIn(answer, 'id') ?? textIn(input, 'websiteId');
+}
+
+function textIn(value: unknown, name: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : null;
+}

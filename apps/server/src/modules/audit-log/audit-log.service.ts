@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { countEntries, listEntries, type AuditLogFilter, type EntryRow } from './list-audit-log.store.ts';
+
+const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
+
+/** What was written, and what was read that is kept apart, newest first. */
+export async function listAuditLog(
+  { db }: Call,
+  query: AuditLogFilter & ListQuery,
+): Promise<ListPage<AuditEntry>> {
+  const { limit } = query;
+  const after = cursorToPlace(query.after, placeSchema);
+  const rows = await listEntries(db, { filter: query, after, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(presentEntry),
+    next: rows.length > limit && last !== undefined ? placeToCursor([last.at.toISOString(), last.id]) : null,
+    total: await countEntries(db, query),
+  };
+}
+
+function presentEntry(row: EntryRow): AuditEntry {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    operation: row.operation,
+    targetId: row.target_id,
+    person: namedBy(row.user_id, row.personName),
+    company: namedBy(row.company_id, row.companyName),
+    role: row.role,
+    ip: row.ip,
+    requestId: row.request_id,
+  };
+}
+
+/** Null for whoever is no longer there. */
+function namedBy(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}

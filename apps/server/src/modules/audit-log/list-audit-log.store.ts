@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '../../db/list-page.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Filters of the audit log; each left out asks nothing. */
+export interface AuditLogFilter {
+  operation?: string | undefined;
+  userId?: string | undefined;
+  companyId?: string | undefined;
+  targetId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** An entry's instant and number: entries stand in the order of both. */
+export type EntryPlace = readonly [at: string, id: number];
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Entries of every company, newest first, with who and where it was, as far as they are still there. */
+export async function listEntries(
+  db: Db,
+  { filter, after, limit }: { filter: AuditLogFilter; after: EntryPlace | null; limit: number },
+) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .leftJoin('companies', 'companies.id', 'audit_log.company_id')
+    .selectAll('audit_log')
+    .select([nameOfUser('users').as('personName'), 'companies.name as companyName'])
+    .where(isAsked(filter))
+    .$if(after !== null, (select) =>
+      select.where(
+        sql<boolean>`(audit_log.at, audit_log.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`,
+      ),
+    )
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countEntries(db: Db, filter: AuditLogFilter) {
+  return countRows(db, 'audit_log', isAsked(filter));
+}
+
+function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogFilter): RawBuilder<boolean> {
+  const asked = [sql<boolean>`true`];
+  if (operation !== undefined && operation !== '') asked.push(ofOperation(operation));
+  if (userId !== undefined) asked.push(sql`audit_log.user_id = ${userId}`);
+  if (companyId !== undefined) asked.push(sql`audit_log.company_id = ${companyId}`);
+  if (targetId !== undefined && targetId !== '') asked.push(sql`audit_log.target_id = ${targetId}`);
+  if (from !== undefined) asked.push(sql`audit_log.at >= ${new Date(from)}`);
+  if (to !== undefined) asked.push(sql`audit_log.at < ${new Date(to)}`);
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}
+
+/** One operation by its whole name, or all those of a noun: `pools`. */
+function ofOperation(name: string): RawBuilder<boolean> {
+  if (name.includes('.')) return sql<boolean>`audit_log.operation = ${name}`;
+  return sql<boolean>`split_part(audit_log.operation, '.', 1) = ${name}`;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type UnsentMailRow = Awaited<ReturnType<typeof listUnsentMails>>['items'][number];
+
+const isUnsent = sql<boolean>`state <> 'sent'`;
+
+/** Mails that no mail server took, newest first; for administrators, who reach all of them. */
+export async function listUnsentMails(db: Db, query: ListQuery) {
+  const after = cursorOf(query);
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .select(['id', 'recipient', 'subject', 'text', 'sealed_link', 'link_expires_at'])
+    .select(['created_at as createdAt', 'state', 'failure'])
+    .where(isUnsent)
+    .$if(after !== null, (select) => select.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'outbox_mails', isUnsent) };
+}
