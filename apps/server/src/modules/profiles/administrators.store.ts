@@ -1,0 +1,15 @@
+import type { Db } from '../../db/schema/database.ts';
+
+/** Every profile that administers the instance now; they stay as they are until the transaction ends. */
+export async function lockAdministrators(db: Db) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['profiles.id as profileId', 'profiles.user_id as userId'])
+    .where('profiles.role', '=', 'admin')
+    .where('profiles.revoked', '=', false)
+    .where('users.status', '=', 'active')
+    .orderBy('profiles.id')
+    .forUpdate()
+    .execute();
+}

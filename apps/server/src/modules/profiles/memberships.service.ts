@@ -1,0 +1,90 @@
+import type { RawBuilder } from 'kysely';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { Membership, MembershipInput } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { outranks } from '../../access/rank.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import {
+  findCompanyName,
+  insertProfile,
+  listMemberships,
+  listOwned,
+  replaceBelonging,
+  type MembershipRow,
+} from './memberships.store.ts';
+
+/** Profiles under a condition, by whose they are. */
+export async function readMemberships(
+  db: Db,
+  condition: RawBuilder<boolean>,
+): Promise<Map<string, Membership[]>> {
+  const rows = await listMemberships(db, condition);
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      own.map(presentMembership),
+    ]),
+  );
+}
+
+export function presentMembership(row: MembershipRow): Membership {
+  return {
+    profileId: row.id,
+    company: { id: row.companyId, name: row.companyName },
+    role: row.role,
+    teams: row.teams,
+    allContexts: row.allContexts,
+    contexts: row.contexts,
+    active: row.active,
+    revoked: row.revoked,
+    avatarAt: row.avatarAt?.toISOString() ?? null,
+    memberSince: row.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Refuses a membership that the actor may not give: of another company, of its own rank or above, or with teams and
+ * contexts that are not the company's. Answers with the company's name.
+ */
+export async function requireMembership(
+  { db, actor }: Call,
+  input: MembershipInput,
+  path: string,
+): Promise<string> {
+  const isWithinReach = actor.scope === 'all' || input.companyId === actor.companyId;
+  const name = isWithinReach ? await findCompanyName(db, input.companyId) : null;
+  if (name === null) throw refuseFields([{ path: `${path}companyId`, code: 'company-unknown', params: {} }]);
+  if (!outranks(actor, input.role)) throw new Refusal('contact-an-administrator');
+  await requireBelonging(db, input, path);
+  return name;
+}
+
+/** Refuses teams and contexts that are not the company's. */
+export async function requireBelonging(
+  db: Db,
+  { companyId, teamIds, contextIds }: Pick<MembershipInput, 'companyId' | 'teamIds' | 'contextIds'>,
+  path: string,
+): Promise<void> {
+  const teams = await listOwned(db, 'teams', { companyId, ids: teamIds });
+  const contexts = await listOwned(db, 'contexts', { companyId, ids: contextIds });
+  const faults: FieldError[] = [];
+  if (teamIds.some((id) => !teams.has(id)))
+    faults.push({ path: `${path}teamIds`, code: 'team-unknown', params: {} });
+  if (contextIds.some((id) => !contexts.has(id)))
+    faults.push({ path: `${path}contextIds`, code: 'context-unknown', params: {} });
+  if (faults.length > 0) throw refuseFields(faults);
+}
+
+/** Gives a person a profile, which `requireMembership` has allowed. */
+export async function addMembership(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  { userId, active, ...input }: MembershipInput & { userId: string; active: boolean },
+): Promise<string> {
+  const profileId = createId(now.getTime());
+  const { companyId, role, allContexts, teamIds, contextIds } = input;
+  await insertProfile(db, { profileId, userId, companyId, role, allContexts, active, now });
+  await replaceBelonging(db, { companyId, profileId, teamIds, contextIds });
+  return profileId;
+}

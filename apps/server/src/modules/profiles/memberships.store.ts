@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface Label {
+  id: string;
+  label: string;
+}
+
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Profiles under a condition, with their company, teams and contexts; oldest first. */
+export async function listMemberships(db: Db, condition: RawBuilder<boolean>) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('companies', 'companies.id', 'profiles.company_id')
+    .select([
+      'profiles.id',
+      'profiles.user_id as userId',
+      'profiles.company_id as companyId',
+      'companies.name as companyName',
+      'profiles.role',
+      'profiles.all_contexts as allContexts',
+      'profiles.active',
+      'profiles.revoked',
+      'profiles.avatar_at as avatarAt',
+      'profiles.created_at as createdAt',
+    ])
+    .select([teamsOf().as('teams'), contextsOf().as('contexts')])
+    .where(condition)
+    .orderBy('profiles.created_at')
+    .orderBy('profiles.id')
+    .execute();
+}
+
+function teamsOf(): RawBuilder<Label[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', teams.id, 'label', teams.label) order by teams.label), '[]')
+    from profile_teams join teams on teams.id = profile_teams.team_id
+    where profile_teams.profile_id = profiles.id)`;
+}
+
+function contextsOf(): RawBuilder<Label[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', contexts.id, 'label', contexts.label) order by contexts.label), '[]')
+    from profile_contexts join contexts on contexts.id = profile_contexts.context_id
+    where profile_contexts.profile_id = profiles.id)`;
+}
+
+export interface NewMembership {
+  profileId: string;
+  userId: string;
+  companyId: string;
+  role: Role;
+  allContexts: boolean;
+  active: boolean;
+  now: Date;
+}
+
+export async function insertProfile(db: Db, membership: NewMembership): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({
+      id: membership.profileId,
+      user_id: membership.userId,
+      company_id: membership.companyId,
+      role: membership.role,
+      all_contexts: membership.allContexts,
+      active: membership.active,
+      created_at: membership.now,
+    })
+    .execute();
+}
+
+export interface Belonging {
+  companyId: string;
+  profileId: string;
+  teamIds: string[];
+  contextIds: string[];
+}
+
+/** Puts a profile into exactly these teams and contexts, which are its company's. */
+export async function replaceBelonging(db: Db, belonging: Belonging): Promise<void> {
+  const of = { company_id: belonging.companyId, profile_id: belonging.profileId };
+  await db.deleteFrom('profile_teams').where('profile_id', '=', of.profile_id).execute();
+  await db.deleteFrom('profile_contexts').where('profile_id', '=', of.profile_id).execute();
+  const teams = [...new Set(belonging.teamIds)].map((id) => ({ ...of, team_id: id }));
+  const contexts = [...new Set(belonging.contextIds)].map((id) => ({ ...of, context_id: id }));
+  if (teams.length > 0) await db.insertInto('profile_teams').values(teams).execute();
+  if (contexts.length > 0) await db.insertInto('profile_contexts').values(contexts).execute();
+}
+
+/** Which of these ids are the company's own; those stay so until the transaction ends. */
+export async function listOwned(
+  db: Db,
+  table: 'teams' | 'contexts',
+  { companyId, ids }: { companyId: string; ids: string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findCompanyName(db: Db, companyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,32 @@
+import type { PersonDetail, PersonInput } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { addMembership, requireMembership } from '../profiles/memberships.service.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import { insertAccount } from './accounts.store.ts';
+import { refuseTakenEmail } from './email-taken.ts';
+import { readPerson } from './read-people.service.ts';
+
+/** Adds a person with a first profile; the person chooses another password at the first sign-in. */
+export async function createPerson(call: Call, input: PersonInput): Promise<PersonDetail> {
+  const { db, now } = call;
+  const company = await requireMembership(call, input.profile, 'profile.');
+  const id = createId(now.getTime());
+  const { firstName, lastName, displayName, locale } = input;
+  await insertAccount(db, {
+    id,
+    email: normaliseEmail(input.email),
+    passwordHash: await hashPassword(input.password),
+    firstName,
+    lastName,
+    displayName,
+    locale,
+    mustChangePassword: true,
+    now,
+  }).catch(refuseTakenEmail);
+  await addMembership(call, { ...input.profile, userId: id, active: true });
+  if (input.notify) await writeMail(call, { userId: id, kind: 'account-created', params: { company } });
+  return readPerson(call, id);
+}

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Actor } from '../../access/actor.ts';
+import { ofPersonWithinReach } from '../../access/reach.ts';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+export interface PeopleFilter {
+  q?: string | undefined;
+  role?: Role | undefined;
+  status?: 'active' | 'inactive' | undefined;
+  companyId?: string | undefined;
+  teamId?: string | undefined;
+}
+
+function selectPeople(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.display_name as displayName',
+      'users.locale',
+      'users.status',
+      'users.created_at as createdAt',
+    ])
+    .select([
+      sql<number>`(select count(*)::int from messages
+        where messages.user_id = users.id and ${ofPersonWithinReach(actor, 'messages')})`.as('messages'),
+      sql<number>`(select count(*)::int from devices where devices.user_id = users.id)`.as('devices'),
+      sql<Date | null>`(select max(last_seen_at) from sessions where sessions.user_id = users.id)`.as(
+        'lastSeenAt',
+      ),
+    ]);
+}
+
+/** People with a profile that the actor may see and the filter leaves; role, company and team are of one profile. */
+export function peopleWhere(actor: Actor, filter: PeopleFilter): RawBuilder<boolean> {
+  const conditions = [hasProfile(actor, filter)];
+  if (filter.status !== undefined) conditions.push(sql`users.status = ${filter.status}`);
+  if (filter.q !== undefined && filter.q !== '') {
+    const like = likeAround(filter.q);
+    conditions.push(sql`(users.email ilike ${like} or users.display_name ilike ${like}
+      or users.first_name || ' ' || users.last_name ilike ${like})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function hasProfile(actor: Actor, { role, companyId, teamId }: PeopleFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`profiles.user_id = users.id`, ofPersonWithinReach(actor, 'profiles')];
+  if (role !== undefined) conditions.push(sql`profiles.role = ${role}`);
+  if (companyId !== undefined) conditions.push(sql`profiles.company_id = ${companyId}`);
+  if (teamId !== undefined)
+    conditions.push(sql`profiles.id in (select profile_id from profile_teams where team_id = ${teamId})`);
+  return sql<boolean>`exists (select from profiles where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The newest people first, from an id on. */
+export async function listPeople(
+  db: Db,
+  actor: Actor,
+  slice: { condition: RawBuilder<boolean>; after: string | null; limit: number },
+) {
+  return selectPeople(db, actor)
+    .where(slice.condition)
+    .$if(slice.after !== null, (select) => select.where('users.id', '<', slice.after ?? ''))
+    .orderBy('users.id', 'desc')
+    .limit(slice.limit)
+    .execute();
+}
+
+export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow | null> {
+  const row = await selectPeople(db, actor)
+    .where('users.id', '=', id)
+    .where(peopleWhere(actor, {}))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The roles of a person in every company, also where the actor sees none of them. */
+export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('revoked', '=', false)
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
+export async function listDevices(db: Db, userId: string) {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'label', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

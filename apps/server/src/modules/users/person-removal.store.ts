@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface Removal {
+  id: string;
+  email: string;
+  /** How the person was called in mails to others. */
+  names: string[];
+  /** Key of the counter of failed sign-ins. */
+  throttleKey: string;
+}
+
+/** Free texts in which people may have written somebody's address. */
+const TEXTS = [
+  ['messages', 'subject'],
+  ['messages', 'text'],
+  ['message_answers', 'text'],
+  ['problem_notes', 'text'],
+] as const;
+/** Texts that Vigie itself wrote, with names in them. */
+const MAILS = [
+  ['outbox_mails', 'subject'],
+  ['outbox_mails', 'text'],
+] as const;
+const GONE = '[…]';
+
+/**
+ * Deletes a person for good. What hangs on the account goes with it by the tables' own rules, which leave what the
+ * person wrote and decided to nobody; here goes what no key ties to the account.
+ */
+export async function deletePerson(db: Db, removal: Removal): Promise<void> {
+  const { id, email } = removal;
+  await db.deleteFrom('users').where('id', '=', id).execute();
+  await db.deleteFrom('throttles').where('key', '=', removal.throttleKey).execute();
+  await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();
+  await db.deleteFrom('password_reset_requests').where('email', '=', email).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(sql<boolean>`answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`)
+    .execute();
+  // who acted is told apart by an id that names nobody any more; from where is forgotten
+  await db.updateTable('audit_log').set({ ip: '' }).where('user_id', '=', id).execute();
+  for (const place of [...TEXTS, ...MAILS]) await forget(db, email, place);
+  for (const name of removal.names) for (const place of MAILS) await forget(db, name, place);
+}
+
+/** Takes a word or words out of every text of a column. */
+async function forget(db: Db, words: string, [table, column]: readonly [string, string]): Promise<void> {
+  const plain = words.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
+  const text = sql.ref(column);
+  await sql`update ${sql.table(table)}
+    set ${text} = regexp_replace(${text}, ${`(?<![[:alnum:]])${plain}(?![[:alnum:]])`}, ${GONE}, 'gi')
+    where ${text} ilike ${likeAround(words)}`.execute(db);
+}

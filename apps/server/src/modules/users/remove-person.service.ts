@@ -1,0 +1,18 @@
+import type { Call } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
+import { accountRule } from '../sessions/sessions.policy.ts';
+import { requireOther } from './change-person.service.ts';
+import { deletePerson } from './person-removal.store.ts';
+import { requirePerson } from './read-people.service.ts';
+
+/** Deletes a person for good: what they wrote stays, without them. */
+export async function removePerson(call: Call, id: string): Promise<void> {
+  const { db } = call;
+  await requireOther(call, id);
+  const { email, firstName, lastName, displayName } = await requirePerson(call, id);
+  await requireOtherAdministrator(db, { userId: id });
+  const names = [displayName, `${firstName} ${lastName}`.trim()].filter((name) => name !== '');
+  await deletePerson(db, { id, email, names, throttleKey: accountRule(email).key });
+  await announce(db, 'access', id);
+}
