@@ -1,14 +1,14 @@
 import type { Health, HealthChange } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { compareAudits, findLastTwoAudits, type ChangeRow } from './changes.store.ts';
+import { compareAudits, listLastTwoAudits, type ChangeRow } from './changes.store.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 /** What broke and what got fixed from one audit to the last of the period. */
 export async function readChanges(db: Db, websiteId: string, period: Period): Promise<Health['changes']> {
-  const audits = await findLastTwoAudits(db, websiteId, period);
-  if (audits === null) return null;
+  const [audits] = await listLastTwoAudits(db, [websiteId], period);
+  if (audits === undefined) return null;
   const { last, before } = audits;
-  const changes = await compareAudits(db, { lastId: last.id, beforeId: before.id });
+  const changes = await compareAudits(db, [audits]);
   return {
     jobId: last.id,
     at: last.finishedAt.toISOString(),
@@ -17,6 +17,22 @@ export async function readChanges(db: Db, websiteId: string, period: Period): Pr
     broken: changes.filter(({ kind }) => kind === 'broken').map(presentChange),
     fixed: changes.filter(({ kind }) => kind === 'fixed').map(presentChange),
   };
+}
+
+/** What the last audits of these websites broke, as far as they ended in the period; by website. */
+export async function readBroken(
+  db: Db,
+  websiteIds: string[],
+  period: Period,
+): Promise<Map<string, HealthChange[]>> {
+  const audits = await listLastTwoAudits(db, websiteIds, period);
+  if (audits.length === 0) return new Map();
+  const changes = await compareAudits(db, audits);
+  const broken = Map.groupBy(
+    changes.filter(({ kind }) => kind === 'broken'),
+    ({ websiteId }) => websiteId,
+  );
+  return new Map([...broken].map(([websiteId, rows]) => [websiteId, rows.map(presentChange)]));
 }
 
 function presentChange({ check, reason, pages, observationId, url }: ChangeRow): HealthChange {

@@ -8,21 +8,35 @@ interface Audit {
   finishedAt: Date;
 }
 
-/** The last audit that ended in the period and the one before it; null before a second audit. */
-export async function findLastTwoAudits(
+export interface TwoAudits {
+  websiteId: string;
+  last: Audit;
+  before: Audit;
+}
+
+/** Of each website, the last audit that ended in the period and the one before it; none before a second audit. */
+export async function listLastTwoAudits(
   db: Db,
-  websiteId: string,
+  websiteIds: string[],
   { from, to }: Period,
-): Promise<{ last: Audit; before: Audit } | null> {
-  const rows = await sql<Audit>`
-    select id, finished_at as "finishedAt" from jobs
-    where website_id = ${websiteId} and counts_for_health and state = 'succeeded' and finished_at < ${to}
-    order by finished_at desc, id desc limit 2`.execute(db);
-  const [last, before] = rows.rows;
-  return last === undefined || before === undefined || last.finishedAt < from ? null : { last, before };
+): Promise<TwoAudits[]> {
+  const { rows } = await sql<Audit & { websiteId: string }>`
+    select asked.id as "websiteId", audits.id, audits.finished_at as "finishedAt"
+    from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
+      select id, finished_at from jobs
+      where website_id = asked.id and counts_for_health and state = 'succeeded' and finished_at < ${to}
+      order by finished_at desc, id desc limit 2
+    ) as audits
+    order by audits.finished_at desc, audits.id desc`.execute(db);
+  return websiteIds.flatMap((websiteId) => {
+    const [last, before] = rows.filter((row) => row.websiteId === websiteId);
+    if (last === undefined || before === undefined || last.finishedAt < from) return [];
+    return { websiteId, last, before };
+  });
 }
 
 export interface ChangeRow {
+  websiteId: string;
   kind: 'broken' | 'fixed';
   check: Check;
   reason: string;
@@ -32,19 +46,18 @@ export interface ChangeRow {
 }
 
 /**
- * Root causes that one audit shows on pages on which the other did not, counted by cause, most pages first. Only pages
- * that both could measure are compared; the example is the visit that shows the cause.
+ * Root causes that one audit of a website shows on pages on which the other did not, counted by cause, most pages
+ * first. Only pages that both could measure are compared; the example is the visit that shows the cause.
  */
-export async function compareAudits(
-  db: Db,
-  { lastId, beforeId }: { lastId: string; beforeId: string },
-): Promise<ChangeRow[]> {
+export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
+  const lastIds = audits.map(({ last }) => last.id);
+  const beforeIds = audits.map(({ before }) => before.id);
   const rows = await sql<ChangeRow>`
     with visits as materialized (
-      select page_id, id, observed_at, url, run_id = ${lastId} as is_last, lost_weight
-      from observations where run_id in (${lastId}, ${beforeId}) and outcome = 'measured'
+      select website_id, page_id, id, observed_at, url, run_id = any(${lastIds}) as is_last, lost_weight
+      from observations where run_id = any(${[...lastIds, ...beforeIds]}) and outcome = 'measured'
     ), causes as materialized (
-      select visits.page_id, visits.id, visits.url, visits.is_last, faults."check", faults.reason
+      select visits.website_id, visits.page_id, visits.id, visits.url, visits.is_last, faults."check", faults.reason
       from visits cross join lateral (
         select "check", reason, root_check, root_reason from verdicts
         where observation_id = visits.id and observed_at = visits.observed_at and outcome = 'failed'
@@ -55,13 +68,13 @@ export async function compareAudits(
     ), compared as (
       select page_id from visits group by page_id having bool_or(is_last) and not bool_and(is_last)
     ), changed as (
-      select bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id, min(url) as url
+      select website_id, bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id, min(url) as url
       from causes join compared using (page_id)
-      group by page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
+      group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
     )
-    select case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
+    select website_id as "websiteId", case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
       (array_agg(id order by url))[1] as "observationId", min(url) as url
-    from changed group by is_last, "check", reason
+    from changed group by website_id, is_last, "check", reason
     order by count(*) desc, "check", reason`.execute(db);
   return rows.rows;
 }

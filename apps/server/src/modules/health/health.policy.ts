@@ -4,7 +4,10 @@ import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../rollups/verdict-counts.store.ts';
 
 /** The score of counted verdicts. */
-export function scoreCounts(counts: VerdictCount[], pagesVisited: number): Score {
+export function scoreCounts(
+  counts: Array<Pick<VerdictCount, 'check' | 'outcome' | 'verdicts'>>,
+  pagesVisited: number,
+): Score {
   const table = emptyTable();
   for (const { check, outcome, verdicts } of counts) table[check][outcome] += verdicts;
   return scoreOf(table, pagesVisited);

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Problems of each website that nobody has taken in hand yet; none for a website without any. */
+export async function countOpenProblems(
+  db: Db,
+  actor: Actor,
+  { websiteIds, now }: { websiteIds: string[]; now: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ websiteId: string; problems: number }>`
+    select website_id as "websiteId", count(*)::int as problems from problems
+    where website_id = any(${websiteIds}) and ${withinReach(actor, 'problems.company_id')}
+      and resolved_at is null and (state = 'open' or until <= ${now})
+    group by website_id`.execute(db);
+  return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
+}
