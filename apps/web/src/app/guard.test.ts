@@ -21,4 +21,10 @@ describe('the guard', () => {
       expect(decide(page, role)).toBe(access === 'public' || access.includes(role) ? null : '/');
     },
   );
+
+  it('leads whoever must choose a password of their own there first, public pages excepted', () => {
+    expect(decide('sante', 'admin', true)).toBe('/parametres/mot-de-passe');
+    expect(decide('parametres-mot-de-passe', 'guest', true)).toBeNull();
+    expect(decide('mentions-legales', 'guest', true)).toBeNull();
+  });
 });

@@ -79,7 +79,11 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
       const user = screen.layout === 'blank' ? null : await signedIn();
-      const target = decide(screen.name, user?.active_profile.role.slug ?? null);
+      const target = decide(
+        screen.name,
+        user?.active_profile.role.slug ?? null,
+        user?.mustChangePassword,
+      );
       if (target === '/connexion') throw redirect(toSignIn(location.href));
       if (target !== null || screen.redirectTo !== undefined)
         throw redirect({ to: target ?? screen.redirectTo, replace: true });

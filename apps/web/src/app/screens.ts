@@ -11,6 +11,8 @@ export interface Screen {
   section?: 'watch' | 'run' | 'manage';
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
+  /** Where the sidebar leads: `$id` is the company of the profile in use. */
+  ofOwnCompany?: boolean;
   /** What its address may carry beside the website: filters, the selected row, the step, the tab. */
   search?: readonly string[];
   /** Sends elsewhere instead of showing anything. */
@@ -29,8 +31,23 @@ export const SCREENS = [
     name: 'connexion',
     path: '/connexion',
     layout: 'blank',
+    search: ['changed'],
     words: ['session'],
     load: async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
+  },
+  {
+    name: 'demande-mot-de-passe',
+    path: '/demande-mot-de-passe',
+    layout: 'blank',
+    words: ['session', 'passwords'],
+    load: async () => (await import('../features/session/forgotten-screen.tsx')).ForgottenScreen,
+  },
+  {
+    name: 'changement-mot-de-passe',
+    path: '/changement-mot-de-passe',
+    layout: 'blank',
+    words: ['session', 'passwords'],
+    load: async () => (await import('../features/session/reset-screen.tsx')).ResetScreen,
   },
   {
     name: 'sante',
@@ -279,6 +296,79 @@ export const SCREENS = [
     load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
   },
   {
+    name: 'utilisateur',
+    path: '/utilisateur',
+    layout: 'default',
+    section: 'manage',
+    search: ['q', 'role', 'status', 'company', 'team'],
+    words: ['people', 'download'],
+    load: async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
+  },
+  {
+    name: 'utilisateur-ajouter',
+    path: '/utilisateur/ajouter',
+    layout: 'default',
+    search: ['step'],
+    words: ['people', 'passwords'],
+    load: async () => (await import('../features/people/add-person-screen.tsx')).AddPersonScreen,
+  },
+  {
+    name: 'utilisateur-detail-id',
+    path: '/utilisateur/detail/$id',
+    layout: 'default',
+    words: ['people'],
+    load: async () => (await import('../features/people/person-screen.tsx')).PersonScreen,
+  },
+  {
+    name: 'utilisateur-id-mot-de-passe',
+    path: '/utilisateur/$id/mot-de-passe',
+    layout: 'default',
+    words: ['people', 'passwords'],
+    load: async () => (await import('../features/people/password-screen.tsx')).PersonPasswordScreen,
+  },
+  {
+    name: 'groupe-detail-id',
+    path: '/groupe/detail/$id',
+    layout: 'default',
+    section: 'manage',
+    ofOwnCompany: true,
+    words: ['companies'],
+    load: async () => (await import('../features/companies/company-screen.tsx')).CompanyScreen,
+  },
+  {
+    name: 'groupe',
+    path: '/groupe',
+    layout: 'default',
+    section: 'manage',
+    search: ['q'],
+    words: ['companies'],
+    load: async () => (await import('../features/companies/companies-screen.tsx')).CompaniesScreen,
+  },
+  {
+    name: 'groupe-ajouter',
+    path: '/groupe/ajouter',
+    layout: 'default',
+    search: ['step'],
+    words: ['companies'],
+    load: async () => (await import('../features/companies/add-company-screen.tsx')).AddCompanyScreen,
+  },
+  {
+    name: 'groupe-editer-id',
+    path: '/groupe/editer/$id',
+    layout: 'default',
+    search: ['step'],
+    words: ['companies'],
+    load: async () => (await import('../features/companies/edit-company-screen.tsx')).EditCompanyScreen,
+  },
+  {
+    name: 'invite',
+    path: '/invite',
+    layout: 'blank',
+    search: ['code'],
+    words: ['session', 'passwords', 'invite'],
+    load: async () => (await import('../features/session/invite-screen.tsx')).InviteScreen,
+  },
+  {
     name: 'website-parametres',
     path: '/website/parametres',
     layout: 'default',
@@ -288,6 +378,28 @@ export const SCREENS = [
     words: ['websites', 'website-settings'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
+  },
+  {
+    name: 'parametres',
+    path: '/parametres',
+    layout: 'default',
+    words: ['account'],
+    load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+  },
+  {
+    name: 'parametres-mot-de-passe',
+    path: '/parametres/mot-de-passe',
+    layout: 'default',
+    words: ['passwords'],
+    load: async () => (await import('../features/account/own-password-screen.tsx')).OwnPasswordScreen,
+  },
+  {
+    name: 'profil-editer-id',
+    path: '/profil/editer/$id',
+    layout: 'default',
+    search: ['step'],
+    words: ['profile'],
+    load: async () => (await import('../features/profile/edit-profile-screen.tsx')).EditProfileScreen,
   },
 ] as const satisfies readonly Screen[];
 

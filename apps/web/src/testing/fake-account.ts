@@ -27,10 +27,11 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
   };
 }
 
+function check(token: string): void {
+  if (token !== GOOD_RESET) throw refused('not-found');
+}
+
 export function fakePasswordResets(os: FakeOs, state: FakeState) {
-  const check = (token: string) => {
-    if (token !== GOOD_RESET) throw refused('not-found');
-  };
   return {
     request: os.passwordResets.request.handler(() => {}),
     get: os.passwordResets.get.handler(({ input }) => {

@@ -1,68 +1,56 @@
 import type { ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useSessionStore, useUser } from '../../session/session-provider.tsx';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
-import { IconLogout } from '../../ui/icons.ts';
-import { removeDrafts } from '../../ui/wizard/draft-storage.ts';
+import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import css from './profile-menu.module.css';
 
+const WAITING_PX = 120;
+
+const ProfileMenuItems = lazyPart(
+  ['profile-menu'],
+  async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
+  () => <Skeleton height={WAITING_PX} />,
+);
+
+/** Who is signed in, for which company, and what they may do with that. */
 export function ProfileMenu(): ReactNode {
   const t = useWords('frame');
   const user = useUser();
-  const logOut = useLogOut();
+  const loadWords = useLoadWords();
   if (!user) return null;
-  const initials = initialsOf(user);
   const { role, company } = user.active_profile;
+  const preload = () => void ProfileMenuItems.preload(loadWords).catch(() => {});
   return (
-    <Dropdown
-      align="end"
-      width={264}
-      label={t('profile.open', { name: user.displayName })}
-      trigger={initials}
-      triggerClassName={css.avatar}
-    >
-      {() => (
-        <>
-          <div className={css.card}>
-            <span className={css.name}>{user.displayName}</span>
-            <span className={css.detail}>{user.email}</span>
-            <span className={css.detail}>
-              {t(`role.${role.slug}`)} · {company.name}
-            </span>
-          </div>
-          <hr className={css.rule} />
-          <DropdownItem
-            icon={<IconLogout size={17} stroke={1.7} aria-hidden />}
-            onClick={() => void logOut()}
-          >
-            {t('profile.logout')}
-          </DropdownItem>
-        </>
-      )}
-    </Dropdown>
+    <div onPointerEnter={preload} onFocus={preload}>
+      <Dropdown
+        align="end"
+        width={264}
+        label={t('profile.open', { name: user.displayName })}
+        trigger={initialsOf(user)}
+        triggerClassName={css.avatar}
+      >
+        {(close) => (
+          <>
+            <div className={css.card}>
+              <span className={css.name}>{user.displayName}</span>
+              <span className={css.detail}>{user.email}</span>
+              <span className={css.detail}>
+                {t(`role.${role.slug}`)} · {company.name}
+              </span>
+            </div>
+            <hr className={css.rule} />
+            <ProfileMenuItems user={user} close={close} />
+          </>
+        )}
+      </Dropdown>
+    </div>
   );
 }
 
 function initialsOf({ firstName, lastName, displayName }: ConnectedUser): string {
   const letters = (firstName.charAt(0) + lastName.charAt(0)).trim();
   return (letters || displayName.slice(0, 2)).toUpperCase();
-}
-
-/** Closes the session on the server as well; a server out of reach does not keep anyone signed in here. */
-function useLogOut(): () => Promise<void> {
-  const { client } = useApi();
-  const session = useSessionStore();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    await client.sessions.deleteCurrent().catch(() => {});
-    session.clear();
-    await navigate({ to: '/connexion' });
-    removeDrafts(sessionStorage);
-    queryClient.clear();
-  };
 }

@@ -69,7 +69,7 @@ describe('the shell', () => {
     await user.click(await screen.findByRole('button', { name: 'CL: profile of Camille Laurent' }));
     expect(screen.getByText('Administrator · Boutique Démo')).toBeVisible();
     sessionStorage.setItem('draft:pool', '{}');
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(address()).toBe('/connexion');
     expect(session.token()).toBeNull();

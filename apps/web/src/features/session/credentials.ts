@@ -11,9 +11,14 @@ export interface CredentialErrors {
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
-  const address = email.trim();
   return {
-    email: address === '' ? 'email-required' : EMAIL.test(address) ? null : 'email-invalid',
+    email: checkEmail(email),
     password: password === '' ? 'password-required' : null,
   };
+}
+
+export function checkEmail(email: string): CredentialErrors['email'] {
+  const address = email.trim();
+  if (address === '') return 'email-required';
+  return EMAIL.test(address) ? null : 'email-invalid';
 }

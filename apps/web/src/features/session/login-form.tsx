@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -18,10 +18,11 @@ export function LoginForm(): ReactNode {
   const t = useWords('session');
   const { form, errors, failure, busy, submit } = useSignIn();
   const message = useFailureMessage(failure);
-  const { to } = useSearch({ strict: false });
+  const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {message ? <Notice tone="fail" text={message} /> : null}
+      {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
       {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
       <TextInput
         name="email"
@@ -39,6 +40,9 @@ export function LoginForm(): ReactNode {
       <Button type="submit" size="md" fullWidth loading={busy} className={css.submit}>
         {t('login.submit')}
       </Button>
+      <Link to="/demande-mot-de-passe" className={css.forgotten}>
+        {t('login.forgotten')}
+      </Link>
     </form>
   );
 }

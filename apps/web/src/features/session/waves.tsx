@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './login-screen.module.css';
+import css from './blank-frame.module.css';
 
 const LINES = 14;
 const SHAPE =

@@ -7,7 +7,6 @@ export const en = {
   'section.run': 'Automation',
   'section.manage': 'Administration',
   'profile.open': ': profile of {name}',
-  'profile.logout': 'Log out',
   'role.admin': 'Administrator',
   'role.moderator': 'Moderator',
   'role.user': 'User',

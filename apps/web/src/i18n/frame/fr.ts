@@ -10,7 +10,6 @@ export const fr = {
   'section.run': 'Automatisation',
   'section.manage': 'Administration',
   'profile.open': ' : profil de {name}',
-  'profile.logout': 'Se déconnecter',
   'role.admin': 'Administrateur',
   'role.moderator': 'Modérateur',
   'role.user': 'Utilisateur',

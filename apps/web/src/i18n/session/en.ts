@@ -8,6 +8,8 @@ export const en = {
   'login.show': 'Show the password',
   'login.hide': 'Hide the password',
   'login.submit': 'Sign in',
+  'login.forgotten': 'Forgot your password?',
+  'login.changed': 'Your password is changed. Sign in with the new one.',
   'login.email-required': 'Email is required',
   'login.email-invalid': 'Email is invalid',
   'login.password-required': 'Password is required',

@@ -11,6 +11,8 @@ export const fr = {
   'login.show': 'Afficher le mot de passe',
   'login.hide': 'Masquer le mot de passe',
   'login.submit': 'Se connecter',
+  'login.forgotten': 'Mot de passe oublié ?',
+  'login.changed': 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
   'login.email-required': 'L’e-mail est requis',
   'login.email-invalid': 'L’e-mail n’est pas valide',
   'login.password-required': 'Le mot de passe est requis',

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import { useSessionStore } from '../session/session-provider.tsx';
+import { useApi } from './api-provider.tsx';
+
+/** One's own account and settings. */
+export function useAccount() {
+  const { queries } = useApi();
+  return useQuery(queries.users.account.queryOptions());
+}
+
+export function useChangeAccount() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const refreshUser = useRefreshUser();
+  return useMutation({
+    ...queries.users.updateOwn.mutationOptions(),
+    onSuccess: (account) => {
+      queryClient.setQueryData(queries.users.account.queryKey(), account);
+      return refreshUser();
+    },
+  });
+}
+
+/** Changes one's own password: the new session's token takes the place of this one's. */
+export function useSetOwnPassword() {
+  const { queries } = useApi();
+  const session = useSessionStore();
+  const refreshUser = useRefreshUser();
+  return useMutation({
+    ...queries.users.setOwnPassword.mutationOptions(),
+    onSuccess: (opened) => {
+      session.open(opened);
+      return refreshUser();
+    },
+  });
+}
+
+/** Asks for the connected user anew and keeps it; who they are is shown on every screen. */
+export function useRefreshUser(): () => Promise<void> {
+  const { client } = useApi();
+  const keepUser = useKeepUser();
+  return async () => keepUser(await client.users.own());
+}
+
+/** Keeps a connected user as the one who is signed in here. */
+export function useKeepUser(): (user: ConnectedUser) => void {
+  const { queries } = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  return (user) => {
+    queryClient.setQueryData(queries.users.own.queryKey(), user);
+    session.remember(user);
+  };
+}
+
+/** Adds this browser to those that are told of things. */
+export function useAddDevice() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.addDevice.mutationOptions(), onSuccess: useReadAccount() });
+}
+
+export function useRemoveDevice() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.removeDevice.mutationOptions(), onSuccess: useReadAccount() });
+}
+
+function useReadAccount(): () => Promise<void> {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queries.users.account.key() });
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useKeepUser, useRefreshUser } from './account.ts';
+import { useApi } from './api-provider.tsx';
+
+/** One's own profiles, one per company. */
+export function useOwnProfiles() {
+  const { queries } = useApi();
+  return useQuery(queries.profiles.own.queryOptions());
+}
+
+/** Makes a profile the active one: all that was read for the other is read again. */
+export function useActivateProfile() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const keepUser = useKeepUser();
+  const ownKey = JSON.stringify(queries.users.own.queryKey());
+  return useMutation({
+    ...queries.profiles.activate.mutationOptions(),
+    onSuccess: (user) => {
+      keepUser(user);
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== ownKey });
+    },
+  });
+}
+
+export function useProfile(id: string) {
+  const { queries } = useApi();
+  return useQuery(queries.profiles.get.queryOptions({ input: { id } }));
+}
+
+function useReadAgain(): () => Promise<unknown> {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const refreshUser = useRefreshUser();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queries.profiles.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.users.get.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.users.account.key() }),
+      refreshUser(),
+    ]);
+}
+
+export function useChangeProfile() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.profiles.update.mutationOptions(), onSuccess: useReadAgain() });
+}
+
+export function useUploadAvatar() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.profiles.uploadAvatar.mutationOptions(), onSuccess: useReadAgain() });
+}
+
+export function useRemoveAvatar() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.profiles.removeAvatar.mutationOptions(), onSuccess: useReadAgain() });
+}
+
+const AVATAR_SIZE = 128;
+
+/** A profile's picture; null while it is on its way, or when there is none. */
+export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
+  const { queries } = useApi();
+  const options = queries.profiles.avatar.queryOptions({ input: { id, size: AVATAR_SIZE } });
+  const { data } = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, avatarAt],
+    enabled: avatarAt !== null,
+    staleTime: Infinity,
+  });
+  return avatarAt !== null && data instanceof Blob ? data : null;
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import { useSessionStore } from '../../session/session-provider.tsx';
+import { removeDrafts } from '../../ui/wizard/draft-storage.ts';
+
+/** Closes the session on the server as well; a server out of reach does not keep anyone signed in here. */
+export function useLogOut(): () => Promise<void> {
+  const { client } = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await client.sessions.deleteCurrent().catch(() => {});
+    session.clear();
+    await navigate({ to: '/connexion' });
+    removeDrafts(sessionStorage);
+    queryClient.clear();
+  };
+}

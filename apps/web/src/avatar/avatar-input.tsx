@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/person.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AvatarCropper } from './avatar-cropper.tsx';
+import css from './avatar-input.module.css';
+import { AvatarPicture } from './avatar-picture.tsx';
+import { WHOLE, type Crop } from './crop.ts';
+import { fileOfCrop } from './draw-crop.ts';
+import { PICTURE_FORMATS, readPicture, type PictureRefusal } from './read-picture.ts';
+
+/** What becomes of the avatar: a new file, none at all, or null for as it is. */
+export type AvatarChange = File | 'removed' | null;
+
+interface AvatarInputProps {
+  /** Whose it is, for the letters that stand in for a picture. */
+  name: string;
+  /** The picture as it is stored. */
+  current: Blob | null;
+  change: AvatarChange;
+  onChange: (change: AvatarChange) => void;
+}
+
+/** Chooses a picture, cuts a square out of it, or takes the picture away; nothing is uploaded here. */
+export function AvatarInput({ name, current, change, onChange }: AvatarInputProps): ReactNode {
+  const t = useWords('avatar');
+  const { picture, crop, setCrop, refusal, read } = usePicture(onChange);
+  const shown = change === 'removed' ? null : (change ?? current);
+  return (
+    <div className={css.input}>
+      <Limits />
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {picture && change instanceof File ? (
+        <AvatarCropper picture={picture} crop={crop} onChange={setCrop} />
+      ) : (
+        <AvatarPicture name={name} picture={shown} size={128} />
+      )}
+      <div className={css.actions}>
+        <ChooseFile onFile={(file) => void read(file)} isAnother={shown !== null} />
+        {shown === null ? null : (
+          <Button variant="default" onClick={() => onChange(change instanceof File ? null : 'removed')}>
+            {t(change instanceof File ? 'drop' : 'remove')}
+          </Button>
+        )}
+        {change === 'removed' ? (
+          <Button variant="default" onClick={() => onChange(null)}>
+            {t('keep')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Limits(): ReactNode {
+  const t = useWords('avatar');
+  return <p className={css.hint}>{t('limits', useLimits())}</p>;
+}
+
+function useLimits() {
+  const format = useFormat();
+  return { size: AVATAR_BYTES_MAX / 1024 / 1024, pixels: format.exact(AVATAR_PIXELS_MAX / 1_000_000) };
+}
+
+function Refused({ refusal }: { refusal: PictureRefusal }): ReactNode {
+  const t = useWords('avatar');
+  const limits = useLimits();
+  return <Notice tone="fail" text={t(`refused.${refusal}`, limits)} />;
+}
+
+function ChooseFile({ onFile, isAnother }: { onFile: (file: File) => void; isAnother: boolean }): ReactNode {
+  const t = useWords('avatar');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_FORMATS.join(',')}
+        aria-label={t('file')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button variant="default" onClick={() => input.current?.click()}>
+        {t(isAnother ? 'choose-another' : 'choose')}
+      </Button>
+    </>
+  );
+}
+
+/** The picture being cropped; each crop is written as the file that would be uploaded. */
+function usePicture(onChange: (change: AvatarChange) => void) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
+  useEffect(() => () => picture?.close(), [picture]);
+
+  async function write(from: ImageBitmap, next: Crop): Promise<void> {
+    setCrop(next);
+    const file = await fileOfCrop(from, next);
+    if (file) onChange(file);
+    else setRefusal('unreadable');
+  }
+  async function read(file: File): Promise<void> {
+    const found = await readPicture(file);
+    setRefusal(typeof found === 'string' ? found : null);
+    if (typeof found === 'string') return;
+    setPicture(found);
+    await write(found, WHOLE);
+  }
+  return { picture, crop, setCrop: (next: Crop) => picture && void write(picture, next), refusal, read };
+}

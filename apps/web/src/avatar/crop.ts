@@ -1,0 +1,54 @@
+/** A picture's size in pixels. */
+export interface Extent {
+  width: number;
+  height: number;
+}
+
+/** Which square of a picture is kept: its middle as a share of the picture, and how far one zooms in. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export const ZOOM = { min: 1, max: 5 } as const;
+export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: ZOOM.min };
+
+export interface Square {
+  left: number;
+  top: number;
+  size: number;
+}
+
+/** The pixels that a crop keeps. */
+export function squareOf({ width, height }: Extent, { x, y, zoom }: Crop): Square {
+  const size = Math.min(width, height) / zoom;
+  return { left: x * width - size / 2, top: y * height - size / 2, size };
+}
+
+/** Moves a crop by a share of its own side; it never leaves the picture. */
+export function moved(picture: Extent, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
+  const { size } = squareOf(picture, crop);
+  return within(picture, {
+    ...crop,
+    x: crop.x + (dx * size) / picture.width,
+    y: crop.y + (dy * size) / picture.height,
+  });
+}
+
+export function zoomed(picture: Extent, crop: Crop, zoom: number): Crop {
+  return within(picture, { ...crop, zoom: clamp(zoom, ZOOM.min, ZOOM.max) });
+}
+
+function within({ width, height }: Extent, crop: Crop): Crop {
+  const half = Math.min(width, height) / crop.zoom / 2;
+  return {
+    ...crop,
+    x: clamp(crop.x, half / width, 1 - half / width),
+    y: clamp(crop.y, half / height, 1 - half / height),
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}

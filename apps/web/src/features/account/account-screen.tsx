@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAccount } from '../../api/account.ts';
+import { failureOf } from '../../api/failure.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { AccountForm } from './account-form.tsx';
+import css from './account.module.css';
+
+const NoticesCard = lazyPart([], async () => (await import('./notices-card.tsx')).NoticesCard);
+const DevicesCard = lazyPart([], async () => (await import('./devices-card.tsx')).DevicesCard);
+const SessionsCard = lazyPart([], async () => (await import('./sessions-card.tsx')).SessionsCard);
+const ExportCard = lazyPart([], async () => (await import('./export-card.tsx')).ExportCard);
+
+/** One's own account: who one is, how the panel looks and speaks, what one is told, where one is signed in. */
+export function AccountScreen(): ReactNode {
+  const t = useWords('account');
+  const errorText = useErrorText();
+  const { data: account, error, refetch } = useAccount();
+  if (!account)
+    return error ? (
+      <LoadFailed
+        level={1}
+        title={t('not-loaded')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <PageSkeleton />
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <AccountForm account={account} />
+      <PasswordCard />
+      <NoticesCard account={account} />
+      <DevicesCard account={account} />
+      <SessionsCard />
+      <ExportCard />
+    </div>
+  );
+}
+
+function PasswordCard(): ReactNode {
+  const t = useWords('account');
+  return (
+    <Card title={t('password.title')}>
+      <div className={css.line}>
+        <p className={css.text}>{t('password.text')}</p>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres/mot-de-passe" />}>
+          {t('password.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

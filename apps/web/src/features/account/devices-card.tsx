@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Account } from '@vigie/contract/person.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { pushBrowser, type PushBrowser } from '../../push/push-browser.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import css from './account.module.css';
+import { usePush } from './use-push.ts';
+
+interface DevicesCardProps {
+  account: Account;
+  browser?: PushBrowser;
+}
+
+/** The browsers that show what is pushed; this one can be added, any can be taken out. */
+export function DevicesCard({ account, browser = pushBrowser }: DevicesCardProps): ReactNode {
+  const t = useWords('account');
+  const format = useFormat();
+  const push = usePush(account, browser);
+  return (
+    <Card title={t('devices.title')}>
+      <div className={css.line}>
+        <p className={css.text}>{t('devices.text')}</p>
+        {push.state === 'ready' ? (
+          <Button variant="default" loading={push.isBusy} onClick={push.subscribe}>
+            {t('devices.add')}
+          </Button>
+        ) : null}
+      </div>
+      {push.state === 'ready' || push.state === 'subscribed' ? null : (
+        <div className={css.after}>
+          <Notice tone="info" text={t(`devices.${push.state}`)} />
+        </div>
+      )}
+      <ul className={css.rows}>
+        {account.devices.map(({ id, label, createdAt }) => (
+          <li key={id} className={css.row}>
+            <div className={css.what}>
+              <span className={css.name}>
+                {label}
+                {id === push.ownDeviceId ? <Pill tone="ok">{t('sessions.this')}</Pill> : null}
+              </span>
+              <span className={css.detail}>{t('devices.since', { date: format.instant(createdAt) })}</span>
+            </div>
+            <Button
+              variant="default"
+              disabled={push.isBusy}
+              aria-label={t('devices.remove-one', { name: label })}
+              onClick={() => push.remove(id)}
+            >
+              {t('devices.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { NOTICES, type Account } from '@vigie/contract/person.ts';
+import { useChangeAccount } from '../../api/account.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import '../../ui/inputs.css';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { changeOf, fieldsOf } from './account-rules.ts';
+import css from './account.module.css';
+
+type Notice = (typeof NOTICES)[number];
+const WAYS = ['email', 'push'] as const;
+type Way = (typeof WAYS)[number];
+
+/** What one is told, and by which way; each choice is saved at once. */
+export function NoticesCard({ account }: { account: Account }): ReactNode {
+  const t = useWords('account');
+  const { shown, choose } = useNotices(account);
+  return (
+    <Card title={t('notices.title')}>
+      <table className={css.notices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.what')}</th>
+            {WAYS.map((way) => (
+              <th key={way} scope="col" className={css.way}>
+                {t(`notices.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICES.map((notice) => (
+            <tr key={notice}>
+              <th scope="row">{t(`notices.${notice}`)}</th>
+              {WAYS.map((way) => (
+                <td key={way} className={css.way}>
+                  <span className={css.check}>
+                    <Checkbox
+                      size="md"
+                      aria-label={t('notices.choice', {
+                        what: t(`notices.${notice}`),
+                        way: t(`notices.${way}`),
+                      })}
+                      checked={shown[notice][way]}
+                      onChange={(event) => choose(notice, way, event.currentTarget.checked)}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** Shows a choice as it is being saved, and takes it back when that fails. */
+function useNotices(account: Account) {
+  const t = useWords('account');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const change = useChangeAccount();
+  const shown = change.isPending ? change.variables.notices : account.notices;
+
+  function choose(notice: Notice, way: Way, isWanted: boolean): void {
+    const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };
+    change.mutate(changeOf(fieldsOf(account), { notices }), {
+      onError: (error) => toasts.failed(t('save.failed'), errorText(failureOf(error).code)),
+    });
+  }
+  return { shown, choose };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../password/failure-text.ts';
+import { NewPasswordField } from '../../password/new-password-field.tsx';
+import { PasswordInput } from '../../password/password-input.tsx';
+import { useRefusalText } from '../../password/refusal-text.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './own-password.module.css';
+import { useOwnPassword } from './use-own-password.ts';
+
+/** Changes one's own password; whoever got it from an administrator is led here first. */
+export function OwnPasswordScreen(): ReactNode {
+  const t = useWords('passwords');
+  const shell = useWords('shell');
+  const refusalText = useRefusalText();
+  const failureText = useFailureText();
+  const user = useUser();
+  const { current, password, failure, isBusy, submit } = useOwnPassword();
+  return (
+    <FormPage
+      title={t('own.title')}
+      lead={t('own.lead')}
+      onSubmit={submit}
+      problems={
+        <>
+          {user?.mustChangePassword ? (
+            <Notice tone="info" title={t('own.must-title')} text={t('own.must')} />
+          ) : null}
+          {failure ? <Notice tone="fail" title={t('own.failed')} text={failureText(failure)} /> : null}
+        </>
+      }
+      rail={<Advice />}
+      footer={
+        <>
+          {user?.mustChangePassword ? null : (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres" />}>
+              {shell('cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy}>
+            {t('own.submit')}
+          </Button>
+        </>
+      }
+    >
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+      <PasswordInput
+        name="current"
+        label={t('own.current')}
+        autoComplete="current-password"
+        value={current.value}
+        error={refusalText(current.refusal)}
+        onChange={(event) => current.set(event.currentTarget.value)}
+      />
+      <NewPasswordField
+        name="password"
+        label={t('new')}
+        description={t('hint', { min: PASSWORD_MIN_LENGTH })}
+        value={password.value}
+        known={user ? [user.email, user.firstName, user.lastName] : []}
+        error={refusalText(password.refusal)}
+        onChange={password.set}
+      />
+      <div className={css.foot} />
+    </FormPage>
+  );
+}
+
+function Advice(): ReactNode {
+  const t = useWords('passwords');
+  return (
+    <aside className={css.advice}>
+      <h2 className={css.title}>{t('own.advice-title')}</h2>
+      <p>{t('own.advice')}</p>
+      <p>{t('own.advice-manager')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { OwnSession } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useCloseOtherSessions, useCloseSession, useSessions } from '../../api/sessions.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './account.module.css';
+import { deviceName } from './device-name.ts';
+
+/** Where one is signed in; any place can be signed out from here. */
+export function SessionsCard(): ReactNode {
+  const t = useWords('account');
+  const errorText = useErrorText();
+  const { data: sessions, error, refetch } = useSessions();
+  return (
+    <Card title={t('sessions.title')} aside={sessions ? <CloseOthers sessions={sessions} /> : null}>
+      {sessions ? (
+        <ul className={css.rows}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailed
+          title={t('sessions.not-loaded')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }): ReactNode {
+  const t = useWords('account');
+  const close = useCloseSession();
+  const fail = useSayFailure();
+  const name = deviceName(session.userAgent) || t('sessions.unknown');
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <span className={css.name}>
+          {name}
+          {session.isThisDevice ? <Pill tone="ok">{t('sessions.this')}</Pill> : null}
+        </span>
+        <span className={css.detail}>
+          {session.ip} · {t('sessions.seen')} <TimeAgo at={session.lastSeenAt} />
+        </span>
+      </div>
+      {session.isThisDevice ? null : (
+        <Button
+          variant="default"
+          loading={close.isPending}
+          aria-label={t('sessions.close-one', { name })}
+          onClick={() => close.mutate({ id: session.id }, { onError: fail })}
+        >
+          {t('sessions.close')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNode {
+  const t = useWords('account');
+  const shell = useWords('shell');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const close = useCloseOtherSessions();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
+  const onSuccess = () => {
+    setIsAsked(false);
+    toasts.done(t('sessions.closed'));
+  };
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsked(true)}>
+        {t('sessions.close-others')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('sessions.ask')}
+        text={t('sessions.ask-text')}
+        confirm={t('sessions.close-others')}
+        keep={shell('cancel')}
+        isBusy={close.isPending}
+        failure={close.error ? errorText(failureOf(close.error).code) : null}
+        onConfirm={() => close.mutate(undefined, { onSuccess })}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  );
+}
+
+function useSayFailure(): (error: unknown) => void {
+  const t = useWords('account');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  return (error) => toasts.failed(t('sessions.failed'), errorText(failureOf(error).code));
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '@vigie/contract/person.ts';
+import { useAddDevice, useRemoveDevice } from '../../api/account.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { PushBrowser, PushSupport } from '../../push/push-browser.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { deviceName } from './device-name.ts';
+import { forgetDevice, keptDevice, keepDevice } from './kept-device.ts';
+
+type PushState = PushSupport | 'subscribed';
+
+/** This browser's part in what is pushed, and the devices that are told. */
+export function usePush(account: Account, browser: PushBrowser) {
+  const t = useWords('account');
+  const { client } = useApi();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const add = useAddDevice();
+  const remove = useRemoveDevice();
+  const [isBusy, setIsBusy] = useState(false);
+  const [state, setState] = useState<PushState>(() => browser.support());
+  const ownDeviceId = keptDevice(localStorage, account.devices);
+  useEffect(() => {
+    if (browser.support() !== 'ready') return;
+    void browser.endpoint().then((endpoint) => endpoint && setState('subscribed'));
+  }, [browser]);
+
+  async function subscribe(): Promise<void> {
+    const { key } = await client.users.pushKey();
+    const subscription = await browser.subscribe(key);
+    if (!subscription) return setState(browser.support());
+    const label = deviceName(navigator.userAgent) || t('devices.unnamed');
+    const device = await add.mutateAsync({ id: account.id, label, ...subscription });
+    keepDevice(localStorage, device.id);
+    setState('subscribed');
+    toasts.done(t('devices.added'));
+  }
+  async function removeDevice(deviceId: string): Promise<void> {
+    await remove.mutateAsync({ id: account.id, deviceId });
+    if (deviceId !== ownDeviceId) return;
+    await browser.unsubscribe();
+    forgetDevice(localStorage);
+    setState(browser.support());
+  }
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return {
+    state: state === 'subscribed' && ownDeviceId === null ? browser.support() : state,
+    ownDeviceId,
+    isBusy,
+    subscribe: () => void attempt(subscribe),
+    remove: (deviceId: string) => void attempt(() => removeDevice(deviceId)),
+  };
+}

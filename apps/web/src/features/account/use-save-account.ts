@@ -1,0 +1,25 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { Account } from '@vigie/contract/person.ts';
+import { useChangeAccount } from '../../api/account.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { changeOf, SCHEMES, type AccountFields } from './account-rules.ts';
+
+/** Saves one's account, and has the panel speak and look as it says from then on. */
+export function useSaveAccount(account: Account) {
+  const t = useWords('account');
+  const toasts = useToasts();
+  const change = useChangeAccount();
+  const { setLocale } = useLocale();
+  const { setColorScheme } = useMantineColorScheme();
+
+  async function save(fields: AccountFields): Promise<Account | null> {
+    const saved = await change.mutateAsync(changeOf(fields, account)).catch(() => null);
+    if (!saved) return null;
+    setColorScheme(SCHEMES[saved.theme]);
+    if (saved.locale) await setLocale(saved.locale);
+    toasts.done(t('save.done'));
+    return saved;
+  }
+  return { save, error: change.error, isBusy: change.isPending };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { CheckList } from './check-list.tsx';
+import type { ProfileFields } from './profile-rules.ts';
+import css from './steps.module.css';
+
+interface ContextChoicesProps {
+  sites: CompanyDetail['sites'];
+  form: UseFormReturnType<ProfileFields>;
+}
+
+/** What of the company's websites the profile reaches. */
+export function ContextChoices({ sites, form }: ContextChoicesProps): ReactNode {
+  const t = useWords('profile');
+  const { allContexts, contextIds } = form.values;
+  const withContexts = sites.filter(({ contexts }) => contexts.length > 0);
+  return (
+    <div>
+      <p className={css.legend}>{t('field.reach')}</p>
+      <Segmented
+        label={t('field.reach')}
+        value={allContexts ? 'all' : 'some'}
+        options={[
+          { value: 'all', label: t('field.reach-all') },
+          { value: 'some', label: t('field.reach-some') },
+        ]}
+        onChange={(reach) => form.setFieldValue('allContexts', reach === 'all')}
+      />
+      {allContexts ? null : withContexts.length === 0 ? (
+        <p className={css.none}>{t('field.contexts-none')}</p>
+      ) : (
+        withContexts.map(({ id, url, contexts }) => (
+          <CheckList
+            key={id}
+            legend={url}
+            none=""
+            options={contexts}
+            chosen={contextIds}
+            onChange={(ids) => form.setFieldValue('contextIds', ids)}
+          />
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ProfileDetail } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useChangeProfile, useRemoveAvatar, useUploadAvatar } from '../../api/profiles.ts';
+import type { AvatarChange } from '../../avatar/avatar-input.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWizard } from '../../ui/wizard/use-wizard.ts';
+import {
+  changeOf,
+  fieldsOf,
+  PRESENTATION_MAX_LENGTH,
+  refusalsOf,
+  serverRefusals,
+  type ProfileFields,
+  type ProfileRefusals,
+} from './profile-rules.ts';
+import { useSteps } from './use-steps.ts';
+
+/** The wizard that changes a profile; the picture waits beside its values until the last step saves. */
+export function useProfileWizard(profile: ProfileDetail) {
+  const t = useWords('profile');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { profileId: id, mayAdminister } = profile;
+  const texts = useRefusalTexts();
+  const saving = useSaveProfile(id);
+  const [avatar, setAvatar] = useState<AvatarChange>(null);
+  // A save reads the picture of the moment, not the one of the render that made it.
+  const chosen = useRef<AvatarChange>(null);
+  const wizard = useWizard<ProfileFields, unknown>({
+    draftKey: `profile ${id}`,
+    initial: fieldsOf(profile),
+    isChange: true,
+    steps: useSteps(mayAdminister),
+    errorsOf: (fields) => texts(refusalsOf(fields)),
+    save: (fields) => saving.save({ id, ...changeOf(fields, mayAdminister) }, chosen.current),
+    onSaved() {
+      toasts.done(t('save.done'));
+      void navigate({ to: '.', search: { step: undefined }, replace: true });
+    },
+    explain(error) {
+      const failure = failureOf(error);
+      return { errors: texts(serverRefusals(failure, fieldsOf(profile))), text: errorText(failure.code) };
+    },
+  });
+  const setChange = (change: AvatarChange) => {
+    chosen.current = change;
+    setAvatar(change);
+    wizard.form.setFieldValue('avatar', change === null ? 'same' : change === 'removed' ? 'removed' : 'new');
+  };
+  return { wizard, avatar, setAvatar: setChange };
+}
+
+/** Saves the words first, then the picture: a picture that fails leaves the words saved, and says so. */
+function useSaveProfile(id: string) {
+  const t = useWords('profile');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const change = useChangeProfile();
+  const upload = useUploadAvatar();
+  const remove = useRemoveAvatar();
+
+  async function save(input: Parameters<typeof change.mutateAsync>[0], avatar: AvatarChange): Promise<void> {
+    await change.mutateAsync(input);
+    try {
+      if (avatar === 'removed') await remove.mutateAsync({ id });
+      else if (avatar) await upload.mutateAsync({ id, avatar });
+    } catch (error) {
+      toasts.failed(t('save.avatar-failed'), errorText(failureOf(error).code));
+    }
+  }
+  return { save };
+}
+
+function useRefusalTexts() {
+  const t = useWords('profile');
+  return (refusals: ProfileRefusals): Partial<Record<keyof ProfileFields, string>> =>
+    Object.fromEntries(
+      Object.entries(refusals).map(([field, refusal]) => [
+        field,
+        refusal === 'presentation-too-long'
+          ? t('error.presentation-too-long', { max: PRESENTATION_MAX_LENGTH })
+          : t(`error.${refusal}`),
+      ]),
+    );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { LocaleSwitch } from '../../app/locale-switch.tsx';
+import { SchemeToggle } from '../../app/scheme-toggle.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import css from './blank-frame.module.css';
+import { Waves } from './waves.tsx';
+
+interface BlankFrameProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The layout of the pages before the sign-in: one form, and what the product is for beside it. */
+export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNode {
+  const t = useWords('session');
+  return (
+    <main className={css.page}>
+      <div className={css.side}>
+        <header className={css.head}>
+          <span className={css.brand}>
+            <Logo /> Vigie
+          </span>
+          <span className={css.tools}>
+            <LocaleSwitch />
+            <SchemeToggle />
+          </span>
+        </header>
+        <div className={css.form}>
+          <h1 className={css.title}>{title}</h1>
+          {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
+          {children}
+        </div>
+      </div>
+      <aside className={css.panel}>
+        <Waves />
+        <p className={css.slogan}>{t('login.slogan')}</p>
+        <p className={css.detail}>{t('login.slogan-detail')}</p>
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+export const en = {
+  limits: 'PNG, JPEG or WebP, {size} MB and {pixels} million pixels at most. A square is cut out of it.',
+  file: 'Picture file',
+  choose: 'Choose a picture',
+  'choose-another': 'Choose another picture',
+  remove: 'Remove the picture',
+  drop: 'Drop this one',
+  keep: 'Keep the picture after all',
+  crop: 'Part of the picture that is kept',
+  'crop-keys': 'Drag the picture, or move it with the arrow keys; + and − zoom.',
+  zoom: 'Zoom',
+  'refused.format': 'This is no PNG, JPEG or WebP picture ({size} MB, {pixels} million pixels at most).',
+  'refused.bytes': 'This picture is larger than {size} MB ({pixels} million pixels at most).',
+  'refused.pixels': 'This picture has more than {pixels} million pixels ({size} MB at most).',
+  'refused.unreadable': 'This file cannot be read as a picture ({size} MB, {pixels} million pixels at most).',
+} as const;
