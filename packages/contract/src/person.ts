@@ -187,6 +187,7 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 /** A stored avatar: when it was stored changes its address. */
 export const avatarSchema = z.object({ avatarAt: instantSchema });
 export const AVATAR_SIZES = [64, 128, 256] as const;
+export type AvatarSize = (typeof AVATAR_SIZES)[number];
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 export const AVATAR_PIXELS_MAX = 40_000_000;
 export const avatarInputSchema = z.object({ avatar: z.instanceof(File) });

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { errorAnswer } from '../errors/error-answer.ts';
+import { readForms } from './forms.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export interface HttpServerOptions {
@@ -35,6 +36,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: options.log.level !== 'debug' }),
   });
   readEmptyJsonAsNothing(app);
+  readForms(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await addSecurityHeaders(app, options);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000 });

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { keyIdOf } from '../../secrets/secret-box.ts';
 import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from './backup-format.ts';
 
-/** Written anew by the migrations; and sessions: one that was ended must not come back to life. */
-const LEFT_OUT = ['schema_migrations', 'sessions'];
+/** Written anew by the migrations; and what lets people in: a session or a link that was ended must not come back to life. */
+const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'password_reset_requests'];
 
 /** What the database consists of, as the current transaction sees it. */
 export async function readCatalogue(

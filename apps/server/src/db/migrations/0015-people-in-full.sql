@@ -7,8 +7,8 @@ alter table users
 alter table companies
   add column description text not null default '',
   add column url text,
-  -- 128 random bits, base32: whoever has it joins as a guest
-  add column guest_code text unique,
+  -- at least 122 random bits: whoever has it joins as a guest
+  add column guest_code text not null unique default upper(replace(gen_random_uuid()::text, '-', '')),
   add column avatar_at timestamptz;
 
 alter table profiles

@@ -12,7 +12,7 @@ export interface CompaniesTable {
   name: string;
   description: Generated<string>;
   url: Generated<string | null>;
-  guest_code: Generated<string | null>;
+  guest_code: Generated<string>;
   avatar_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Role } from '@vigie/contract/roles.ts';
 import type { Actor } from '../../access/actor.ts';
+import { ofPersonWithinReach } from '../../access/reach.ts';
+import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** The actor's own profiles, oldest first. */
@@ -48,4 +51,81 @@ export async function activateProfile(
     .where('id', '=', profileId)
     .execute();
   return true;
+}
+
+/** A profile within the actor's reach, with what its owner shows; null beyond it. */
+export async function findProfile(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select([
+      'profiles.id',
+      'profiles.user_id as userId',
+      'profiles.company_id as companyId',
+      'profiles.role',
+      'profiles.active',
+      'profiles.revoked',
+      'profiles.avatar_at as avatarAt',
+      'profiles.job_title as jobTitle',
+      'profiles.phone',
+      'profiles.presentation',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.display_name as displayName',
+    ])
+    .where('profiles.id', '=', id)
+    .where(ofPersonWithinReach(actor, 'profiles'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export interface Presentation {
+  jobTitle: string;
+  phone: string;
+  presentation: string;
+}
+
+export async function updatePresentation(db: Db, id: string, shown: Presentation): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({
+      job_title: plainText(shown.jobTitle),
+      phone: plainText(shown.phone),
+      presentation: plainText(shown.presentation),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRole(
+  db: Db,
+  id: string,
+  { role, allContexts }: { role: Role; allContexts: boolean },
+): Promise<void> {
+  await db.updateTable('profiles').set({ role, all_contexts: allContexts }).where('id', '=', id).execute();
+}
+
+/** A revoked profile is nobody's active one. */
+export async function updateRevoked(db: Db, id: string, revoked: boolean): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ revoked, ...(revoked ? { active: false } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The oldest profile that a person may still use. */
+export async function findUsableProfile(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -54,27 +54,10 @@ export async function updateLocale(db: Db, id: string, locale: Locale | null): P
   await db.updateTable('users').set({ locale }).where('id', '=', id).execute();
 }
 
-/** Another address: links that were sent to the one before let nobody in any more. */
 export async function updateEmail(db: Db, id: string, email: string): Promise<void> {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute();
-  await db.deleteFrom('password_resets').where('user_id', '=', id).execute();
-}
-
-/** A password that an administrator chose. */
-export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: true })
-    .where('id', '=', id)
-    .execute();
-  await db.deleteFrom('password_resets').where('user_id', '=', id).execute();
 }
 
 export async function updateStatus(db: Db, id: string, status: 'active' | 'inactive'): Promise<void> {
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
-}
-
-/** Signs a person out everywhere. */
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -1,20 +1,16 @@
 import type * as z from 'zod';
 import type { personChangeSchema, PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
-import { announce } from '../../db/notifications.ts';
+import type { PasswordPolicy } from '../../config.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { writeMail } from '../mail/mail.service.ts';
+import { voidResets } from '../password-resets/password-resets.store.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import {
-  deleteSessions,
-  updateEmail,
-  updateLocale,
-  updateNames,
-  updatePassword,
-  updateStatus,
-} from './accounts.store.ts';
+import { closeAllSessions } from '../sessions/sessions.service.ts';
+import { updateEmail, updateLocale, updateNames, updateStatus, type NamesChange } from './accounts.store.ts';
 import { refuseTakenEmail } from './email-taken.ts';
 import { mayActOn, readPerson, requirePerson } from './read-people.service.ts';
 
@@ -24,23 +20,46 @@ export type PersonChange = z.infer<typeof personChangeSchema> & { id: string };
 export async function changePerson(call: Call, { id, ...input }: PersonChange): Promise<PersonDetail> {
   const { db, actor } = call;
   const person = await requirePerson(call, id);
-  if (id !== actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
+  await requireBelowOrSelf(call, id);
   const email = input.email === undefined ? person.email : normaliseEmail(input.email);
   if (email !== person.email) {
     if (actor.scope !== 'all') throw new Refusal('contact-an-administrator');
     await updateEmail(db, id, email).catch(refuseTakenEmail);
+    // links that were sent to the address before let nobody in any more
+    await voidResets(db, id);
   }
   await updateNames(db, id, input);
   await updateLocale(db, id, input.locale);
   return readPerson(call, id);
 }
 
+/** Changes how a person is called, by themself or from a higher rank. */
+export async function renamePerson(call: Call, id: string, names: NamesChange): Promise<void> {
+  const { firstName, lastName, displayName } = await requirePerson(call, id);
+  const before = [firstName, lastName, displayName];
+  if (before.join('\n') === [names.firstName, names.lastName, names.displayName].join('\n')) return;
+  await requireBelowOrSelf(call, id);
+  await updateNames(call.db, id, names);
+}
+
+async function requireBelowOrSelf(call: Call, id: string): Promise<void> {
+  if (id !== call.actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
+}
+
 /** Gives somebody a password that they have to change, and signs them out on all devices. */
-export async function setPassword(call: Call, id: string, password: string): Promise<void> {
+export async function setPassword(
+  call: Call,
+  { id, password }: { id: string; password: string },
+  policy: PasswordPolicy,
+): Promise<void> {
   await requireOther(call, id);
-  await updatePassword(call.db, id, await hashPassword(password));
-  await signOut(call, id);
-  await writeMail(call, { userId: id, kind: 'password-set', params: {} });
+  const { email } = await requirePerson(call, id);
+  await requireGoodPassword(policy, password, email);
+  await replacePassword(call, {
+    userId: id,
+    passwordHash: await hashPassword(password),
+    by: 'administrator',
+  });
 }
 
 /** Lets somebody in no more, or again. */
@@ -48,7 +67,7 @@ export async function setStatus(call: Call, id: string, status: UserStatus): Pro
   await requireOther(call, id);
   if (status === 'inactive') {
     await requireOtherAdministrator(call.db, { userId: id });
-    await signOut(call, id);
+    await closeAllSessions(call.db, id);
   }
   await updateStatus(call.db, id, status);
   return readPerson(call, id);
@@ -58,10 +77,4 @@ export async function setStatus(call: Call, id: string, status: UserStatus): Pro
 export async function requireOther(call: Call, id: string): Promise<void> {
   await requirePerson(call, id);
   if (id === call.actor.userId) throw new Refusal('contact-an-administrator');
-}
-
-/** Ends a person's sessions and open streams. */
-export async function signOut({ db }: Pick<Call, 'db'>, userId: string): Promise<void> {
-  await deleteSessions(db, userId);
-  await announce(db, 'access', userId);
 }

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
+import type { PasswordPolicy } from '../../config.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { changePerson, setPassword, setStatus } from './change-person.service.ts';
 import { createPerson } from './create-person.service.ts';
@@ -10,7 +11,7 @@ import { removePerson } from './remove-person.service.ts';
 const NAMES = { fr: 'utilisateurs.csv', en: 'users.csv' };
 
 /** Calls about people other than oneself. */
-export function createPeopleRoutes() {
+export function createPeopleRoutes({ policy }: { policy: PasswordPolicy }) {
   const os = implement(contract.users).$context<ApiContext>();
   return {
     list: os.list.handler(({ context, input }) => listAllPeople(callOf(context), input)),
@@ -20,11 +21,9 @@ export function createPeopleRoutes() {
       return file;
     }),
     get: os.get.handler(({ context, input }) => readPerson(callOf(context), input.id)),
-    create: os.create.handler(({ context, input }) => createPerson(callOf(context), input)),
+    create: os.create.handler(({ context, input }) => createPerson(callOf(context), input, policy)),
     update: os.update.handler(({ context, input }) => changePerson(callOf(context), input)),
-    setPassword: os.setPassword.handler(({ context, input }) =>
-      setPassword(callOf(context), input.id, input.password),
-    ),
+    setPassword: os.setPassword.handler(({ context, input }) => setPassword(callOf(context), input, policy)),
     setStatus: os.setStatus.handler(({ context, input }) =>
       setStatus(callOf(context), input.id, input.status),
     ),

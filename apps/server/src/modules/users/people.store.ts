@@ -91,12 +91,3 @@ export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
     .execute();
   return rows.map(({ role }) => role);
 }
-
-export async function listDevices(db: Db, userId: string) {
-  return db
-    .selectFrom('devices')
-    .select(['id', 'label', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
-}

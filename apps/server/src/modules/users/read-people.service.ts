@@ -6,10 +6,10 @@ import { outranks } from '../../access/rank.ts';
 import { ofPersonWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { listDevices } from '../devices/devices.store.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
 import {
   findPerson,
-  listDevices,
   listPeople,
   listRolesOf,
   peopleWhere,
@@ -44,7 +44,7 @@ export async function readPerson(call: Call, id: string): Promise<PersonDetail> 
     !isSelf && scopeOf(operation, actor.role) === 'all';
   return {
     ...person,
-    devices: devices.map((device) => ({ ...device, createdAt: device.createdAt.toISOString() })),
+    devices,
     may: {
       update,
       setPassword: other('users.setPassword'),

@@ -1,0 +1,41 @@
+import type { CompanyDetail, CompanyInput } from '@vigie/contract/company.ts';
+import type { Call } from '../../access/actor.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
+import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
+import { createGuestCode } from './guest-code.ts';
+import { readCompany, requireCompany } from './read-companies.service.ts';
+
+export async function createCompany(call: Call, input: CompanyInput): Promise<CompanyDetail> {
+  const { db, now } = call;
+  const id = createId(now.getTime());
+  await insertCompany(db, { ...input, id, guestCode: createGuestCode(), now });
+  return readCompany(call, id);
+}
+
+export async function changeCompany(
+  call: Call,
+  { id, ...input }: CompanyInput & { id: string },
+): Promise<CompanyDetail> {
+  await requireCompany(call, id);
+  await updateCompany(call.db, id, input);
+  return readCompany(call, id);
+}
+
+/** Another guest code: the one before lets nobody in any more. */
+export async function rotateGuestCode(call: Call, id: string): Promise<CompanyDetail> {
+  await requireCompany(call, id);
+  await updateGuestCode(call.db, id, createGuestCode());
+  return readCompany(call, id);
+}
+
+/** Deletes a company, unless somebody or something is still in it. */
+export async function removeCompany(call: Call, id: string): Promise<void> {
+  const { db } = call;
+  await requireCompany(call, id);
+  await lockCompany(db, id);
+  const by = await listUses(db, id);
+  if (by.length > 0) throw new Refusal('still-in-use', { data: { by } });
+  await deleteCompany(db, id);
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CompanyInput } from '@vigie/contract/company.ts';
+import type { Actor } from '../../access/actor.ts';
+import { contextWithinReach, websiteWithinReach, withinReach } from '../../access/reach.ts';
+import { plainText } from '../../db/json-text.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+function selectCompanies(db: Db, actor: Actor) {
+  return db
+    .selectFrom('companies')
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.description',
+      'companies.url',
+      'companies.guest_code as guestCode',
+      'companies.avatar_at as avatarAt',
+      'companies.created_at as createdAt',
+    ])
+    .select([countOf('profiles', sql`not revoked`).as('members'), countOf('websites').as('websites')])
+    .where(withinReach(actor, 'companies.id'));
+}
+
+function countOf(table: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  return sql`(select count(*)::int from ${sql.table(table)} where company_id = companies.id and ${condition})`;
+}
+
+export async function findCompany(db: Db, actor: Actor, id: string) {
+  const row = await selectCompanies(db, actor).where('companies.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface CompaniesQuery extends ListQuery {
+  q?: string | undefined;
+}
+
+export async function listCompanies(db: Db, actor: Actor, query: CompaniesQuery) {
+  const after = cursorOf(query);
+  const conditions = [withinReach(actor, 'companies.id')];
+  if (query.q !== undefined && query.q !== '')
+    conditions.push(sql`companies.name ilike ${likeAround(query.q)}`);
+  const condition = sql.join<boolean>(conditions, sql` and `);
+  const rows = await selectCompanies(db, actor)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('companies.id', '<', after ?? ''))
+    .orderBy('companies.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'companies', condition) };
+}
+
+export interface NewCompany extends CompanyInput {
+  id: string;
+  guestCode: string;
+  now: Date;
+}
+
+export async function insertCompany(db: Db, company: NewCompany): Promise<void> {
+  const { id, guestCode, now } = company;
+  await db
+    .insertInto('companies')
+    .values({ id, ...columnsOf(company), guest_code: guestCode, created_at: now })
+    .execute();
+}
+
+export async function updateCompany(db: Db, id: string, input: CompanyInput): Promise<void> {
+  await db.updateTable('companies').set(columnsOf(input)).where('id', '=', id).execute();
+}
+
+export async function updateGuestCode(db: Db, id: string, guestCode: string): Promise<void> {
+  await db.updateTable('companies').set({ guest_code: guestCode }).where('id', '=', id).execute();
+}
+
+function columnsOf({ name, description, url }: CompanyInput) {
+  return { name: plainText(name), description: plainText(description), url };
+}
+
+/** The company's websites with their contexts, as far as the actor sees them. */
+export async function listSites(db: Db, actor: Actor, companyId: string) {
+  return db
+    .selectFrom('websites')
+    .select(['websites.id', 'websites.url'])
+    .select(contextsOfWebsite(actor).as('contexts'))
+    .where('websites.company_id', '=', companyId)
+    .where(websiteWithinReach(actor))
+    .orderBy('websites.url')
+    .execute();
+}
+
+function contextsOfWebsite(actor: Actor): RawBuilder<Array<{ id: string; label: string }>> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', contexts.id, 'label', contexts.label) order by contexts.label), '[]')
+    from contexts where contexts.website_id = websites.id and ${contextWithinReach(actor)})`;
+}

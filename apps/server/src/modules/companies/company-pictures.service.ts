@@ -1,0 +1,37 @@
+import type { AvatarSize } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
+import { deletePictures, findPicture, replacePictures } from './company-pictures.store.ts';
+import { requireCompany } from './read-companies.service.ts';
+
+/** Gives a company a picture, cut to a square. */
+export async function storeAvatar(call: Call, id: string, file: Blob): Promise<{ avatarAt: string }> {
+  await requireCompany(call, id);
+  const { db, now } = call;
+  await replacePictures(db, { companyId: id, pictures: await squarePicture(file), now });
+  return { avatarAt: now.toISOString() };
+}
+
+export async function removeAvatar(call: Call, id: string): Promise<void> {
+  await requireCompany(call, id);
+  await deletePictures(call.db, id);
+}
+
+export interface AskedThumbnail {
+  id: string;
+  size: AvatarSize;
+  at?: string | undefined;
+}
+
+/** A company's picture, and whether it is the one that was meant, which never changes. */
+export async function readThumbnail(
+  call: Call,
+  { id, size, at }: AskedThumbnail,
+): Promise<{ picture: Blob; isMeant: boolean }> {
+  const { avatarAt } = await requireCompany(call, id);
+  const bytes = await findPicture(call.db, id, size);
+  if (bytes === null) throw new Refusal('not-found');
+  const picture = new Blob([new Uint8Array(bytes)], { type: PICTURE_TYPE });
+  return { picture, isMeant: at === avatarAt?.toISOString() };
+}

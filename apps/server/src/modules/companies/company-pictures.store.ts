@@ -1,0 +1,31 @@
+import type { AvatarSize } from '@vigie/contract/person.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { SquarePicture } from '../../pictures/square-picture.ts';
+
+export interface CompanyPictures {
+  companyId: string;
+  pictures: SquarePicture[];
+  now: Date;
+}
+
+export async function replacePictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
+  await deletePictures(db, companyId);
+  const rows = pictures.map((picture) => ({ company_id: companyId, ...picture }));
+  await db.insertInto('company_pictures').values(rows).execute();
+  await db.updateTable('companies').set({ avatar_at: now }).where('id', '=', companyId).execute();
+}
+
+export async function deletePictures(db: Db, companyId: string): Promise<void> {
+  await db.deleteFrom('company_pictures').where('company_id', '=', companyId).execute();
+  await db.updateTable('companies').set({ avatar_at: null }).where('id', '=', companyId).execute();
+}
+
+export async function findPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('company_pictures')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/schema/database.ts';
+
+export interface Use {
+  kind: 'user' | 'website' | 'agent';
+  id: string;
+  name: string;
+}
+
+const SHOWN = 10;
+
+/** Nothing comes into the company until the transaction ends. */
+export async function lockCompany(db: Db, companyId: string): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+}
+
+/** What is in a company and would be lost with it. */
+export async function listUses(db: Db, companyId: string): Promise<Use[]> {
+  const people = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['users.id', 'users.email as name'])
+    .where('profiles.company_id', '=', companyId)
+    .limit(SHOWN)
+    .execute();
+  const websites = await db
+    .selectFrom('websites')
+    .select(['id', 'url as name'])
+    .where('company_id', '=', companyId)
+    .limit(SHOWN)
+    .execute();
+  const agents = await db
+    .selectFrom('agents')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .limit(SHOWN)
+    .execute();
+  return [
+    ...people.map((one) => ({ kind: 'user' as const, ...one })),
+    ...websites.map((one) => ({ kind: 'website' as const, ...one })),
+    ...agents.map((one) => ({ kind: 'agent' as const, ...one })),
+  ];
+}
+
+/** Deletes a company that nothing is in any more, with the messages of people who are gone. */
+export async function deleteCompany(db: Db, companyId: string): Promise<void> {
+  await db.deleteFrom('messages').where('company_id', '=', companyId).execute();
+  await db.deleteFrom('files').where('company_id', '=', companyId).execute();
+  await db.deleteFrom('file_contents').where('company_id', '=', companyId).execute();
+  await db.deleteFrom('companies').where('id', '=', companyId).execute();
+}

@@ -1,0 +1,57 @@
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import {
+  findCompany,
+  listCompanies,
+  listSites,
+  type CompaniesQuery,
+  type CompanyRow,
+} from './companies.store.ts';
+import { listUses } from './company-removal.store.ts';
+import { listTeams } from './teams.store.ts';
+
+export async function listAllCompanies(
+  { db, actor }: Call,
+  query: CompaniesQuery,
+): Promise<ListPage<Company>> {
+  const page = await listCompanies(db, actor, query);
+  return { ...page, items: page.items.map(presentCompany) };
+}
+
+/** A company within the actor's reach; for anyone else there is none. */
+export async function requireCompany({ db, actor }: Call, id: string): Promise<CompanyRow> {
+  const row = await findCompany(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** A company with its teams and websites; of these, who sees single contexts sees only theirs. */
+export async function readCompany(call: Call, id: string): Promise<CompanyDetail> {
+  const { db, actor } = call;
+  const row = await requireCompany(call, id);
+  const seesSites = { ...actor, scope: scopeOf('websites.list', actor.role) ?? 'self' };
+  return {
+    ...presentCompany(row),
+    guestCode: scopeOf('companies.rotateGuestCode', actor.role) === null ? null : row.guestCode,
+    teams: await listTeams(db, id),
+    sites: await listSites(db, seesSites, id),
+    mayRemove: scopeOf('companies.remove', actor.role) !== null && (await listUses(db, id)).length === 0,
+  };
+}
+
+function presentCompany(row: CompanyRow): Company {
+  const { id, name, description, url, members, websites } = row;
+  return {
+    id,
+    name,
+    description,
+    url,
+    members,
+    websites,
+    avatarAt: row.avatarAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

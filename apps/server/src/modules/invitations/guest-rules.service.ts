@@ -1,0 +1,27 @@
+import type { MembershipInput } from '@vigie/contract/person.ts';
+import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** Codes that are nobody's, tried from an address: 20 an hour. */
+export function guessRule(ip: string): ThrottleRule {
+  return ruleOf('invitation', ip, 20);
+}
+
+/** Accounts that are opened from an address: 30 an hour, since a whole stand may share it. */
+export function joinRule(ip: string): ThrottleRule {
+  return ruleOf('join', ip, 30);
+}
+
+function ruleOf(name: string, ip: string, limit: number): ThrottleRule {
+  return {
+    key: `${name}:${networkOf(ip)}`,
+    windowSeconds: HOUR_SECONDS,
+    delaySeconds: (attempts) => (attempts >= limit ? Infinity : 0),
+  };
+}
+
+/** What a guest code gives: the lowest role, and no context until somebody gives one. */
+export function guestOf(companyId: string): MembershipInput {
+  return { companyId, role: 'guest', teamIds: [], allContexts: false, contextIds: [] };
+}

@@ -1,0 +1,95 @@
+import type { JoinInput } from '@vigie/contract/company.ts';
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { Call } from '../../access/actor.ts';
+import type { PasswordPolicy } from '../../config.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { normaliseGuestCode } from '../companies/guest-code.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { addMembership } from '../profiles/memberships.service.ts';
+import { activateProfile } from '../profiles/profiles.store.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { normaliseEmail, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
+import { beginAttempt, forgiveAttempt } from '../sessions/throttle.store.ts';
+import { insertAccount } from '../users/accounts.store.ts';
+import { refuseTakenEmail } from '../users/email-taken.ts';
+import { readConnectedUser } from '../users/users.service.ts';
+import { guessRule, guestOf, joinRule } from './guest-rules.service.ts';
+import { findInvitingCompany, findMembership } from './invitations.store.ts';
+
+interface Asked {
+  guestCode: string;
+  ip: string;
+  now: Date;
+}
+
+/** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
+export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
+  const rule = guessRule(ip);
+  await requireAttempt(db, rule, now);
+  const company = await findInvitingCompany(db, normaliseGuestCode(guestCode));
+  if (company === null) throw new Refusal('not-found');
+  await forgiveAttempt(db, rule);
+  return company;
+}
+
+export interface Joining extends JoinInput {
+  guestCode: string;
+  beginning: Beginning;
+  policy: PasswordPolicy;
+}
+
+/** Opens an account for a new person, as a guest of the company, and signs in. */
+export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joining): Promise<OpenedSession> {
+  const { ip, now } = beginning;
+  const company = await requireInvitation(db, { guestCode: input.guestCode, ip, now });
+  await requireAttempt(db, joinRule(ip), now);
+  const email = normaliseEmail(input.email);
+  await requireGoodPassword(policy, input.password, email);
+  const passwordHash = await hashPassword(input.password);
+  const { firstName, lastName } = input;
+  return db.transaction().execute(async (transaction) => {
+    const id = createId(now.getTime());
+    const names = { firstName, lastName, displayName: '', locale: null };
+    await insertAccount(transaction, {
+      id,
+      email,
+      passwordHash,
+      ...names,
+      mustChangePassword: false,
+      now,
+    }).catch(refuseTakenEmail);
+    await addMembership({ db: transaction, now }, { ...guestOf(company.id), userId: id, active: true });
+    return startSession(transaction, id, beginning);
+  });
+}
+
+/** Makes whoever is signed in a guest of the company and switches to it; a profile that was revoked stays so. */
+export async function joinOwn(
+  call: Call,
+  db: Db,
+  { guestCode, ip }: { guestCode: string; ip: string },
+): Promise<ConnectedUser> {
+  const { actor, now } = call;
+  const company = await requireInvitation(db, { guestCode, ip, now });
+  const before = await findMembership(call.db, { userId: actor.userId, companyId: company.id });
+  if (before?.revoked === true) throw new Refusal('contact-an-administrator');
+  const profileId =
+    before?.id ??
+    (await addMembership(call, { ...guestOf(company.id), userId: actor.userId, active: false }));
+  await activateProfile(call.db, { userId: actor.userId, profileId });
+  await announce(call.db, 'access', actor.userId);
+  return readConnectedUser(call);
+}
+
+async function requireAttempt(db: Db, rule: ThrottleRule, now: Date): Promise<void> {
+  const wait = await beginAttempt(db, rule, now);
+  if (wait === 0) return;
+  throw new Refusal('too-many-attempts', {
+    data: { retryAfterSeconds: wait },
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/schema/database.ts';
+
+/** The company that a guest code belongs to; null for a code that is nobody's, or no more. */
+export async function findInvitingCompany(db: Db, guestCode: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('guest_code', '=', guestCode)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A person's profile in a company, whatever became of it. */
+export async function findMembership(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['id', 'revoked'])
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row ?? null;
+}

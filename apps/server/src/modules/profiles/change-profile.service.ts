@@ -1,0 +1,86 @@
+import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { outranks } from '../../access/rank.ts';
+import { announce } from '../../db/notifications.ts';
+import { violates } from '../../db/violation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { closeAllSessions } from '../sessions/sessions.service.ts';
+import { renamePerson } from '../users/change-person.service.ts';
+import { requirePerson } from '../users/read-people.service.ts';
+import { requireOtherAdministrator } from './administrators.service.ts';
+import { addMembership, requireBelonging, requireMembership } from './memberships.service.ts';
+import { replaceBelonging } from './memberships.store.ts';
+import {
+  activateProfile,
+  findUsableProfile,
+  updatePresentation,
+  updateRevoked,
+  updateRole,
+  type ProfileRow,
+} from './profiles.store.ts';
+import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
+
+/** Changes what a profile shows, and, for those who may, what it is allowed. */
+export async function changeProfile(
+  call: Call,
+  { id, administration, ...shown }: ProfileChange & { id: string },
+): Promise<ProfileDetail> {
+  const { db } = call;
+  const profile = await requireProfile(call, id);
+  requireOwnOrBelow(call, profile);
+  await renamePerson(call, profile.userId, shown);
+  await updatePresentation(db, id, shown);
+  if (administration !== undefined) await administer(call, profile, administration);
+  return readProfile(call, id);
+}
+
+async function administer(
+  call: Call,
+  profile: ProfileRow,
+  { role, allContexts, teamIds, contextIds }: Omit<MembershipInput, 'companyId'>,
+): Promise<void> {
+  const { db, actor } = call;
+  if (!mayAdminister(call, profile) || !outranks(actor, role)) throw new Refusal('contact-an-administrator');
+  const { id, companyId } = profile;
+  await requireBelonging(db, { companyId, teamIds, contextIds }, 'administration.');
+  if (profile.role === 'admin' && role !== 'admin') await requireOtherAdministrator(db, { profileId: id });
+  await updateRole(db, id, { role, allContexts });
+  await replaceBelonging(db, { companyId, profileId: id, teamIds, contextIds });
+  await announce(db, 'access', profile.userId);
+}
+
+/** Revokes a profile, or gives it back. Whoever was using it goes on with another one, or is signed out. */
+export async function toggleRevoked(call: Call, id: string): Promise<ProfileDetail> {
+  const { db } = call;
+  const profile = await requireProfile(call, id);
+  if (!mayAdminister(call, profile)) throw new Refusal('contact-an-administrator');
+  if (profile.role === 'admin' && !profile.revoked) await requireOtherAdministrator(db, { profileId: id });
+  await updateRevoked(db, id, !profile.revoked);
+  if (profile.active) await leaveProfile(call, profile.userId);
+  return readProfile(call, id);
+}
+
+async function leaveProfile(call: Call, userId: string): Promise<void> {
+  const { db } = call;
+  const other = await findUsableProfile(db, userId);
+  if (other === null) return closeAllSessions(db, userId);
+  await activateProfile(db, { userId, profileId: other });
+  await announce(db, 'access', userId);
+}
+
+/** Gives somebody a profile in another company, to switch to. */
+export async function createProfile(
+  call: Call,
+  { userId, ...input }: MembershipInput & { userId: string },
+): Promise<ProfileDetail> {
+  await requirePerson(call, userId);
+  await requireMembership(call, input, '');
+  const id = await addMembership(call, { ...input, userId, active: false }).catch(refuseMember);
+  return readProfile(call, id);
+}
+
+/** Passes an error on as what it means: the person has a profile in this company. */
+export function refuseMember(error: unknown): never {
+  if (violates(error, 'profiles_user_id_company_id_key')) throw new Refusal('already-member');
+  throw error;
+}

@@ -1,0 +1,39 @@
+import type { AvatarSize } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';
+import { deletePictures, findPicture, replacePictures } from './profile-pictures.store.ts';
+import { requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
+
+/** Gives a profile an avatar, cut to a square. */
+export async function storeAvatar(call: Call, id: string, file: Blob): Promise<{ avatarAt: string }> {
+  const profile = await requireProfile(call, id);
+  requireOwnOrBelow(call, profile);
+  const { companyId } = profile;
+  const { db, now } = call;
+  await replacePictures(db, { companyId, profileId: id, pictures: await squarePicture(file), now });
+  return { avatarAt: now.toISOString() };
+}
+
+export async function removeAvatar(call: Call, id: string): Promise<void> {
+  requireOwnOrBelow(call, await requireProfile(call, id));
+  await deletePictures(call.db, id);
+}
+
+export interface AskedPicture {
+  id: string;
+  size: AvatarSize;
+  at?: string | undefined;
+}
+
+/** A profile's avatar, and whether it is the one that was meant, which never changes. */
+export async function readAvatar(
+  call: Call,
+  { id, size, at }: AskedPicture,
+): Promise<{ picture: Blob; isMeant: boolean }> {
+  const { avatarAt } = await requireProfile(call, id);
+  const bytes = await findPicture(call.db, id, size);
+  if (bytes === null) throw new Refusal('not-found');
+  const picture = new Blob([new Uint8Array(bytes)], { type: PICTURE_TYPE });
+  return { picture, isMeant: at === avatarAt?.toISOString() };
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import {
+  AVATAR_BYTES_MAX,
+  AVATAR_PIXELS_MAX,
+  AVATAR_SIZES,
+  type AvatarSize,
+} from '@vigie/contract/person.ts';
+import { refuseFields } from '../errors/refusal.ts';
+import { isPicture } from './picture-format.ts';
+
+export interface SquarePicture {
+  size: AvatarSize;
+  bytes: Buffer;
+}
+
+export const PICTURE_TYPE = 'image/webp';
+
+const QUALITY = 86;
+const SECONDS_MAX = 10;
+
+sharp.cache(false);
+
+/**
+ * A picture as squares of each size, drawn anew as WebP: nothing of the file is kept but what is seen. Refuses what
+ * is no picture, and one that would take too much to open.
+ */
+export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
+  if (file.size > AVATAR_BYTES_MAX) throw refusePicture('picture-too-large');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isPicture(bytes)) throw refusePicture('picture-unreadable');
+  const drawn: SquarePicture[] = [];
+  for (const size of AVATAR_SIZES) drawn.push({ size, bytes: await drawSquare(bytes, size) });
+  return drawn;
+}
+
+async function drawSquare(bytes: Buffer, size: number): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: AVATAR_PIXELS_MAX, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(size, size, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer();
+  } catch (error) {
+    const isTooWide = error instanceof Error && error.message.includes('pixel limit');
+    throw refusePicture(isTooWide ? 'picture-too-many-pixels' : 'picture-unreadable');
+  }
+}
+
+function refusePicture(code: string): Error {
+  return refuseFields([{ path: 'avatar', code, params: {} }]);
+}
+
+/** A picture as PNG, which is drawn everywhere. */
+export function pictureToPng(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).png().toBuffer();
+}
+
+/** An SVG drawing as PNG, this many times as large. */
+export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 72 * scale })
+    .png()
+    .toBuffer();
+}
