@@ -1,3 +1,4 @@
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AgentCalls } from './agent-connection.ts';
@@ -12,17 +13,23 @@ import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
 import { addProbes } from './http/probes.ts';
+import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { createAuditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
+import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
+import { createHomeRoutes } from './modules/home/home.routes.ts';
+import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
 import { createObservationRoutes } from './modules/observations/observations.routes.ts';
 import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
+import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProblemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
@@ -36,11 +43,16 @@ import type { RunQueue } from './queue/run-queue.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AppNeeds {
-  config: Pick<Config, 'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail' | 'passwordPolicy'
+  >;
   db: Db;
   queue: RunQueue;
   agentCalls: AgentCalls;
   secrets: SecretBox;
+  /** Reaches push services, and no address that is not public. */
+  publicFetch: FetchLike;
   notifications: Notifications;
   clock: Clock;
   log: Logger;
@@ -52,11 +64,20 @@ const REQUESTS_PER_MINUTE = 1_200;
 /** The panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const { config, db, queue, agentCalls, secrets, notifications, clock, log } = needs;
+  const policy = config.passwordPolicy;
+  const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, clock, https }),
-    users: createUserRoutes(),
+    passwordResets: createPasswordResetRoutes({ db, clock, policy }),
+    users: {
+      ...createUserRoutes({ policy }),
+      ...createAccountRoutes({ db, policy, https }),
+      ...createDeviceRoutes({ db, push }),
+    },
     profiles: createProfileRoutes(),
+    companies: createCompanyRoutes({ publicUrl: config.publicUrl }),
+    invitations: createInvitationRoutes({ db, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
     auditLog: createAuditLogRoutes(),
@@ -72,6 +93,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: createDataLayerRoutes(),
     dataQuality: createDataQualityRoutes(),
     health: createHealthRoutes(),
+    home: createHomeRoutes(),
     releases: createReleaseRoutes(),
     tags: createTagRoutes(),
   };

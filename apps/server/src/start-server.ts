@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { listenToNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
+import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
 import { openInstance } from './panel-identity.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       queue,
       agentCalls,
       secrets,
+      publicFetch: createPublicFetch(),
       notifications,
       clock,
       log,

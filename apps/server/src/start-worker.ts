@@ -8,19 +8,22 @@ import { listenToNotifications, type Notifications } from './db/notifications.ts
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
 import type { Db } from './db/schema/database.ts';
+import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { openInstance } from './panel-identity.ts';
+import { createMailer } from './modules/mail/mailer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { openVariables } from './modules/contexts/hidden-variables.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
-import type { SecretBox } from './secrets/secret-box.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './workers/dismissals.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
 import { runJob } from './workers/run-job.ts';
+import type { RunNeeds } from './workers/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
+import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 
 export interface RunningWorker {
   close(): Promise<void>;
@@ -34,6 +37,7 @@ const REQUEUE_MS = 5_000;
 const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
 const RE_EVALUATIONS_MS = 2_000;
+const MAILS_MS = 2_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
@@ -52,8 +56,12 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const { identity, secrets } = await openInstance(pool.db, config);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({ identity, clock: systemClock, fetch });
-    const { retention } = config;
-    await work({ log, db: pool.db, notifications, queue, connect, secrets, retention, opened });
+    const mailer = createMailer(config.mail);
+    opened.defer(() => mailer?.close());
+    const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
+    const { retention, publicUrl } = config;
+    const mailing = { secrets, publicUrl, mailer, push };
+    await work({ log, db: pool.db, notifications, queue, connect, retention, mailing, opened });
     return { close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -67,39 +75,25 @@ interface Work {
   notifications: Notifications;
   queue: RunQueue;
   connect: AgentCalls['connect'];
-  secrets: SecretBox;
   retention: Retention;
+  mailing: Pick<MailNeeds, 'secrets' | 'publicUrl' | 'mailer' | 'push'>;
   opened: AsyncDisposableStack;
 }
 
 /** Takes jobs and repeats what recurs, until `opened` is disposed of. */
 async function work(given: Work): Promise<void> {
-  const { log, db, notifications, queue, connect, secrets, retention, opened } = given;
-  const clock = systemClock;
+  const { db, notifications, queue, connect, mailing, opened } = given;
   const stopping = new AbortController();
   const { signal } = stopping;
   const needs = {
     db,
-    clock,
+    clock: systemClock,
     notifications,
     connect,
-    openVariables: (contextId: string) => openVariables({ db, secrets }, contextId),
+    openVariables: (contextId: string) => openVariables({ db, secrets: mailing.secrets }, contextId),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
-  const loops = [
-    repeat({ work: () => pollAgents(needs), everyMs: MONITOR_MS, signal, log }),
-    repeat({ work: () => runSchedules({ db, clock, queue }), everyMs: SCHEDULES_MS, signal, log }),
-    repeat({ work: () => keepHouse({ db, clock, queue }), everyMs: HOUSEKEEPING_MS, signal, log }),
-    repeat({ work: () => dismissUnwanted(needs, null), everyMs: HOUSEKEEPING_MS, signal, log }),
-    repeat({ work: () => reEvaluate({ db, clock, signal }), everyMs: RE_EVALUATIONS_MS, signal, log }),
-    repeat({
-      work: () => applyRetention({ db, clock, retention, signal }),
-      everyMs: RETENTION_MS,
-      signal,
-      log,
-    }),
-    repeat({ work: () => requeueWaiting({ db, queue }), everyMs: REQUEUE_MS, signal, log }),
-  ];
+  const loops = repeatWhatRecurs({ ...given, needs, signal });
   opened.defer(async () => {
     stopping.abort(new Error('The worker is stopping.'));
     await Promise.all(loops);
@@ -110,6 +104,26 @@ async function work(given: Work): Promise<void> {
       await runJob({ ...needs, signal: AbortSignal.any([lost, signal]) }, jobId);
     },
   });
+}
+
+interface Recurring extends Work {
+  needs: Omit<RunNeeds, 'signal'>;
+  signal: AbortSignal;
+}
+
+function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }: Recurring): Promise<void>[] {
+  const clock = systemClock;
+  const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
+  return [
+    every(MONITOR_MS, () => pollAgents(needs)),
+    every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
+    every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
+    every(HOUSEKEEPING_MS, () => dismissUnwanted(needs, null)),
+    every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
+    every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
+    every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
+    every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
+  ];
 }
 
 interface Loop {

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
 import { createAgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
+import type { PasswordPolicy } from '../src/config.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
@@ -48,7 +50,12 @@ export interface TestAppOptions {
   publicUrl?: string;
   panelDirectory?: string;
   supportEmail?: string;
+  passwordPolicy?: PasswordPolicy;
+  /** What push services answer. */
+  publicFetch?: FetchLike;
 }
+
+const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
 /** The whole app on a database of its own, with a queue that only remembers. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -67,6 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     trustedProxies: [],
     mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
+    passwordPolicy: options.passwordPolicy ?? ('spec' as const),
   };
   const log = createLog({ logLevel: 'fatal' });
   const secrets = createSecretBox(randomBytes(32));
@@ -77,7 +85,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     timeoutSeconds: 1,
   });
   const base = { config, db: database.db, queue, agentCalls, secrets, notifications, clock, log };
-  const needs = { ...base, requestsPerMinute: 1_000_000 };
+  const publicFetch = options.publicFetch ?? NOWHERE;
+  const needs = { ...base, publicFetch, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
   const call = createCaller(app, {});
   const signIn = async ({ email }: Pick<TestPerson, 'email'>) => {

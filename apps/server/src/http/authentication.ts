@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Person } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { bindCookieName } from '../modules/sessions/sessions.routes.ts';
+import { bindCookieName } from './session-cookies.ts';
 import { identify } from '../modules/sessions/sessions.service.ts';
 import { readCookie } from './cookies.ts';
 

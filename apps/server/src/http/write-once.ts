@@ -8,6 +8,7 @@ import type { RequestFacts } from './api-context.ts';
 import { targetOf } from './target-of.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const SECRETS = new Set(['password', 'current', 'token']);
 
 interface Write {
   actor: Actor;
@@ -82,7 +83,7 @@ async function rememberAnswer(
 ): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
+    .set({ answer: answer === undefined ? null : JSON.stringify(answer, withoutSecrets) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
@@ -90,6 +91,11 @@ async function rememberAnswer(
 
 function printOf({ operation, input }: Write): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([operation, input ?? null]))
+    .update(JSON.stringify([operation, input ?? null], withoutSecrets))
     .digest();
+}
+
+/** Passwords and tokens are not kept, nor a fast hash of them. */
+function withoutSecrets(key: string, value: unknown): unknown {
+  return SECRETS.has(key) ? undefined : value;
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
+import { deleteOldMails } from '../modules/mail/mail.store.ts';
+import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -8,6 +10,7 @@ import { listUnfinishedJobs } from './job-end.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
+const MAILS_DAYS = 30;
 
 /** Puts jobs that no queue knows back into it, and deletes what has served its time. */
 export async function keepHouse({
@@ -23,6 +26,8 @@ export async function keepHouse({
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
+  await deleteOldResets(db, new Date(now - DAY_MS));
+  await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await db
     .deleteFrom('idempotency_keys')

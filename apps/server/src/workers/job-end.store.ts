@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
 import { announce } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
+import { tellOfJob } from '../modules/notices/notices.service.ts';
 
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';
@@ -32,6 +33,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .returning('retry_of as retryOf')
     .executeTakeFirst();
   await announce(db, 'job', jobId);
+  if (ended !== undefined) await tellOfJob({ db, now }, jobId);
   if (ended?.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 

@@ -98,6 +98,14 @@ create table push_identity (
   private_key bytea not null
 );
 
+-- What browsers are to be told, written with what it tells of; each is tried once
+create table pushes_due (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  message jsonb not null,
+  created_at timestamptz not null
+);
+
 -- Mails to be sent, written with what they tell of; without a mail server they stay for administrators to read
 create table outbox_mails (
   id uuid primary key,

@@ -26,6 +26,7 @@ export interface Database {
   devices: notice.DevicesTable;
   push_identity: notice.PushIdentityTable;
   outbox_mails: notice.OutboxMailsTable;
+  pushes_due: notice.PushesDueTable;
   messages: message.MessagesTable;
   message_answers: message.MessageAnswersTable;
   tags: message.TagsTable;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from './json-column.ts';
 
 export interface DevicesTable {
   id: string;
@@ -31,4 +32,19 @@ export interface OutboxMailsTable {
   attempts: Generated<number>;
   next_attempt_at: Date | null;
   failure: string | null;
+}
+
+export interface PushesDueTable {
+  id: string;
+  user_id: string;
+  message: JsonColumn<PushMessage>;
+  created_at: Date;
+}
+
+/** What the panel’s service worker shows. */
+export interface PushMessage {
+  title: string;
+  text: string;
+  /** Where a click leads, below the panel’s address. */
+  path: string;
 }

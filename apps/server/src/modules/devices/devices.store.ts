@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** The browsers in which a person asked to be told, oldest first. */
@@ -36,7 +37,7 @@ export async function insertDevice(db: Db, device: NewDevice): Promise<void> {
     .values({
       id: device.id,
       user_id: device.userId,
-      label: device.label,
+      label: plainText(device.label),
       endpoint_hash: device.endpointHash,
       subscription: device.subscription,
       created_at: device.now,

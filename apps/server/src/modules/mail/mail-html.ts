@@ -2,13 +2,13 @@ const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
-export function mailHtml(text: string, locale: string): string {
+export function mailHtml(text: string): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
   const body = `<body style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join('\n')}</body>`;
-  return `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"></head>${body}</html>\n`;
+  return `<!doctype html>\n<html><head><meta charset="utf-8"></head>${body}</html>\n`;
 }
 
 function linked(text: string): string {

@@ -22,7 +22,8 @@ interface MailText {
   paragraphs: string[];
 }
 
-export type MailWords = { [K in MailKind]: (params: Mails[K]) => MailText } & {
+type Sentences = { [K in MailKind]: (params: Mails[K]) => MailText };
+export type MailWords = Sentences & {
   greeting: (name: string) => string;
   signature: string;
 };
@@ -44,7 +45,8 @@ export function wordMail<K extends MailKind>({ kind, params, locale, name }: Mai
     key,
     typeof value === 'string' ? withoutMarks(value) : value,
   ]);
-  const { subject, paragraphs } = words[kind](Object.fromEntries(given) as Mails[K]);
+  const sentences: Sentences = words;
+  const { subject, paragraphs } = sentences[kind](Object.fromEntries(given) as Mails[K]);
   const text = [words.greeting(withoutMarks(name)), ...paragraphs, words.signature].join('\n\n');
   return { subject, text: `${text}\n` };
 }

@@ -1,7 +1,8 @@
 import type { Call } from '../../access/actor.ts';
 import { writeMail } from '../mail/mail.service.ts';
+import { tellPerson } from '../notices/notices.service.ts';
 import type { MessageRow } from './messages.store.ts';
-import { listOtherAdministrators, wantsAnswersByEmail } from './told-people.store.ts';
+import { listOtherAdministrators } from './told-people.store.ts';
 
 /** Confirms a message to its author and hands it to support: to its mailbox, or else to every other administrator. */
 export async function tellSupport(
@@ -25,6 +26,6 @@ export async function tellAuthor(
   text: string,
 ): Promise<void> {
   if (userId === null || userId === call.actor.userId) return;
-  if (!(await wantsAnswersByEmail(call.db, userId))) return;
-  await writeMail(call, { userId, kind: 'message-answered', params: { subject, text } });
+  const params = { subject, text };
+  await tellPerson(call, { userId, notice: 'message-answered', params, path: '/aide/contact' });
 }

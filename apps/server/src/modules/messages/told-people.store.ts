@@ -15,14 +15,3 @@ export async function listOtherAdministrators(db: Db, { userId }: Actor): Promis
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Whether somebody has an account and did not choose to be told of answers in other ways alone. */
-export async function wantsAnswersByEmail(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select(['status', 'notices'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined || row.status !== 'active') return false;
-  return row.notices['message-answered']?.email ?? true;
-}

@@ -19,7 +19,7 @@ export interface ThrottleRule {
 /** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
 export function accountRule(email: string): ThrottleRule {
   return {
-    key: `account:${createHash('sha256').update(email).digest('hex')}`,
+    key: `account:${digest(email)}`,
     windowSeconds: DAY_SECONDS,
     delaySeconds: (failures) => {
       if (failures >= FAILURES_PER_DAY_MAX) return Infinity;
@@ -38,11 +38,29 @@ export function addressRules(ip: string): ThrottleRule[] {
   ];
 }
 
+/** Requests for a new password: 3 an hour for an account, whether or not there is one, and 10 from an address. */
+export function resetRules(email: string, ip: string): ThrottleRule[] {
+  return [
+    { key: `reset:${digest(email)}`, windowSeconds: 3600, delaySeconds: upTo(3) },
+    { key: `reset-hour:${networkOf(ip)}`, windowSeconds: 3600, delaySeconds: upTo(10) },
+  ];
+}
+
+/** Guesses of the current password by whoever has a session. */
+export function ownPasswordRule(userId: string): ThrottleRule {
+  return { ...accountRule(userId), key: `own-password:${userId}` };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 function upTo(limit: number): (failures: number) => number {
   return (failures) => (failures >= limit ? Infinity : 0);
 }
 
-function networkOf(ip: string): string {
+/** What an address is counted by. */
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head === '' ? [] : head.split(':');

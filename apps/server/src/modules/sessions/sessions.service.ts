@@ -14,9 +14,10 @@ import {
   addressRules,
   normaliseEmail,
 } from './sessions.policy.ts';
+import { deleteOwnSession } from './own-sessions.store.ts';
 import {
   deleteOldestSessions,
-  deleteOwnSession,
+  deleteSessionsOf,
   findSession,
   findSignIn,
   insertSession,
@@ -24,14 +25,18 @@ import {
 } from './sessions.store.ts';
 import { beginAttempt, clearThrottle, forgiveAttempt } from './throttle.store.ts';
 
-export interface SignIn {
-  email: string;
-  password: string;
+/** From where and when a session is begun. */
+export interface Beginning {
   ip: string;
   userAgent: string;
   /** Sessions begun in a browser are bound to it by a second cookie. */
   fromBrowser: boolean;
   now: Date;
+}
+
+export interface SignIn extends Beginning {
+  email: string;
+  password: string;
 }
 
 export interface OpenedSession {
@@ -66,10 +71,11 @@ export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession
   });
 }
 
-async function startSession(db: Db, userId: string, signIn: SignIn): Promise<OpenedSession> {
-  const { now, ip, userAgent } = signIn;
+/** Begins a session of somebody who has proven who they are. */
+export async function startSession(db: Db, userId: string, beginning: Beginning): Promise<OpenedSession> {
+  const { now, ip, userAgent } = beginning;
   const token = randomBytes(32).toString('base64url');
-  const bind = signIn.fromBrowser ? randomBytes(32).toString('base64url') : null;
+  const bind = beginning.fromBrowser ? randomBytes(32).toString('base64url') : null;
   const expiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000);
   await insertSession(db, {
     id: createId(now.getTime()),
@@ -104,8 +110,14 @@ export async function identify(
 
 /** Signs out of the session that asks; its open streams end. */
 export async function closeOwnSession({ db, actor }: Call): Promise<void> {
-  await deleteOwnSession(db, actor);
+  await deleteOwnSession(db, actor, actor.sessionId);
   await announce(db, 'access', actor.userId);
+}
+
+/** Signs a person out of all devices; their open streams end. */
+export async function closeAllSessions(db: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId);
+  await announce(db, 'access', userId);
 }
 
 function digest(secret: string): Buffer {

@@ -1,4 +1,3 @@
-import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Someone about to sign in, as the password check needs them; null for an unknown or inactive person. */
@@ -96,12 +95,8 @@ export async function touchSession(
     .execute();
 }
 
-export async function deleteOwnSession(db: Db, actor: Actor): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('id', '=', actor.sessionId)
-    .where('user_id', '=', actor.userId)
-    .execute();
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 export async function deleteExpiredSessions(db: Db, before: Date): Promise<void> {

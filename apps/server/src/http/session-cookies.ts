@@ -1,0 +1,33 @@
+import type { RequestFacts } from './api-context.ts';
+import { ABSOLUTE_SECONDS } from '../modules/sessions/sessions.policy.ts';
+import type { OpenedSession } from '../modules/sessions/sessions.service.ts';
+
+/** Readable by the panel's scripts (specification §3); worth nothing without the binding cookie. */
+const TOKEN_COOKIE = 'token_key';
+
+/** A cookie with this prefix is accepted over https only, and from no subdomain. */
+export function bindCookieName(https: boolean): string {
+  return https ? '__Host-tk_bind' : 'tk_bind';
+}
+
+/** Gives the browser the cookies of a session that was just opened, and answers with what its token is. */
+export function handOver(request: RequestFacts, session: OpenedSession, https: boolean) {
+  setCookies(request, session, { https, seconds: ABSOLUTE_SECONDS });
+  return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+}
+
+/** Takes the cookies of a session away. */
+export function takeCookies(request: RequestFacts, https: boolean): void {
+  setCookies(request, { token: '', bind: '' }, { https, seconds: 0 });
+}
+
+function setCookies(
+  request: RequestFacts,
+  session: Pick<OpenedSession, 'token' | 'bind'>,
+  { https, seconds }: { https: boolean; seconds: number },
+): void {
+  const how = { secure: https, maxAgeSeconds: seconds };
+  request.setCookie({ name: TOKEN_COOKIE, value: session.token }, { ...how, httpOnly: false });
+  if (session.bind === null) return;
+  request.setCookie({ name: bindCookieName(https), value: session.bind }, { ...how, httpOnly: true });
+}

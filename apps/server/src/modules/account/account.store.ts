@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { accountChangeSchema } from '@vigie/contract/person.ts';
+import type { Actor } from '../../access/actor.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type AccountChange = z.infer<typeof accountChangeSchema>;
+
+export async function findAccount(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'display_name as displayName',
+      'locale',
+      'theme',
+      'notices',
+    ])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateAccount(db: Db, actor: Actor, change: AccountChange): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      first_name: plainText(change.firstName),
+      last_name: plainText(change.lastName),
+      display_name: plainText(change.displayName),
+      locale: change.locale,
+      theme: change.theme,
+      notices: jsonText(change.notices),
+    })
+    .where('id', '=', actor.userId)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+const NEW_PASSWORD = 'another horse';
+
+describe('one’s own account', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let person: TestPerson;
+  let caller: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    person = await createPerson(bench.db, { companyId, role: 'guest' });
+    caller = await bench.signIn(person);
+  });
+
+  const changePassword = (current: string, password: string, headers = {}) =>
+    caller({ method: 'PUT', url: '/api/users/own/password', payload: { current, password }, headers });
+  const signIn = (password: string) =>
+    bench.call({ method: 'POST', url: '/api/sessions', payload: { email: person.email, password } });
+
+  test('is read with what its owner is told, unless they chose otherwise', async () => {
+    expect((await caller({ url: '/api/users/own/account' })).body).toMatchObject({
+      email: person.email,
+      theme: 'system',
+      locale: 'fr',
+      notices: {
+        'message-answered': { email: true, push: true },
+        'run-failed': { email: false, push: true },
+      },
+      devices: [],
+    });
+  });
+
+  test('keeps what its owner changes', async () => {
+    const notices = {
+      'message-answered': { email: false, push: false },
+      'run-failed': { email: true, push: true },
+      'problem-new': { email: true, push: false },
+    };
+    const change = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      displayName: 'Ada B.',
+      locale: 'en',
+      theme: 'dark',
+      notices,
+    };
+    const answer = await caller({ method: 'PUT', url: '/api/users/own/account', payload: change });
+    expect(answer).toMatchObject({ status: 200, body: change });
+    expect((await caller({ url: '/api/users/own/account' })).body).toMatchObject(change);
+    expect((await caller({ url: '/api/users/own' })).body).toMatchObject({ locale: 'en', lastName: 'Byron' });
+  });
+
+  test('takes another password from whoever knows the current one, and begins a new session', async () => {
+    const elsewhere = await bench.signIn(person);
+    const set = { must_change_password: true };
+    await bench.db.updateTable('users').set(set).where('id', '=', person.userId).execute();
+    expect((await caller({ url: '/api/users/own' })).body).toMatchObject({ mustChangePassword: true });
+    const answer = await changePassword(PASSWORD, NEW_PASSWORD, { 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(200);
+    const { token } = answer.body as { token: string };
+    const cookies = (answer.headers['set-cookie'] as string[]).map((cookie) => cookie.split(';')[0]);
+    expect(cookies[0]).toBe(`token_key=${token}`);
+    expect(cookies[1]).toMatch(/^tk_bind=[\w-]{43}$/);
+    for (const old of [caller, elsewhere]) expect((await old({ url: '/api/users/own' })).status).toBe(401);
+    const headers = { authorization: token, cookie: cookies[1] ?? '' };
+    expect((await bench.call({ url: '/api/users/own', headers })).body).toMatchObject({
+      mustChangePassword: false,
+    });
+    expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 201]);
+  });
+
+  test('tells its owner of another password', async () => {
+    await changePassword(PASSWORD, NEW_PASSWORD);
+    const mail = await bench.db
+      .selectFrom('outbox_mails')
+      .select(['subject', 'text'])
+      .where('user_id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe('Votre mot de passe a été modifié');
+    expect(mail.text).not.toContain(NEW_PASSWORD);
+  });
+
+  test('keeps its password when the current one is wrong, and counts the guesses', async () => {
+    const wrong = { status: 400, body: { data: { fields: [{ path: 'current', code: 'password-wrong' }] } } };
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await changePassword('wrong', NEW_PASSWORD)).toMatchObject(wrong);
+    expect(await changePassword(PASSWORD, NEW_PASSWORD)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    });
+    expect((await signIn(PASSWORD)).status).toBe(201);
+  });
+
+  test('leaves neither passwords nor tokens with the answers that are remembered', async () => {
+    const answer = await changePassword(PASSWORD, NEW_PASSWORD, { 'idempotency-key': 'once' });
+    const rows = await bench.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain((answer.body as { token: string }).token);
+  });
+
+  test('is exported whole, and holds nothing of others and no secret', async () => {
+    const other = await createPerson(bench.db, { companyId, role: 'user' });
+    await bench.signIn(other);
+    const response = await bench.app.inject({
+      url: '/api/users/own/export',
+      headers: { 'panel-identifier': 'vigie-panel', authorization: await tokenOf(bench, person) },
+    });
+    expect(response.headers['content-type']).toBe('application/zip');
+    expect(response.headers['content-disposition']).toMatch(/filename="vigie-2026-\d\d-\d\d\.zip"/);
+    const files = unzipSync(new Uint8Array(response.rawPayload));
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    expect(JSON.parse(text('account.json'))).toMatchObject([{ email: person.email }]);
+    expect(JSON.parse(text('profiles.json'))).toMatchObject([{ company: 'Own', role: 'guest' }]);
+    expect(text('sessions.csv')).toMatch(/^\uFEFFid;kind;user_agent;ip;/);
+    const whole = Object.keys(files).map(text).join('\n');
+    expect(whole).not.toMatch(/hash|argon2/);
+    expect(whole).not.toContain(other.userId);
+    expect(whole).not.toContain(other.email);
+  });
+});
+
+async function tokenOf(bench: TestApp, { email }: TestPerson): Promise<string> {
+  const answer = await bench.call({
+    method: 'POST',
+    url: '/api/sessions',
+    payload: { email, password: PASSWORD },
+  });
+  return (answer.body as { token: string }).token;
+}
+
+describe('the strict policy for passwords', () => {
+  let bench: TestApp;
+  beforeAll(async () => {
+    bench = await openTestApp({ passwordPolicy: 'strict' });
+  });
+  afterAll(() => bench.close());
+
+  test.each([
+    ['eleven chars', 'password-too-short', 'elevenchars'],
+    ['one of the commonest', 'password-too-common', 'Qwerty123456'],
+    ['the name before the @', 'password-too-common', 'Longest.Name.1'],
+  ])('refuses %s', async (_what, code, password) => {
+    const companyId = await createCompany(bench.db, 'Own');
+    const email = `longest.name@${companyId}.example`;
+    const caller = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user', email }));
+    const payload = { current: PASSWORD, password };
+    expect(await caller({ method: 'PUT', url: '/api/users/own/password', payload })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'password', code }] } },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type OwnRow = Record<string, unknown>;
+
+/** Everything that is kept of a person, by what it is; secrets and their hashes are nobody’s data. */
+const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
+  account: (
+    id,
+  ) => sql`select id, email, first_name, last_name, display_name, locale, status, theme, notices, created_at
+    from users where id = ${id}`,
+  profiles: (
+    id,
+  ) => sql`select profiles.id, companies.name as company, role, all_contexts, active, revoked, job_title,
+      phone, presentation, profiles.avatar_at, profiles.created_at,
+      array(select teams.label from teams join profile_teams on profile_teams.team_id = teams.id
+        where profile_teams.profile_id = profiles.id order by teams.label) as teams,
+      array(select contexts.label from contexts join profile_contexts on profile_contexts.context_id = contexts.id
+        where profile_contexts.profile_id = profiles.id order by contexts.label) as contexts
+    from profiles join companies on companies.id = profiles.company_id
+    where user_id = ${id} order by profiles.created_at`,
+  sessions: (id) => sql`select id, kind, user_agent, ip, created_at, last_seen_at, expires_at
+    from sessions where user_id = ${id} order by created_at`,
+  devices: (id) =>
+    sql`select id, label, created_at, last_failed_at from devices where user_id = ${id} order by id`,
+  messages: (id) => sql`select id, topic, subject, text, path, created_at
+    from messages where user_id = ${id} order by id`,
+  'message-answers': (id) => sql`select id, message_id, text, created_at
+    from message_answers where user_id = ${id} order by id`,
+  'problem-notes': (id) => sql`select id, problem_id, text, created_at
+    from problem_notes where user_id = ${id} order by id`,
+  filters: (
+    id,
+  ) => sql`select id, website_id, name, shared, match, conditions, hidden_columns, created_at, updated_at
+    from data_layer_filters where user_id = ${id} order by id`,
+  mails: (id) => sql`select id, recipient, subject, created_at, state from outbox_mails
+    where user_id = ${id} order by created_at`,
+  'password-resets': (id) => sql`select created_at, expires_at, used_at from password_resets
+    where user_id = ${id} order by created_at`,
+  actions: (id) =>
+    sql`select at, operation, target_id, role, ip from audit_log where user_id = ${id} order by id`,
+};
+
+export interface OwnTable {
+  name: string;
+  rows: OwnRow[];
+}
+
+/** What is kept of the actor, table by table. */
+export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
+  const tables: OwnTable[] = [];
+  for (const [name, query] of Object.entries(KEPT))
+    tables.push({ name, rows: (await query(actor.userId).execute(db)).rows });
+  return tables;
+}
+
+/** The pictures of the actor’s profiles, in their largest size. */
+export async function readOwnPictures(db: Db, actor: Actor) {
+  return db
+    .selectFrom('profile_pictures')
+    .innerJoin('profiles', 'profiles.id', 'profile_pictures.profile_id')
+    .distinctOn('profile_pictures.profile_id')
+    .select(['profile_pictures.profile_id as profileId', 'bytes'])
+    .where('profiles.user_id', '=', actor.userId)
+    .orderBy('profile_pictures.profile_id')
+    .orderBy('size', 'desc')
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server';
+import { contract } from '@vigie/contract/api/contract.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { callOf, type ApiContext } from '../../http/api-context.ts';
+import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } from './devices.service.ts';
+import { openPushIdentity } from './push-identity.ts';
+
+export interface DeviceRoutesNeeds {
+  db: Db;
+  push: PushServices;
+}
+
+/** The calls of `users` about browsers that asked to be told. */
+export function createDeviceRoutes({ db, push }: DeviceRoutesNeeds) {
+  const os = implement(contract.users).$context<ApiContext>();
+  return {
+    devices: os.devices.handler(({ context, input }) => readDevices(callOf(context), input.id)),
+    addDevice: os.addDevice.handler(({ context, input }) => addDevice(callOf(context), push.secrets, input)),
+    removeDevice: os.removeDevice.handler(({ context, input }) =>
+      removeDevice(callOf(context), { userId: input.id, deviceId: input.deviceId }),
+    ),
+    notifyDevice: os.notifyDevice.handler(({ context, input: { id, deviceId, title, text } }) =>
+      tellDevice(
+        callOf(context),
+        { ...push, outside: db },
+        { userId: id, deviceId, message: { title, text, path: '/' } },
+      ),
+    ),
+    pushKey: os.pushKey.handler(async () => ({
+      key: (await openPushIdentity(db, push.secrets)).publicKey,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+
+export interface MailToSend {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands mails to the configured server. */
+export interface Mailer {
+  /** Throws when the server did not take it. */
+  send(mail: MailToSend): Promise<void>;
+  close(): void;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** The mailer of this configuration; null without a mail server. A mail that is sent again keeps its Message-ID. */
+export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
+  if (smtpUrl === null) return null;
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const transport = createTransport({ url: smtpUrl, ...patience });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send({ id, to, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        // As objects, not as texts in which an address could be begun
+        from: { name: 'Vigie', address: from },
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Why a mail was not taken, without anything of the exchange: that may hold the password. */
+export function failureOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return parts.length === 0 ? 'unknown' : parts.join(' ');
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { subjectOf } from '../mail/mail-marks.ts';
+import { wordMail, type Mails } from '../mail/mail-words.ts';
+import { noticesOf, type Notice } from './notices.policy.ts';
+import {
+  countNewProblems,
+  findChoices,
+  findToldJob,
+  insertPush,
+  listKeepers,
+  takePush,
+} from './notices.store.ts';
+
+export interface NoticeToTell<N extends Notice> {
+  userId: string;
+  notice: N;
+  params: Mails[N];
+  /** Where a click on it leads, below the panel’s address. */
+  path: string;
+}
+
+/** Tells a person something by the ways that they chose, with the transaction of what it tells of. */
+export async function tellPerson<N extends Notice>(
+  { db, now }: { db: Db; now: Date },
+  { userId, notice, params, path }: NoticeToTell<N>,
+): Promise<void> {
+  const choices = await findChoices(db, userId);
+  if (choices === null) return;
+  const ways = noticesOf(choices.notices)[notice];
+  if (ways.email) await writeMail({ db, now }, { userId, kind: notice, params });
+  if (!ways.push) return;
+  const { subject } = wordMail({ kind: notice, params, locale: choices.locale ?? 'en', name: '' });
+  const message = { title: 'Vigie', text: subjectOf(subject), path };
+  await insertPush(db, { id: createId(now.getTime()), userId, message, now });
+}
+
+/** Tells those who look after a website that a run on it failed, or found problems that were not there before. */
+export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
+  const job = await findToldJob(db, jobId);
+  if (job === null) return;
+  const { website, websiteId, companyId, startedAt } = job;
+  const since = startedAt ?? now;
+  const problems = job.state === 'succeeded' ? await countNewProblems(db, { websiteId, since }) : 0;
+  if (job.state !== 'failed' && problems === 0) return;
+  for (const userId of await listKeepers(db, companyId))
+    await (job.state === 'failed'
+      ? tellPerson(
+          { db, now },
+          { userId, notice: 'run-failed', params: { website, jobId }, path: `/jobs?job=${jobId}` },
+        )
+      : tellPerson(
+          { db, now },
+          { userId, notice: 'problem-new', params: { website, problems }, path: '/urls/liste' },
+        ));
+}
+
+/** Sends the oldest push that is due to all of its person’s browsers; false when there was none. */
+export async function sendDuePush(
+  { db, now }: { db: Db; now: Date },
+  services: PushServices,
+): Promise<boolean> {
+  const due = await takePush(db);
+  if (due === null) return false;
+  await tellEveryDevice({ db, now }, services, due);
+  return true;
+}

@@ -1,0 +1,92 @@
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { PushMessage } from '../../db/schema/notice-tables.ts';
+
+/** What an active person chose to be told, and in which language; null for nobody. */
+export async function findChoices(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['notices', 'locale'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who looks after the websites of a company: its moderators and administrators. */
+export async function listKeepers(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select('users.id')
+    .where('profiles.company_id', '=', companyId)
+    .where('profiles.role', 'in', ['admin', 'moderator'])
+    .where('profiles.revoked', '=', false)
+    .where('users.status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface NewPush {
+  id: string;
+  userId: string;
+  message: PushMessage;
+  now: Date;
+}
+
+export async function insertPush(db: Db, push: NewPush): Promise<void> {
+  await db
+    .insertInto('pushes_due')
+    .values({
+      id: push.id,
+      user_id: push.userId,
+      message: jsonText(push.message),
+      created_at: push.now,
+    })
+    .execute();
+}
+
+/** Takes the oldest, which nobody else takes then; null for none. */
+export async function takePush(db: Db): Promise<{ userId: string; message: PushMessage } | null> {
+  const oldest = db.selectFrom('pushes_due').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
+  const row = await db
+    .deleteFrom('pushes_due')
+    .where('id', 'in', oldest)
+    .returning(['user_id as userId', 'message'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A job that ended, as people are told of it; null for one that was only a trial or a discovery. */
+export async function findToldJob(db: Db, jobId: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('websites', 'websites.id', 'jobs.website_id')
+    .select([
+      'jobs.id as jobId',
+      'jobs.company_id as companyId',
+      'jobs.website_id as websiteId',
+      'jobs.state',
+      'jobs.started_at as startedAt',
+      'websites.name as website',
+    ])
+    .where('jobs.id', '=', jobId)
+    .where('jobs.kind', 'in', ['audit', 'pool', 'test'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many problems of a website were seen for the first time since then. */
+export async function countNewProblems(
+  db: Db,
+  { websiteId, since }: { websiteId: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('problems')
+    .select((problem) => problem.fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .where('first_seen_at', '>=', since)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { tellPerson } from './notices.service.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+
+describe('what people are told', () => {
+  let database: TestDatabase;
+  let person: TestPerson;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const companyId = await createCompany(database.db, 'Own');
+    person = await createPerson(database.db, { companyId, role: 'moderator' });
+  });
+
+  const tell = () =>
+    tellPerson(
+      { db: database.db, now: NOW },
+      {
+        userId: person.userId,
+        notice: 'problem-new',
+        params: { website: 'Boutique', problems: 2 },
+        path: '/urls/liste',
+      },
+    );
+  const choose = (email: boolean, push: boolean) =>
+    database.db
+      .updateTable('users')
+      .set({ notices: JSON.stringify({ 'problem-new': { email, push } }) })
+      .where('id', '=', person.userId)
+      .execute();
+  const told = async () => {
+    const { db } = database;
+    const mails = await db
+      .selectFrom('outbox_mails')
+      .select('subject')
+      .where('user_id', '=', person.userId)
+      .execute();
+    const pushes = await db
+      .selectFrom('pushes_due')
+      .select('message')
+      .where('user_id', '=', person.userId)
+      .execute();
+    return { mails: mails.map(({ subject }) => subject), pushes: pushes.map(({ message }) => message) };
+  };
+  const subject = 'Nouveaux problèmes : Boutique';
+  const push = { title: 'Vigie', text: subject, path: '/urls/liste' };
+
+  test('goes to their browsers unless they chose', async () => {
+    await tell();
+    expect(await told()).toEqual({ mails: [], pushes: [push] });
+  });
+
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('goes by mail (%s) and to browsers (%s) as they chose', async (byMail, byPush) => {
+    await choose(byMail, byPush);
+    await tell();
+    expect(await told()).toEqual({ mails: byMail ? [subject] : [], pushes: byPush ? [push] : [] });
+  });
+
+  test('is nothing once they are inactive', async () => {
+    const inactive = { status: 'inactive' } as const;
+    await database.db.updateTable('users').set(inactive).where('id', '=', person.userId).execute();
+    await tell();
+    expect(await told()).toEqual({ mails: [], pushes: [] });
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PasswordPolicy } from '../../config.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { replacePassword } from '../passwords/passwords.service.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+import { accountRule, normaliseEmail, resetRules } from '../sessions/sessions.policy.ts';
+import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
+import {
+  findReset,
+  findResettable,
+  insertResetRequest,
+  replaceReset,
+  takeResetRequest,
+  useReset,
+} from './password-resets.store.ts';
+
+const RESET_MINUTES = 30;
+
+/** Notes that somebody wants a new password; says nothing of whether there is an account, nor by how long it takes. */
+export async function requestReset(
+  db: Db,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<void> {
+  const normalised = normaliseEmail(email);
+  for (const rule of resetRules(normalised, ip)) if ((await beginAttempt(db, rule, now)) > 0) return;
+  await insertResetRequest(db, { id: createId(now.getTime()), email: normalised, now });
+}
+
+export interface ResetNeeds {
+  db: Db;
+  now: Date;
+  secrets: SecretBox;
+  publicUrl: string;
+}
+
+/** Answers the oldest request with a mail, when it is somebody’s; false when there was none. */
+export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetNeeds): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const request = await takeResetRequest(transaction);
+    if (request === null) return false;
+    const person = await findResettable(transaction, request.email);
+    if (person === null) return true;
+    const { userId } = person;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+    const id = createId(now.getTime());
+    await replaceReset(transaction, { id, userId, tokenHash: digest(token), now, expiresAt });
+    // Behind the # it reaches neither logs nor other websites
+    const url = `${publicUrl}/changement-mot-de-passe#t=${token}`;
+    await writeMail(
+      { db: transaction, now },
+      {
+        userId,
+        kind: 'password-reset',
+        params: { minutes: RESET_MINUTES },
+        link: { url, expiresAt, secrets },
+      },
+    );
+    return true;
+  });
+}
+
+/** Whose password a link changes; refused for one that was used, replaced or never sent. */
+export async function readReset(db: Db, token: string, now: Date) {
+  const reset = await findReset(db, digest(token), now);
+  if (reset === null) throw new Refusal('not-found');
+  return { email: reset.email, expiresAt: reset.expiresAt.toISOString() };
+}
+
+export interface ResetToUse {
+  token: string;
+  password: string;
+  policy: PasswordPolicy;
+  now: Date;
+}
+
+/** Sets the password by a link, once; all sessions end and the person is told. Nobody is signed in by it. */
+export async function completeReset(db: Db, { token, password, policy, now }: ResetToUse): Promise<void> {
+  const reset = await findReset(db, digest(token), now);
+  if (reset === null) throw new Refusal('not-found');
+  await requireGoodPassword(policy, password, reset.email);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    if (!(await useReset(transaction, digest(token), now))) throw new Refusal('not-found');
+    await clearThrottle(transaction, accountRule(reset.email));
+    await replacePassword({ db: transaction, now }, { userId: reset.userId, passwordHash, by: 'self' });
+  });
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

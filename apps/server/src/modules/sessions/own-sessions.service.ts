@@ -1,0 +1,31 @@
+import type { OwnSession } from '@vigie/contract/person.ts';
+import type { Call } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { deleteOtherSessions, deleteOwnSession, listLiveSessions } from './own-sessions.store.ts';
+
+/** Where the person is signed in, the latest first. */
+export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
+  const rows = await listLiveSessions(db, actor, now);
+  return rows.map((row) => ({
+    id: row.id,
+    isThisDevice: row.id === actor.sessionId,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: new Date(Math.min(row.expires_at.getTime(), row.idle_expires_at.getTime())).toISOString(),
+  }));
+}
+
+/** Signs a device of the person out; its open streams end. */
+export async function closeSession({ db, actor }: Call, sessionId: string): Promise<void> {
+  if (!(await deleteOwnSession(db, actor, sessionId))) throw new Refusal('not-found');
+  await announce(db, 'access', actor.userId);
+}
+
+/** Signs the person out everywhere but here. */
+export async function closeOtherSessions({ db, actor }: Call): Promise<void> {
+  await deleteOtherSessions(db, actor);
+  await announce(db, 'access', actor.userId);
+}

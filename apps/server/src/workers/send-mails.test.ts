@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeMailServer, type FakeMailServer } from '../../test/fake-mail-server.ts';
+import { createCompany, createPerson, type TestPerson } from '../../test/people.ts';
+import { createTestClock } from '../../test/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createFakeBrowser, createFakePushService } from '../../test/fake-push-service.ts';
+import type { Actor } from '../access/actor.ts';
+import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
+import { addDevice } from '../modules/devices/devices.service.ts';
+import { listDevices } from '../modules/devices/devices.store.ts';
+import { tellPerson } from '../modules/notices/notices.service.ts';
+import { requestReset } from '../modules/password-resets/password-resets.service.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
+import { sendMails } from './send-mails.ts';
+
+const FROM = 'vigie@vigie.example';
+const LINK = /https:\/\/vigie\.example\/changement-mot-de-passe#t=3?D?[\w-]+/;
+
+const actorOf = ({ userId, profileId, companyId, role }: TestPerson): Actor => ({
+  userId,
+  profileId,
+  companyId,
+  role,
+  sessionId: userId,
+  allContexts: true,
+  scope: 'self',
+});
+
+describe('the worker that sends mails', () => {
+  let database: TestDatabase;
+  let server: FakeMailServer;
+  let mailer: Mailer | null;
+  let person: TestPerson;
+  const clock = createTestClock();
+  const secrets = createSecretBox(randomBytes(32));
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    server = await startFakeMailServer();
+    mailer = createMailer({ smtpUrl: server.url, from: FROM, support: null });
+    person = await createPerson(database.db, {
+      companyId: await createCompany(database.db, 'Own'),
+      role: 'user',
+      email: 'ada@vigie.example',
+    });
+  });
+  afterAll(async () => {
+    mailer?.close();
+    await server.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    server.refuse(false);
+    server.messages.length = 0;
+    server.recipients.length = 0;
+    await database.db.deleteFrom('outbox_mails').execute();
+    clock.advance(2 * 3600);
+  });
+
+  const service = createFakePushService();
+  const logged: unknown[] = [];
+  const log = { info: (entry: unknown) => logged.push(entry), warn: (entry: unknown) => logged.push(entry) };
+  const run = (through: Mailer | null = mailer) =>
+    sendMails({
+      db: database.db,
+      clock,
+      secrets,
+      publicUrl: 'https://vigie.example',
+      mailer: through,
+      push: { secrets, fetch: service.fetch, contact: FROM },
+      log: log as never,
+      signal: new AbortController().signal,
+    });
+  const write = (subject: string, text = 'A text') =>
+    tellPerson(
+      { db: database.db, now: new Date(clock.now()) },
+      {
+        userId: person.userId,
+        notice: 'message-answered',
+        params: { subject, text },
+        path: '/aide/contact',
+      },
+    );
+  const kept = () => database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow();
+  const askForReset = () =>
+    requestReset(database.db, { email: person.email, ip: '192.0.2.9', now: new Date(clock.now()) });
+
+  test('sends what is due once, in the person’s language, as text and as HTML', async () => {
+    await write('Une question', 'Voilà <b>la</b> réponse & la suite');
+    await Promise.all([run(), run()]);
+    await run();
+    expect(server.messages).toHaveLength(1);
+    expect(server.recipients).toEqual(['<ada@vigie.example>']);
+    const { id, state, failure } = await kept();
+    expect([state, failure]).toEqual(['sent', null]);
+    const [message = ''] = server.messages;
+    expect(message).toContain(`Message-ID: <${id}@vigie.example>`);
+    expect(message).toContain('To: ada@vigie.example');
+    expect(message).toContain('multipart/alternative');
+    expect(message).toContain('&lt;b&gt;la&lt;/b&gt;');
+    expect(message).not.toMatch(/[\uE000\uE001]/);
+  });
+
+  test('lets nobody begin a header in a subject', async () => {
+    await write('Bonjour\r\nBcc: other@vigie.example\r\n\r\nText');
+    await run();
+    expect(server.recipients).toEqual(['<ada@vigie.example>']);
+    const [head = ''] = (server.messages[0] ?? '').split('\r\n\r\n');
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+
+  test('tries again after 1, 5, 30 minutes, 2 and 12 hours, then gives up', async () => {
+    server.refuse(true);
+    await write('A question');
+    for (const minutes of [1, 5, 30, 120, 720]) {
+      await run();
+      const { state, next_attempt_at } = await kept();
+      expect([state, next_attempt_at?.getTime()]).toEqual(['kept', clock.now() + minutes * 60_000]);
+      clock.advance(minutes * 60);
+    }
+    await run();
+    expect(await kept()).toMatchObject({
+      state: 'failed',
+      attempts: 6,
+      next_attempt_at: null,
+      failure: 'EENVELOPE 451',
+    });
+    server.refuse(false);
+    clock.advance(24 * 3600);
+    await run();
+    expect(server.messages).toEqual([]);
+  });
+
+  test('takes what another worker left half-done', async () => {
+    await write('A question');
+    await run({ send: () => Promise.reject(new Error('the machine stopped')), close: () => {} });
+    expect(await kept()).toMatchObject({ state: 'kept', failure: 'unknown' });
+    clock.advance(60);
+    await run();
+    expect(server.messages).toHaveLength(1);
+  });
+
+  test('sends a link for a new password and keeps nothing of it', async () => {
+    await askForReset();
+    await run();
+    const message = (server.messages[0] ?? '').replaceAll('=\r\n', '');
+    expect(message).toMatch(LINK);
+    expect(await kept()).toMatchObject({ state: 'sent', sealed_link: null });
+  });
+
+  test('tells every browser of a person once, and forgets those that are gone', async () => {
+    const browsers = [createFakeBrowser(), createFakeBrowser()];
+    const [services, now] = [{ secrets, fetch: service.fetch, contact: FROM }, new Date(clock.now())];
+    for (const { subscription } of browsers)
+      await addDevice({ db: database.db, actor: actorOf(person), now }, services.secrets, {
+        id: person.userId,
+        label: 'Firefox',
+        ...subscription,
+      });
+    await write('A question', 'The answer');
+    await run();
+    const read = service.taken.map(({ body }, at) => JSON.parse(browsers[at]?.read(body) ?? ''));
+    expect(read).toEqual(browsers.map(() => expect.objectContaining({ path: '/aide/contact' })));
+    await run();
+    expect(service.taken).toHaveLength(2);
+    service.answerWith(410);
+    await write('A question', 'The answer');
+    await run();
+    expect(await listDevices(database.db, person.userId)).toEqual([]);
+  });
+
+  test('shows a mail in the log, once, where there is no mail server', async () => {
+    logged.length = 0;
+    await askForReset();
+    await run(null);
+    await run(null);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({ to: 'ada@vigie.example', text: expect.stringMatching(LINK) });
+    const { state, sealed_link } = await kept();
+    expect([state, sealed_link === null]).toEqual(['kept', false]);
+    clock.advance(31 * 60);
+    await run(null);
+    expect((await kept()).sealed_link).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { readMailText } from '../modules/mail/mail.service.ts';
+import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
+import { mailHtml } from '../modules/mail/mail-html.ts';
+import { failureOf, type Mailer } from '../modules/mail/mailer.ts';
+import { sendDuePush } from '../modules/notices/notices.service.ts';
+import { answerResetRequest } from '../modules/password-resets/password-resets.service.ts';
+import type { PushServices } from '../modules/devices/devices.service.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+
+export interface MailNeeds {
+  db: Db;
+  clock: Clock;
+  secrets: SecretBox;
+  publicUrl: string;
+  /** Null: mails are shown in the log. */
+  mailer: Mailer | null;
+  push: PushServices;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Aborted when the worker stops; the rest is for the next time. */
+  signal: AbortSignal;
+}
+
+const LEASE_MS = 120_000;
+const MINUTE_MS = 60_000;
+/** After a failure the mail waits this long, and after the last of them it is given up. */
+const RETRY_MINUTES = [1, 5, 30, 120, 720];
+
+/** Answers those who want a new password, then sends the mails and pushes that are due. */
+export async function sendMails(needs: MailNeeds): Promise<void> {
+  const { db, clock, signal } = needs;
+  const now = () => new Date(clock.now());
+  while (!signal.aborted && (await answerResetRequest({ ...needs, now: now() })));
+  await forgetOldLinks(db, now());
+  while (!signal.aborted) {
+    const leaseUntil = new Date(clock.now() + LEASE_MS);
+    const mail = await claimMail(db, { now: now(), leaseUntil });
+    if (mail === null) break;
+    await deliver(needs, mail);
+  }
+  while (!signal.aborted && (await sendDuePush({ db, now: now() }, needs.push)));
+}
+
+async function deliver(needs: MailNeeds, mail: ClaimedMail): Promise<void> {
+  const { db, clock, mailer, log } = needs;
+  const text = readMailText({ ...needs, now: new Date(clock.now()) }, mail);
+  const { id, recipient: to, subject } = mail;
+  if (mailer === null) {
+    await settleMail(db, id, { state: 'kept', nextAttemptAt: null, failure: null });
+    log.info({ to, subject, text }, 'no SMTP_URL is set: this mail is shown here and in the panel');
+    return;
+  }
+  try {
+    await mailer.send({ id, to, subject, text, html: mailHtml(text) });
+    await settleMail(db, id, { state: 'sent', nextAttemptAt: null, failure: null });
+  } catch (error) {
+    const failure = failureOf(error);
+    const minutes = RETRY_MINUTES[mail.attempts - 1];
+    log.warn({ mail: id, failure, attempt: mail.attempts }, 'a mail was not taken');
+    await settleMail(db, id, {
+      state: minutes === undefined ? 'failed' : 'kept',
+      nextAttemptAt: minutes === undefined ? null : new Date(clock.now() + minutes * MINUTE_MS),
+      failure,
+    });
+  }
+}
