@@ -1,21 +1,11 @@
 /** What a browser gives for pushes to it, as the API takes it. */
-export interface PushSubscriptionInput {
+interface PushSubscriptionInput {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
 /** `insecure`: served over plain http, where no browser lets anyone push. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
-
-/** What the panel asks of a browser about pushes; tests give their own. */
-export interface PushBrowser {
-  support: () => PushSupport;
-  /** The endpoint that this browser is subscribed with, if it is. */
-  endpoint: () => Promise<string | null>;
-  /** Asks the person, then subscribes; null when the person declines. */
-  subscribe: (publicKey: string) => Promise<PushSubscriptionInput | null>;
-  unsubscribe: () => Promise<void>;
-}
 
 const WORKER = '/sw.js';
 
@@ -26,18 +16,21 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-export const pushBrowser: PushBrowser = {
-  support() {
+/** The one place that speaks to the browser about pushes. */
+export const pushBrowser = {
+  support(): PushSupport {
     if (!isSecureContext) return 'insecure';
     if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
       return 'unsupported';
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   },
-  async endpoint() {
+  /** The endpoint that this browser is subscribed with, if it is. */
+  async endpoint(): Promise<string | null> {
     const registration = await navigator.serviceWorker.getRegistration(WORKER);
     return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
   },
-  async subscribe(publicKey) {
+  /** Asks the person, then subscribes; null when the person declines. */
+  async subscribe(publicKey: string): Promise<PushSubscriptionInput | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     await navigator.serviceWorker.register(workerUrl());
     const registration = await navigator.serviceWorker.ready;
@@ -48,7 +41,7 @@ export const pushBrowser: PushBrowser = {
     const { endpoint, keys } = subscription.toJSON();
     return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
   },
-  async unsubscribe() {
+  async unsubscribe(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration(WORKER);
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   },

@@ -2,23 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { pushBrowser, type PushBrowser } from '../../push/push-browser.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import css from './account.module.css';
 import { usePush } from './use-push.ts';
 
-interface DevicesCardProps {
-  account: Account;
-  browser?: PushBrowser;
-}
-
 /** The browsers that show what is pushed; this one can be added, any can be taken out. */
-export function DevicesCard({ account, browser = pushBrowser }: DevicesCardProps): ReactNode {
+export function DevicesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const format = useFormat();
-  const push = usePush(account, browser);
+  const push = usePush(account);
   return (
     <Card title={t('devices.title')}>
       <div className={css.line}>

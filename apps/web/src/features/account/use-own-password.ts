@@ -66,8 +66,8 @@ type Refusals = Record<'current' | 'password', PasswordRefusal | null>;
 
 function refusalsOf({ current, password }: { current: string; password: string }): Refusals {
   return {
-    current: current === '' ? 'password-required' : null,
-    password: current !== '' && current === password ? 'password-same' : refusalOfNew(password),
+    current: current === '' ? { code: 'password-required' } : null,
+    password: current !== '' && current === password ? { code: 'password-same' } : refusalOfNew(password),
   };
 }
 

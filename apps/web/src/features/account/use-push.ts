@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { PushBrowser, PushSupport } from '../../push/push-browser.ts';
+import { pushBrowser as browser, type PushSupport } from '../../push/push-browser.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { deviceName } from './device-name.ts';
 import { forgetDevice, keptDevice, keepDevice } from './kept-device.ts';
@@ -13,7 +13,7 @@ import { forgetDevice, keptDevice, keepDevice } from './kept-device.ts';
 type PushState = PushSupport | 'subscribed';
 
 /** This browser's part in what is pushed, and the devices that are told. */
-export function usePush(account: Account, browser: PushBrowser) {
+export function usePush(account: Account) {
   const t = useWords('account');
   const { client } = useApi();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function usePush(account: Account, browser: PushBrowser) {
   useEffect(() => {
     if (browser.support() !== 'ready') return;
     void browser.endpoint().then((endpoint) => endpoint && setState('subscribed'));
-  }, [browser]);
+  }, []);
 
   async function subscribe(): Promise<void> {
     const { key } = await client.users.pushKey();

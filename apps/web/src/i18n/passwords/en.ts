@@ -2,7 +2,6 @@ export const en = {
   show: 'Show the password',
   hide: 'Hide the password',
   new: 'New password',
-  again: 'New password, once more',
   hint: 'At least {min} characters. Several words make a good one.',
   'too-short': 'At least {min} characters.',
   'strength.common': 'Everybody tries this one first. Choose another.',
@@ -17,7 +16,6 @@ export const en = {
   'error.password-wrong': 'This is not your current password',
   'error.password-same': 'This is the password you have now: choose another',
   'error.password-refused': 'This password is not accepted: choose a longer one',
-  'error.differs': 'The two passwords differ',
   'error.email-required': 'Email is required',
   'error.email-invalid': 'Email is invalid',
   'forgotten.title': 'Forgot your password?',
@@ -43,7 +41,6 @@ export const en = {
   'reset.not-loaded': 'The link could not be checked',
   'own.title': 'Change my password',
   'own.lead': 'Your other devices are signed out; this one stays.',
-  'own.back': 'Settings',
   'own.must-title': 'Choose a password of your own first',
   'own.must':
     'An administrator gave you the password you signed in with. Choose one that only you know; the panel opens right after.',

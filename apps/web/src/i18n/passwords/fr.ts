@@ -5,7 +5,6 @@ export const fr = {
   show: 'Afficher le mot de passe',
   hide: 'Masquer le mot de passe',
   new: 'Nouveau mot de passe',
-  again: 'Nouveau mot de passe, une seconde fois',
   hint: 'Au moins {min} caractères. Plusieurs mots à la suite font l’affaire.',
   'too-short': 'Au moins {min} caractères.',
   'strength.common': 'C’est l’un des premiers que l’on essaie. Choisissez-en un autre.',
@@ -21,7 +20,6 @@ export const fr = {
   'error.password-wrong': 'Ce n’est pas votre mot de passe actuel',
   'error.password-same': 'C’est votre mot de passe actuel : choisissez-en un autre',
   'error.password-refused': 'Ce mot de passe n’est pas accepté : choisissez-en un plus long',
-  'error.differs': 'Les deux mots de passe diffèrent',
   'error.email-required': 'L’e-mail est requis',
   'error.email-invalid': 'L’e-mail n’est pas valide',
   'forgotten.title': 'Mot de passe oublié ?',
@@ -48,7 +46,6 @@ export const fr = {
   'reset.not-loaded': 'Le lien n’a pas pu être vérifié',
   'own.title': 'Changer mon mot de passe',
   'own.lead': 'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
-  'own.back': 'Paramètres',
   'own.must-title': 'Choisissez d’abord votre propre mot de passe',
   'own.must':
     'Celui avec lequel vous vous êtes connecté vous a été donné par un administrateur. Choisissez-en un que vous seul connaissez ; le panneau s’ouvrira aussitôt.',

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { sampleProfiles } from '../../testing/sample-account.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+async function openMenu({ user }: OpenPanel): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /profile of Camille Laurent/ }));
+}
+
+describe('the profile menu', () => {
+  it('leads to one’s profile, settings and the legal notices', async () => {
+    const panel = await openPanel('/jobs', SCENARIOS.measured());
+    await openMenu(panel);
+    expect(await screen.findByRole('button', { name: 'Legal notices' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
+    await panel.user.click(screen.getByRole('button', { name: 'My profile' }));
+    const { id } = panel.api.state.user.active_profile;
+    await waitFor(() => expect(panel.address()).toContain(`/profil/editer/${id}`));
+  });
+
+  it('makes another profile the active one, and reads everything anew', async () => {
+    const panel = await openPanel('/jobs', SCENARIOS.measured());
+    await openMenu(panel);
+    await panel.user.click(await screen.findByRole('button', { name: /Atelier des Halles/ }));
+    await waitFor(() => expect(panel.address()).not.toContain('/jobs'));
+    expect(panel.session.user()?.active_profile.company.name).toBe('Atelier des Halles');
+    await openMenu(panel);
+    expect(await screen.findByText('Guest · Atelier des Halles')).toBeVisible();
+  });
+
+  it('says why a profile could not be made the active one', async () => {
+    const refuse = { 'profiles.activate': { code: 'forbidden' as const } };
+    const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), refuse });
+    await openMenu(panel);
+    await panel.user.click(await screen.findByRole('button', { name: /Atelier des Halles/ }));
+    expect(await screen.findByText('The profile could not be changed')).toBeVisible();
+    expect(panel.address()).toContain('/jobs');
+  });
+
+  it('offers no choice to whoever has one profile, or whose others are revoked', async () => {
+    const [own, second] = sampleProfiles();
+    const profiles = own && second ? [own, { ...second, revoked: true }] : [];
+    const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), profiles });
+    await openMenu(panel);
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(screen.queryByText('Act as')).toBeNull();
+  });
+});

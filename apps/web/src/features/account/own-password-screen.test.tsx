@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+async function change({ user }: OpenPanel, current: string, next: string): Promise<void> {
+  if (current) await user.type(await screen.findByLabelText('Current password'), current);
+  if (next) await user.type(await screen.findByLabelText('New password'), next);
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+}
+
+describe('changing one’s own password', () => {
+  it('keeps this device signed in with a new token, and goes back to the settings', async () => {
+    const panel = await openPanel('/parametres/mot-de-passe', SCENARIOS.measured());
+    await change(panel, 'secret1', 'quatre mots sans rapport');
+    expect(await screen.findByText(/Your password is changed. Your other devices/)).toBeVisible();
+    await waitFor(() => expect(panel.address()).toBe('/parametres'));
+    expect(panel.session.token()).toBe('next-token');
+    expect(panel.api.state.sessions).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'quatre mots sans rapport', 'Password is required'],
+    ['secret1', '', 'Password is required'],
+    ['secret1', 'abc', 'The password needs at least 6 characters'],
+    ['secret1', 'secret1', 'This is the password you have now: choose another'],
+    ['wrong-one', 'quatre mots sans rapport', 'This is not your current password'],
+  ])('with “%s” and “%s” says: %s', async (current, next, sentence) => {
+    const panel = await openPanel('/parametres/mot-de-passe', SCENARIOS.measured());
+    await change(panel, current, next);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(panel.session.token()).toBe('sample-token');
+    expect(panel.address()).toBe('/parametres/mot-de-passe');
+  });
+
+  it('says how many characters the policy of the panel asks for', async () => {
+    const data = [{ path: 'password', code: 'password-too-short', params: { minimum: 12 } }];
+    const refuse = { 'users.setOwnPassword': { code: 'invalid-input' as const, data } };
+    const panel = await openPanel('/parametres/mot-de-passe', { ...SCENARIOS.measured(), refuse });
+    await change(panel, 'secret1', 'tr7Kq2vX');
+    expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
+  });
+
+  it('says why it failed and keeps what was typed', async () => {
+    const state = { ...SCENARIOS.measured(), refuse: { 'users.setOwnPassword': { code: 'busy' as const } } };
+    const panel = await openPanel('/parametres/mot-de-passe', state);
+    await change(panel, 'secret1', 'quatre mots sans rapport');
+    expect(await screen.findByText('The password could not be changed')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('quatre mots sans rapport');
+  });
+
+  it('comes first for whoever got a password from an administrator', async () => {
+    const user = { ...sampleUser('moderator'), mustChangePassword: true };
+    const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), user });
+    expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
+    expect(panel.address()).toBe('/parametres/mot-de-passe');
+    panel.api.state.user = { ...user, mustChangePassword: false };
+    await change(panel, 'secret1', 'quatre mots sans rapport');
+    await waitFor(() => expect(panel.address()).not.toContain('/parametres'));
+  });
+});

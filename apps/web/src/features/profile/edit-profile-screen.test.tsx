@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { sampleProfiles } from '../../testing/sample-account.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const OWN = `/profil/editer/${sampleId(2)}`;
+const PNG = new File(['png'], 'me.png', { type: 'image/png' });
+
+/** What jsdom lacks of pictures. */
+beforeEach(() => {
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ width: 800, height: 600, close: () => {} }),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/png' }));
+});
+
+const next = async ({ user }: OpenPanel, count = 1) => {
+  for (let step = 0; step < count; step += 1)
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+};
+
+describe('editing a profile', () => {
+  it('goes through its steps, and saves in the last one only', async () => {
+    const panel = await openPanel(OWN, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    const position = screen.getByLabelText('Position');
+    await panel.user.clear(position);
+    await panel.user.type(position, 'Analyst');
+    await next(panel);
+    expect(await screen.findByLabelText(/^Presentation/)).toHaveValue('Je veille sur le plan de marquage.');
+    await next(panel, 3);
+    expect(panel.api.state.profiles[0]?.jobTitle).toBe('Responsable webanalyse');
+    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    expect(await screen.findByText('The profile is saved.')).toBeVisible();
+    expect(panel.api.state.profiles[0]?.jobTitle).toBe('Analyst');
+  });
+
+  it('wants both names before it goes on', async () => {
+    const panel = await openPanel(OWN, SCENARIOS.measured());
+    await panel.user.clear(await screen.findByLabelText(/^First name/));
+    await next(panel);
+    expect(await screen.findByText('First name is required')).toBeVisible();
+  });
+
+  it('shows administration only to those who may', async () => {
+    const state = { ...SCENARIOS.measured(), user: sampleUser('user'), profiles: sampleProfiles('user') };
+    await openPanel(OWN, state);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    expect(screen.queryByText('Administration')).toBeNull();
+  });
+
+  it('gives a role, teams and reach', async () => {
+    const panel = await openPanel(`${OWN}?step=administration`, SCENARIOS.measured());
+    await panel.user.selectOptions(await screen.findByLabelText('Role'), 'moderator');
+    await panel.user.click(screen.getByRole('radio', { name: 'Only those chosen here' }));
+    await next(panel);
+    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    expect(await screen.findByText('The profile is saved.')).toBeVisible();
+    const sent = await panel.api.requests.find(({ method }) => method === 'PUT')?.json();
+    expect(sent.administration).toMatchObject({ role: 'moderator', allContexts: false });
+  });
+
+  it('says that a profile is not here', async () => {
+    await openPanel(`/profil/editer/${sampleId(9999)}`, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { name: 'This profile is not here' })).toBeVisible();
+  });
+
+  it('leads a refusal of the server to its field', async () => {
+    const data = [{ path: 'phone', code: 'any', params: {} }];
+    const refuse = { 'profiles.update': { code: 'invalid-input' as const, data } };
+    const panel = await openPanel(`${OWN}?step=save`, { ...SCENARIOS.measured(), refuse });
+    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    expect(await screen.findByText('The server does not accept this value')).toBeVisible();
+    expect(screen.getByLabelText('Telephone')).toBeInvalid();
+  });
+});
+
+describe('the avatar', () => {
+  const open = () => openPanel(`${OWN}?step=avatar`, SCENARIOS.measured());
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText('Picture file'), { target: { files: [file] } });
+
+  it('says its limits beforehand', async () => {
+    await open();
+    expect(await screen.findByText(/PNG, JPEG or WebP, 5.MB and 40 million pixels at most/)).toBeVisible();
+  });
+
+  it('is cropped with the keys, and uploaded when the profile is saved', async () => {
+    const panel = await open();
+    await choose(PNG);
+    const crop = await screen.findByRole('img', { name: 'Part of the picture that is kept' });
+    fireEvent.keyDown(crop, { key: '+' });
+    fireEvent.keyDown(crop, { key: 'ArrowLeft' });
+    await waitFor(() => expect(screen.getByLabelText('Zoom')).toHaveValue('1.1'));
+    await next(panel, 2);
+    expect(await screen.findByText('A new picture')).toBeVisible();
+    expect(panel.api.state.profiles[0]?.avatarAt).toBeNull();
+    await panel.user.click(screen.getByRole('button', { name: 'Save the profile' }));
+    await waitFor(() => expect(panel.api.state.profiles[0]?.avatarAt).not.toBeNull());
+  });
+
+  it.each([
+    [new File(['x'], 'a.gif', { type: 'image/gif' }), /This is no PNG, JPEG or WebP picture/],
+    [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), /larger than 5.MB/],
+  ])('refuses %o', async (file, sentence) => {
+    await open();
+    await choose(file);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('refuses a picture of too many pixels, and a file that is none', async () => {
+    await open();
+    const close = () => {};
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 9000, height: 9000, close }) });
+    await choose(PNG);
+    expect(await screen.findByText(/more than 40 million pixels/)).toBeVisible();
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('No picture.')) });
+    await choose(PNG);
+    expect(await screen.findByText(/cannot be read as a picture/)).toBeVisible();
+  });
+
+  it('is taken away when the profile is saved', async () => {
+    const state = SCENARIOS.measured();
+    for (const profile of state.profiles) profile.avatarAt = '2026-11-01T10:00:00.000Z';
+    const panel = await openPanel(`${OWN}?step=avatar`, state);
+    await panel.user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+    expect(await screen.findByRole('button', { name: 'Keep the picture after all' })).toBeVisible();
+    await next(panel, 2);
+    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await waitFor(() => expect(panel.api.state.profiles[0]?.avatarAt).toBeNull());
+  });
+
+  it('that fails says so and leaves the rest saved', async () => {
+    const refuse = { 'profiles.uploadAvatar': { code: 'payload-too-large' as const } };
+    const panel = await openPanel(`${OWN}?step=avatar`, { ...SCENARIOS.measured(), refuse });
+    await choose(PNG);
+    await screen.findByRole('img', { name: 'Part of the picture that is kept' });
+    await next(panel, 2);
+    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    expect(await screen.findByText('The profile is saved, but the avatar could not be')).toBeVisible();
+  });
+});
