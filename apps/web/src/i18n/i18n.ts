@@ -1,6 +1,12 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
+import type { en as help } from './help/en.ts';
+import type { en as home } from './home/en.ts';
+import type { en as legal } from './legal/en.ts';
+import type { en as logs } from './logs/en.ts';
+import type { en as messages } from './messages/en.ts';
+import type { en as tags } from './tags/en.ts';
 import type { en as evidence } from './evidence/en.ts';
 import type { en as evolution } from './evolution/en.ts';
 import type { en as health } from './health/en.ts';
@@ -66,6 +72,12 @@ export interface Catalogues {
   'pool-steps': typeof poolSteps;
   'pool-run': typeof poolRun;
   pools: typeof pools;
+  help: typeof help;
+  home: typeof home;
+  legal: typeof legal;
+  logs: typeof logs;
+  messages: typeof messages;
+  tags: typeof tags;
   quality: typeof quality;
   'quality-csp': typeof qualityCsp;
   problem: typeof problem;

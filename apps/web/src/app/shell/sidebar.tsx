@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { SCREENS, type Screen, type ScreenName } from '../screens.ts';
 import { SCREEN_ICONS } from './screen-icons.ts';
+import { NewMessage } from './new-message.tsx';
 import { sectionScreenOf } from './section-screen.ts';
 import css from './sidebar.module.css';
 import { WebsiteSwitcher } from './website-switcher.tsx';
@@ -13,15 +14,22 @@ import { WebsiteSwitcher } from './website-switcher.tsx';
 export function Sidebar(): ReactNode {
   const t = useWords('frame');
   const shell = useWords('shell');
-  const role = useUser()?.active_profile.role.slug ?? null;
-  const screens: readonly Screen[] = SCREENS;
-  const listed = screens.filter(({ name, section }) => section !== undefined && mayOpen(name, role));
-  const current = sectionScreenOf(useLocation().pathname, listed);
+  const profile = useUser()?.active_profile;
+  const role = profile?.role.slug ?? null;
+  const listed = SCREENS.map((screen: Screen) => ledTo(screen, profile?.group_id ?? '')).filter(
+    ({ name, section }) => section !== undefined && mayOpen(name, role),
+  );
+  // The new message is listed too, on its own.
+  const named = [...listed, ...SCREENS.filter(({ name }) => name === 'aide-contact')];
+  const current = sectionScreenOf(useLocation().pathname, named);
   const sections = Map.groupBy(listed, ({ section }) => section as NonNullable<Screen['section']>);
   return (
     <div className={css.sidebar}>
       <WebsiteSwitcher />
       <nav aria-label={t('menu.title')}>
+        <div className={css.message}>
+          <NewMessage />
+        </div>
         {[...sections].map(([section, entries]) => (
           <section key={section} className={css.section}>
             <h2 className={css.heading}>{t(`section.${section}`)}</h2>
@@ -41,6 +49,11 @@ export function Sidebar(): ReactNode {
       </nav>
     </div>
   );
+}
+
+/** A screen of the own company stands at the address of that company. */
+function ledTo(screen: Screen, companyId: string): Screen {
+  return screen.ofOwnCompany ? { ...screen, path: screen.path.replace('$id', companyId) } : screen;
 }
 
 interface EntryProps {

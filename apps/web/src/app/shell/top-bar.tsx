@@ -6,6 +6,7 @@ import { IconExternalLink, IconMenu, IconWorld } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
 import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
+import { HelpLink } from './help-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
 import css from './top-bar.module.css';
@@ -41,6 +42,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
       <span className={css.space}>
         <WebsiteLink />
       </span>
+      <HelpLink />
       <LocaleSwitch />
       <SchemeToggle />
       <ProfileMenu />

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useOpenMessageCount } from '../../api/messages.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconMessagePlus } from '../../ui/icons.ts';
+import css from './sidebar.module.css';
+
+const PATH = '/aide/contact';
+
+/** The sidebar's way to support, with how many messages wait for whoever may answer them. */
+export function NewMessage(): ReactNode {
+  const t = useWords('frame');
+  const format = useFormat();
+  const mayAnswer = useMay()('messages.answer');
+  const waiting = useOpenMessageCount(mayAnswer);
+  const { pathname, href } = useLocation();
+  const isCurrent = pathname === PATH;
+  return (
+    <Link
+      to={PATH}
+      search={isCurrent || pathname === '/' ? {} : { from: href }}
+      className={css.link}
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+    >
+      <IconMessagePlus size={18} stroke={1.7} aria-hidden />
+      {t('message.new')}
+      {waiting > 0 ? (
+        <span className={css.badge} title={t('message.waiting', { count: waiting })}>
+          <span aria-hidden>{format.number(waiting)}</span>
+          <span className="sr-only">{t('message.waiting', { count: waiting })}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

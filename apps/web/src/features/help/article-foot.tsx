@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Article } from '@vigie/contract/message.ts';
+import { useArticles } from '../../api/articles.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { IconChevronRight } from '../../ui/icons.ts';
+import css from './article-screen.module.css';
+
+/** At the end of an article: the one after it in the help, and whom to ask. */
+export function ArticleFoot({ article }: { article: Article }): ReactNode {
+  const t = useWords('help');
+  const { locale } = useLocale();
+  const { data: articles = [] } = useArticles(locale, '');
+  const next = articles[articles.findIndex(({ id }) => id === article.id) + 1];
+  return (
+    <footer className={`${css.foot} no-print`}>
+      {next && next.id !== article.id ? (
+        <Link to="/aide/detail/$id" params={{ id: next.id }} className={css.next}>
+          <span>
+            {t('article.next')} <strong>{next.title}</strong>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+      ) : null}
+      <p className={css.ask}>
+        {t('article.unanswered')}
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/aide/contact" search={{ from: `/aide/detail/${article.id}` }} {...props} />
+          )}
+        >
+          {t('article.contact')}
+        </Button>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Article } from '@vigie/contract/message.ts';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { Heading } from '../../ui/markdown/headings.ts';
+import css from './article-screen.module.css';
+
+interface ArticleRailProps {
+  headings: readonly Heading[];
+  related: Article['related'];
+}
+
+/** Beside an article: its sections, and what to read also. */
+export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode {
+  const t = useWords('help');
+  return (
+    <aside className={`${css.rail} no-print`}>
+      {headings.length > 1 ? (
+        <nav aria-labelledby="contents">
+          <h2 id="contents" className={css.railTitle}>
+            {t('article.contents')}
+          </h2>
+          <ul className={css.links}>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={css.link}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {related.length > 0 ? (
+        <nav aria-labelledby="related">
+          <h2 id="related" className={css.railTitle}>
+            {t('article.related')}
+          </h2>
+          <ul className={css.links}>
+            {related.map(({ id, title }) => (
+              <li key={id}>
+                <Link to="/aide/detail/$id" params={{ id }} className={css.link}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </aside>
+  );
+}

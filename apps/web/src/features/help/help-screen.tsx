@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
+import { useArticles } from '../../api/articles.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconSearch } from '../../ui/icons.ts';
+import { FacetChips } from '../../ui/list/facet-chips.tsx';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ArticleGroups, ArticleResults } from './article-list.tsx';
+
+/** Every article by topic, or those that mention what is typed. */
+export function HelpScreen(): ReactNode {
+  const t = useWords('help');
+  const shell = useWords('shell');
+  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'topic');
+  const topic = ARTICLE_TOPICS.find((one) => one === filters.topic);
+  const { locale } = useLocale();
+  const q = filters.q ?? '';
+  const { data: articles } = useArticles(locale, q);
+  return (
+    <>
+      <PageHeader title={shell('title.aide')} lead={t('list.lead')}>
+        <Contact />
+      </PageHeader>
+      <FilterBar
+        search={{ label: t('list.search'), value: q, onChange: (next) => setFilters({ q: next }) }}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+      >
+        <FacetChips
+          label={t('list.topics')}
+          value={topic ?? ''}
+          options={ARTICLE_TOPICS.map((value) => ({
+            value,
+            label: t(`topic.${value}`),
+            count: articles?.filter((article) => article.topic === value).length,
+          }))}
+          onChange={(value) => setFilters({ topic: value })}
+        />
+      </FilterBar>
+      <Content q={q} topic={topic} />
+    </>
+  );
+}
+
+type Topic = (typeof ARTICLE_TOPICS)[number];
+
+function Content({ q, topic }: { q: string; topic: Topic | undefined }): ReactNode {
+  const t = useWords('help');
+  const errorText = useErrorText();
+  const { locale } = useLocale();
+  const { data, error, refetch, isPlaceholderData } = useArticles(locale, q);
+  if (!data)
+    return error ? (
+      <LoadFailed
+        title={t('list.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <RowsSkeleton />
+    );
+  const articles = data.filter((article) => topic === undefined || article.topic === topic);
+  if (articles.length === 0 && !isPlaceholderData) return <NoArticle q={q} />;
+  if (q === '') return <ArticleGroups articles={articles} />;
+  return <ArticleResults articles={articles} isStale={isPlaceholderData} />;
+}
+
+function NoArticle({ q }: { q: string }): ReactNode {
+  const t = useWords('help');
+  return (
+    <EmptyState icon={IconSearch} title={t('list.none', { q })} text={t('list.none-text')}>
+      <Contact />
+    </EmptyState>
+  );
+}
+
+function Contact(): ReactNode {
+  const t = useWords('help');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/aide/contact" {...props} />}>
+      {t('list.contact')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCalmHome, sampleHome, sampleHomeWebsite } from '../../testing/sample-home.ts';
+import { attentionOf, byAttention, changeOf } from './attention.ts';
+
+describe('what waits', () => {
+  test('is counted by kind', () => {
+    expect(attentionOf(sampleHome(), true)).toEqual({ broken: 1, agents: 2, messages: 1, problems: 64 });
+  });
+
+  test('leaves messages to those who answer them', () => {
+    expect(attentionOf(sampleHome(), false).messages).toBe(0);
+  });
+
+  test('is nothing on a calm morning, and where a role sees no agents', () => {
+    const calm = { ...sampleCalmHome(), offlineAgents: null };
+    expect(attentionOf(calm, true)).toEqual({ broken: 0, agents: 0, messages: 0, problems: 0 });
+  });
+});
+
+describe('the order of websites', () => {
+  test('begins with what broke, then the least reliable, and ends with those without a grade', () => {
+    const { websites } = sampleHome();
+    const [broken, good, unmeasured] = websites;
+    const weak = sampleHomeWebsite({ id: 'weak', reliability: 71 });
+    const order = byAttention([unmeasured!, good!, weak, broken!]);
+    expect(order).toEqual([broken, weak, good, unmeasured]);
+  });
+});
+
+describe('the change of a website', () => {
+  test.each([
+    [78.2, 93.4, -15.2],
+    [99.14, 99.12, null],
+    [null, 80, null],
+    [80, null, null],
+  ])('from %s after %s is %s', (reliability, previousReliability, points) => {
+    expect(changeOf(sampleHomeWebsite({ reliability, previousReliability }))).toBe(points);
+  });
+});

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Home } from '@vigie/contract/home.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useHome } from '../../api/home.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlus, IconWorld } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AttentionLine } from './attention-line.tsx';
+import css from './home-screen.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { LastMessages } from './last-messages.tsx';
+import { OfflineAgents } from './offline-agents.tsx';
+import { RunningJobs } from './running-jobs.tsx';
+import { Websites } from './websites.tsx';
+
+/** What needs attention now, as far as this person's role reaches. */
+export function HomeScreen(): ReactNode {
+  const t = useWords('home');
+  const shell = useWords('shell');
+  const firstName = useUser()?.firstName ?? '';
+  const { data: home } = useHome();
+  return (
+    <>
+      <PageHeader
+        title={firstName === '' ? shell('title.index') : t('hello', { name: firstName })}
+        lead={home ? <AttentionLine home={home} /> : null}
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content(): ReactNode {
+  const t = useWords('home');
+  const errorText = useErrorText();
+  const { data: home, error, refetch } = useHome();
+  if (home) return home.websites.length === 0 ? <NoWebsite /> : <Overview home={home} />;
+  if (!error) return <HomeSkeleton />;
+  return (
+    <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
+  );
+}
+
+function Overview({ home }: { home: Home }): ReactNode {
+  const { websites, running, offlineAgents, messages } = home;
+  return (
+    <div className={css.columns}>
+      <Websites websites={websites} />
+      <div className={css.side}>
+        {running ? <RunningJobs jobs={running} /> : null}
+        {offlineAgents ? <OfflineAgents agents={offlineAgents} /> : null}
+        <LastMessages messages={messages} />
+      </div>
+    </div>
+  );
+}
+
+function NoWebsite(): ReactNode {
+  const t = useWords('home');
+  const mayAdd = useMay()('websites.create');
+  return (
+    <EmptyState icon={IconWorld} title={t('none.title')} text={t(mayAdd ? 'none.text' : 'none.text-guest')}>
+      {mayAdd ? (
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
+        >
+          {t('none.add')}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { JobProgress, JobWhat } from '../../run-view/job-cells.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './side-list.module.css';
+
+/** Browsers keep few connections open to one server: the first ones are followed, the others read again. */
+const FOLLOWED = 4;
+
+/** Runs under way, live. */
+export function RunningJobs({ jobs }: { jobs: readonly Job[] }): ReactNode {
+  const t = useWords('home');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const all = mayOpen('jobs', role) ? (
+    <Link to="/jobs" className={css.more}>
+      {t('running.all')}
+    </Link>
+  ) : null;
+  return (
+    <Card title={t('running.title')} aside={all}>
+      {jobs.length === 0 ? <p className={css.none}>{t('running.none')}</p> : null}
+      <ul className={css.list}>
+        {jobs.map((job, index) => (
+          <li key={job.id} className={css.entry}>
+            <span className={css.line}>
+              <Link to="/jobs" search={{ website: job.websiteId, job: job.id }} className={css.name}>
+                <JobWhat job={job} />
+              </Link>
+              <span className={css.quiet}>
+                <TimeAgo at={job.createdAt} />
+              </span>
+            </span>
+            <JobProgress job={job} isLive={index < FOLLOWED} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { byAttention, type HomeWebsite } from './attention.ts';
+import { WebsiteRow } from './website-row.tsx';
+import css from './websites.module.css';
+
+/** Beyond these, the rest waits behind a button: they are the ones that need nobody. */
+const SHOWN = 12;
+
+export function Websites({ websites }: { websites: readonly HomeWebsite[] }): ReactNode {
+  const t = useWords('home');
+  const [isWhole, setIsWhole] = useState(false);
+  const ordered = byAttention(websites);
+  const shown = isWhole ? ordered : ordered.slice(0, SHOWN);
+  const hidden = ordered.length - shown.length;
+  return (
+    <Card title={t('websites.title')} className={css.card}>
+      <ul className={css.list}>
+        {shown.map((website) => (
+          <WebsiteRow key={website.id} website={website} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <footer className={css.footer}>
+          <Button variant="default" onClick={() => setIsWhole(true)}>
+            {t('websites.all', { count: hidden })}
+          </Button>
+        </footer>
+      ) : null}
+    </Card>
+  );
+}

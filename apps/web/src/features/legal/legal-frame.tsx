@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { LocaleSwitch } from '../../app/locale-switch.tsx';
+import { SchemeToggle } from '../../app/scheme-toggle.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './legal-frame.module.css';
+import { useLegalText, type LegalText } from './legal-text.ts';
+
+const PAGES = [
+  ['notices', '/mentions-legales'],
+  ['terms', '/mentions-legales/conditions'],
+  ['cookies', '/mentions-legales/cookies'],
+] as const;
+
+/** A legal text, for whoever asks for it, signed in or not. */
+export function LegalFrame({ name }: { name: LegalText }): ReactNode {
+  const t = useWords('legal');
+  return (
+    <div className={css.page}>
+      <Head />
+      <main className={css.main}>
+        <nav aria-label={t('nav.label')} className={`${css.tabs} no-print`}>
+          {PAGES.map(([page, path]) => (
+            <Link
+              key={page}
+              to={path}
+              className={css.tab}
+              activeProps={{}}
+              aria-current={page === name ? 'page' : undefined}
+            >
+              {t(`tab.${page}`)}
+            </Link>
+          ))}
+        </nav>
+        <article className={css.card}>
+          <header className={css.titleLine}>
+            <h1 className={css.title}>{t(`tab.${name}`)}</h1>
+            <Button
+              variant="default"
+              className="no-print"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+          </header>
+          <Text name={name} />
+        </article>
+      </main>
+    </div>
+  );
+}
+
+function Head(): ReactNode {
+  const t = useWords('legal');
+  return (
+    <header className={`${css.head} no-print`}>
+      <Link to="/" className={css.brand}>
+        <Logo /> Vigie
+      </Link>
+      <span className={css.tools}>
+        <Link to="/" className={css.back}>
+          <IconChevronLeft size={16} aria-hidden />
+          {t('back')}
+        </Link>
+        <LocaleSwitch />
+        <SchemeToggle />
+      </span>
+    </header>
+  );
+}
+
+function Text({ name }: { name: LegalText }): ReactNode {
+  const t = useWords('legal');
+  const shell = useWords('shell');
+  const { locale } = useLocale();
+  const { data: text, isError, refetch } = useLegalText(name, locale);
+  if (text) return <Markdown text={text} codeLabel={t('code')} />;
+  if (!isError) return <Skeleton height={480} />;
+  return <LoadFailed title={t('failed')} text={shell('error.offline')} onRetry={() => void refetch()} />;
+}

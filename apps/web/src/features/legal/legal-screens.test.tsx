@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+describe('the legal pages', () => {
+  test.each([
+    ['/mentions-legales', 'Mentions légales', 'Où sont les données'],
+    ['/mentions-legales/conditions', 'Conditions d’utilisation', 'Traçabilité'],
+    ['/mentions-legales/cookies', 'Cookies et vie privée', 'Stockage du navigateur'],
+  ])('%s is read without signing in', async (path, title, section) => {
+    const { address, api } = await openPanel(path, SCENARIOS.measured(), { signedIn: false, locale: 'fr' });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible();
+    expect(address()).toBe(path);
+    expect(api.requests).toHaveLength(0);
+  });
+
+  test('lead to each other, and follow the language', async () => {
+    const { user } = await openPanel('/mentions-legales', SCENARIOS.measured(), { signedIn: false });
+    const [tab] = await screen.findAllByRole('link', { name: 'Cookies and privacy' });
+    await user.click(tab as HTMLElement);
+    expect(await screen.findByRole('cell', { name: 'token_key' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'FR' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cookies et vie privée' })).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleAuditLog } from '../../testing/sample-audit-log.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+describe('the audit log', () => {
+  test('says who did what, in words', async () => {
+    await openPanel('/logs', SCENARIOS.measured());
+    const table = within(await screen.findByRole('table', { name: 'Entries of the audit log' }));
+    expect((await table.findAllByRole('link', { name: 'Website · changed' })).length).toBeGreaterThan(1);
+    expect(table.getAllByText('Camille Laurent').length).toBeGreaterThan(1);
+    expect(table.getAllByText('nobody signed in').length).toBeGreaterThan(0);
+  });
+
+  test('opens an entry beside the list, and narrows to its object', async () => {
+    const { user, address } = await openPanel('/logs', SCENARIOS.measured());
+    await user.click((await screen.findAllByRole('link', { name: 'Website · changed' }))[0] as HTMLElement);
+    expect(await screen.findByText('websites.update')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'What was done to this object' }));
+    await waitFor(() => expect(address()).toContain(`target=${sampleId(10)}`));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter “One object only”' }));
+    await waitFor(() => expect(address()).not.toContain('target='));
+  });
+
+  test('filters by action and day, in the address', async () => {
+    const { user, address, api } = await openPanel('/logs', SCENARIOS.measured(), { locale: 'fr' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'pools.run');
+    await waitFor(() => expect(address()).toBe('/logs?operation=pools.run'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Site · modification' })).toBeNull());
+    expect(screen.getAllByRole('link', { name: 'Pool · exécution' }).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('Du'), '2026-11-21');
+    await waitFor(() => expect(api.requests.at(-1)?.url).toContain('from=2026-11-2'));
+  });
+
+  test('fetches more rows on demand', async () => {
+    const state = { ...SCENARIOS.measured(), auditLog: sampleAuditLog(120) };
+    const { user } = await openPanel('/logs', state);
+    expect(await screen.findByText('50 of 120')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('100 of 120')).toBeVisible();
+  });
+
+  test('is closed to moderators', async () => {
+    const { address } = await openPanel('/logs', { ...SCENARIOS.measured(), user: sampleUser('moderator') });
+    expect(address()).toBe('/');
+  });
+
+  test('says that nothing is logged yet', async () => {
+    await openPanel('/logs', { ...SCENARIOS.measured(), auditLog: [] });
+    expect(await screen.findByRole('heading', { name: 'Nothing is logged yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
+import css from './logs.module.css';
+import { useOperationText } from './use-operation-text.ts';
+
+/** What stands beside the list: the entry that the address names. */
+export function useEntryInspector(entries: readonly AuditEntry[] | undefined): InspectorProps | null {
+  const t = useWords('logs');
+  const operationText = useOperationText();
+  const navigate = useNavigate();
+  const { entry: id }: { entry?: string } = useSearch({ strict: false });
+  if (id === undefined || entries === undefined) return null;
+  const entry = entries.find((one) => one.id === id);
+  return {
+    title: entry ? operationText(entry.operation) : t('entry.gone'),
+    onClose: () =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, entry: undefined }),
+        resetScroll: false,
+      }),
+    children: entry ? <Entry entry={entry} /> : <p className={css.gone}>{t('entry.gone-text')}</p>,
+  };
+}
+
+function Entry({ entry }: { entry: AuditEntry }): ReactNode {
+  const t = useWords('logs');
+  const roleText = useWords('frame');
+  const format = useFormat();
+  const { at, person, role, company, targetId, ip, operation, requestId } = entry;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('entry.at'), format.instant(at)],
+          [t('entry.person'), person?.name ?? t('person.none')],
+          role === null ? null : [t('entry.role'), roleText(`role.${role}`)],
+          company === null ? null : [t('entry.company'), company.name],
+          targetId === null ? null : [t('entry.target'), <Code key="target" text={targetId} />],
+          [t('entry.ip'), <Code key="ip" text={ip} />],
+          [t('entry.operation'), <Code key="operation" text={operation} />],
+          [t('entry.request'), <Code key="request" text={requestId} />],
+        ]}
+      />
+      <ul className={css.more}>
+        {person ? <More name="user" value={person.id} text={t('entry.same-person')} /> : null}
+        {company ? <More name="company" value={company.id} text={t('entry.same-company')} /> : null}
+        {targetId ? <More name="target" value={targetId} text={t('entry.same-target')} /> : null}
+      </ul>
+    </>
+  );
+}
+
+function Code({ text }: { text: string }): ReactNode {
+  return <span className={css.mono}>{text}</span>;
+}
+
+/** Narrows the list to what this entry is about. */
+function More({ name, value, text }: { name: string; value: string; text: string }): ReactNode {
+  return (
+    <li>
+      <Link
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, [name]: value })}
+        className={css.link}
+      >
+        {text}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { OPERATIONS } from '@vigie/contract/permissions.ts';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+import type { en } from '../../i18n/logs/en.ts';
+
+type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;
+
+/** An operation in words, as “Website: changed”; one that has none keeps its code. */
+export function useOperationText(): (operation: string) => string {
+  const t = useWords('logs');
+  const keys = useKeys('logs');
+  return (operation) => {
+    const [noun = '', verb = ''] = operation.split('.');
+    if (!keys.has(`noun.${noun}`) || !keys.has(`verb.${verb}`)) return operation;
+    return `${t(`noun.${noun}` as KeyOf<'noun'>)} · ${t(`verb.${verb}` as KeyOf<'verb'>)}`;
+  };
+}
+
+/** The operations that have words, those of one noun together. */
+export function useLoggedOperations(): { value: string; label: string }[] {
+  const textOf = useOperationText();
+  return Object.keys(OPERATIONS)
+    .map((value) => ({ value, label: textOf(value) }))
+    .filter(({ value, label }) => label !== value)
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { sampleMessage } from '../../testing/sample-messages.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const asStaff = () => ({ ...SCENARIOS.measured(), user: sampleUser('contributor') });
+
+async function write(user: OpenPanel['user']): Promise<void> {
+  await user.type(await screen.findByLabelText(/^Subject/), 'The grade fell');
+  await user.type(screen.getByLabelText(/^Message/), 'Since yesterday.');
+}
+
+describe('a message to support', () => {
+  test('is stored with its topic and the screen it was written from, and said to be sent', async () => {
+    const { user, api } = await openPanel('/aide/contact?from=%2Fsante', asStaff());
+    await user.selectOptions(await screen.findByLabelText('Topic'), 'fault');
+    await write(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(await screen.findByText(/Your message is sent/)).toBeVisible();
+    expect(api.state.messages[0]).toMatchObject({
+      topic: 'fault',
+      subject: 'The grade fell',
+      text: 'Since yesterday.',
+      path: '/sante',
+    });
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+  });
+
+  test('leaves the screen out when one says so', async () => {
+    const { user, api } = await openPanel('/aide/contact?from=%2Fsante', asStaff());
+    await user.click(await screen.findByRole('button', { name: 'Do not join it' }));
+    await write(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByText(/Your message is sent/);
+    expect(api.state.messages[0]?.path).toBeNull();
+  });
+
+  test('names the fields to mend', async () => {
+    const { user } = await openPanel('/aide/contact', asStaff(), { locale: 'fr' });
+    await user.click(await screen.findByRole('button', { name: 'Envoyer le message' }));
+    expect(screen.getByText('Donnez un objet à votre message.')).toBeVisible();
+    expect(screen.getByText('Écrivez votre message.')).toBeVisible();
+    expect(screen.getByLabelText(/^Objet/)).toHaveFocus();
+  });
+
+  test('that does not leave stays as it was typed', async () => {
+    const state = asStaff();
+    state.refuse['messages.create'] = { code: 'too-many-attempts' };
+    const { user } = await openPanel('/aide/contact', state);
+    await write(user);
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(await screen.findByText(/was not sent/)).toBeVisible();
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('Since yesterday.');
+  });
+
+  test('is kept as a draft over a reload', async () => {
+    sessionStorage.setItem(
+      'draft:message',
+      JSON.stringify({
+        value: { topic: 'idea', subject: 'An idea', text: 'To be told' },
+        keptAt: '2026-11-21T10:00:00.000Z',
+      }),
+    );
+    const { user } = await openPanel('/aide/contact', asStaff());
+    expect(await screen.findByLabelText(/^Subject/)).toHaveValue('An idea');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+  });
+});
+
+describe('the list of messages', () => {
+  test('shows whoever writes their own ones, with the answers', async () => {
+    const { user } = await openPanel('/aide/contact?view=list', asStaff());
+    await user.click(await screen.findByText('Que veut dire « non applicable » ?'));
+    expect(screen.getByText(/Le script|le script/i)).toBeVisible();
+    expect(screen.queryByText('Ouvrir le site de Lyon à l’équipe achats')).toBeNull();
+    expect(screen.queryByLabelText('Your answer')).toBeNull();
+  });
+
+  test('lets a moderator answer, and counts what waits in the sidebar', async () => {
+    const messages = [sampleMessage({ mine: false })];
+    const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };
+    const { user, api } = await openPanel(`/aide/contact?message=${sampleId(6500)}`, state);
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    expect(await menu.findByText('1 unanswered')).toBeInTheDocument();
+    await user.type(await screen.findByLabelText('Your answer'), 'Look at the banner.');
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByText('Your answer is sent.')).toBeVisible();
+    expect(api.state.messages[0]?.answers[0]?.text).toBe('Look at the banner.');
+    await waitFor(() => expect(menu.queryByText('1 unanswered')).toBeNull());
+  });
+
+  test('keeps its filters in the address', async () => {
+    const { user, address } = await openPanel('/aide/contact?view=list', SCENARIOS.measured());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'answered');
+    expect(address()).toContain('state=answered');
+    await waitFor(() => expect(screen.queryByText(/La note est passée/)).toBeNull());
+  });
+
+  test('says that there is none', async () => {
+    await openPanel('/aide/contact?view=list', { ...asStaff(), messages: [] });
+    expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useOpenMessageCount } from '../../api/messages.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import '../../ui/inputs.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+
+/** A form to support, and the messages that this person may read with their answers. */
+export function ContactScreen(): ReactNode {
+  const t = useWords('messages');
+  const shell = useWords('shell');
+  const mayAnswer = useMay()('messages.answer');
+  const openCount = useOpenMessageCount(mayAnswer);
+  const { view, message }: { view?: string; message?: string } = useSearch({ strict: false });
+  const isList = view === 'list' || message !== undefined;
+  return (
+    <>
+      <PageHeader title={shell('title.aide-contact')} lead={t('write.lead')} />
+      <Tabs
+        label={t('tabs.label')}
+        name="view"
+        value={isList ? 'list' : 'write'}
+        tabs={[
+          { value: 'write', label: t('tabs.write') },
+          { value: 'list', label: t('tabs.list'), ...(openCount > 0 ? { count: openCount } : {}) },
+        ]}
+      />
+      {isList ? <MessageList mayAnswer={mayAnswer} /> : <MessageForm />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { Message } from '@vigie/contract/message.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Pill, Tag } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import css from './message-list.module.css';
+
+interface MessageFoldProps {
+  message: Message;
+  mayAnswer: boolean;
+}
+
+/** A message in one line, which opens on the whole conversation; the address may name the one that is open. */
+export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode {
+  const { message: opened }: { message?: string } = useSearch({ strict: false });
+  const { id, text, path, answers } = message;
+  return (
+    <Fold summary={<Summary message={message} />} isOpen={id === opened}>
+      <div className={css.conversation}>
+        <p className={css.text}>{text}</p>
+        {path === null ? null : <Screen path={path} />}
+        {answers.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+        {mayAnswer ? <AnswerForm message={message} /> : null}
+      </div>
+    </Fold>
+  );
+}
+
+function Summary({ message }: { message: Message }): ReactNode {
+  const t = useWords('messages');
+  const { subject, topic, author, company, mine, at, answers } = message;
+  const isAnswered = answers.length > 0;
+  return (
+    <span className={css.summary}>
+      <span className={css.subject}>{subject}</span>
+      <span className={css.facts}>
+        <Pill tone={isAnswered ? 'ok' : 'warn'}>{t(isAnswered ? 'state.answered' : 'state.open')}</Pill>
+        <Tag>{t(`topic.${topic}`)}</Tag>
+        <span>
+          {mine ? t('message.mine') : (author ?? t('message.gone'))} · {company} · <TimeAgo at={at} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The screen that it was written from; an address of ours only. */
+function Screen({ path }: { path: string }): ReactNode {
+  const t = useWords('messages');
+  if (!/^\/(?!\/)/.test(path)) return null;
+  const { pathname, search } = new URL(path, location.origin);
+  return (
+    <p className={css.screen}>
+      {t('message.screen')}{' '}
+      <Link to={pathname} search={Object.fromEntries(new URLSearchParams(search))}>
+        {path}
+      </Link>
+    </p>
+  );
+}
+
+function Answer({ answer: { author, at, text } }: { answer: Message['answers'][number] }): ReactNode {
+  const t = useWords('messages');
+  return (
+    <section className={css.answer}>
+      <p className={css.by}>
+        {t('answer.by', { name: author ?? t('message.gone') })} · <TimeAgo at={at} />
+      </p>
+      <p className={css.text}>{text}</p>
+    </section>
+  );
+}

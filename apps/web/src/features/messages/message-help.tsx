@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './message-form.module.css';
+
+const ADVICE = ['address', 'job', 'secret'] as const;
+
+/** Beside the form: what helps to answer. */
+export function MessageHelp(): ReactNode {
+  const t = useWords('messages');
+  return (
+    <aside className={css.help}>
+      <h2 className={css.helpTitle}>{t('help.title')}</h2>
+      <ul className={css.advice}>
+        {ADVICE.map((key) => (
+          <li key={key}>{t(`help.${key}`)}</li>
+        ))}
+      </ul>
+      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className={css.link}>
+        {t('help.article')}
+      </Link>
+    </aside>
+  );
+}

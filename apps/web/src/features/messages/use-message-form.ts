@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useSearch } from '@tanstack/react-router';
+import { failureOf } from '../../api/failure.ts';
+import { useSendMessage } from '../../api/messages.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useDraft } from '../../ui/wizard/use-draft.ts';
+import { messageRefusals, NEW_MESSAGE, refusalsOfServer, type MessageFields } from './message-rules.ts';
+import { useRefusalTexts } from './use-refusal-text.ts';
+
+export type MessageFormApi = ReturnType<typeof useMessageForm>;
+
+/** What was typed stays, over a reload too, until it has left. */
+export function useMessageForm() {
+  const send = useSendMessage();
+  const errorText = useErrorText();
+  const texts = useRefusalTexts();
+  const { from: wanted }: { from?: string } = useSearch({ strict: false });
+  const [isFromDropped, setIsFromDropped] = useState(false);
+  const [sentId, setSentId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const draft = useDraft<MessageFields>('message', NEW_MESSAGE);
+  const form = useForm<MessageFields>({
+    initialValues: draft.start,
+    validate: (fields) => texts(messageRefusals(fields)),
+    onValuesChange: (fields) => {
+      draft.keep(fields);
+      setSentId(null);
+    },
+  });
+  const from = isFromDropped ? null : (wanted ?? null);
+
+  function startOver(): void {
+    form.setValues(NEW_MESSAGE);
+    form.clearErrors();
+    draft.drop();
+  }
+  async function save({ topic, subject, text }: MessageFields): Promise<void> {
+    setFailure(null);
+    try {
+      const sent = await send.mutateAsync({ topic, subject: subject.trim(), text: text.trim(), path: from });
+      startOver();
+      setSentId(sent.id);
+    } catch (error) {
+      const { code, fields } = failureOf(error);
+      form.setErrors(texts(refusalsOfServer(fields)));
+      setFailure(errorText(code));
+    }
+  }
+  const submit = form.onSubmit(save, (errors) => {
+    form.getInputNode(Object.keys(errors)[0] ?? 'subject')?.focus();
+  });
+  const { restoredAt, keptAt } = draft;
+  const dropFrom = () => setIsFromDropped(true);
+  return {
+    form,
+    submit,
+    from,
+    dropFrom,
+    sentId,
+    failure,
+    restoredAt,
+    keptAt,
+    startOver,
+    isBusy: send.isPending,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './tags.module.css';
+
+const EXAMPLES = [
+  ['host', 'cdn.outil.exemple'],
+  ['path', '/mesure/t-*.js'],
+  ['sub', '.stats.exemple.fr'],
+] as const;
+
+/** Beside the form: what an address looks like. */
+export function TagHelp(): ReactNode {
+  const t = useWords('tags');
+  return (
+    <aside className={css.help}>
+      <h2 className={css.title}>{t('help.title')}</h2>
+      <dl className={css.examples}>
+        {EXAMPLES.map(([key, pattern]) => (
+          <div key={key}>
+            <dt className={css.mono}>{pattern}</dt>
+            <dd>{t(`help.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/aide/detail/$id" params={{ id: 'tags-catalogue' }} className={css.link}>
+        {t('help.article')}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { sampleTag } from '../../testing/sample-tags.ts';
+import { sampleId } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+describe('the catalogue of tags', () => {
+  test('shows built-in tags and the company’s own', async () => {
+    await openPanel('/tags', SCENARIOS.measured());
+    const row = (await screen.findByRole('link', { name: 'Google Ads' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Built in')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mesure interne' })).toBeVisible();
+  });
+
+  test('opens a tag beside the list, and offers no change of a built-in one', async () => {
+    const { user, address } = await openPanel('/tags', SCENARIOS.measured());
+    await user.click(await screen.findByRole('link', { name: 'Google Ads' }));
+    expect(await screen.findByText('www.googleadservices.com/*')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(address()).toBe('/tags?tag=google-ads');
+  });
+
+  test('filters by purpose and origin, in the address', async () => {
+    const { user, address } = await openPanel('/tags', SCENARIOS.measured());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Origin' }), 'false');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Purpose' }), 'consent');
+    expect(address()).toBe('/tags?own=false&purpose=consent');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Matomo' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Axeptio' })).toBeVisible();
+  });
+
+  test('deletes one of the company’s own after a question', async () => {
+    const state = { ...SCENARIOS.measured(), tags: [sampleTag()] };
+    const { user, api } = await openPanel(`/tags?tag=${sampleId(7500)}`, state);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'The catalogue is empty' })).toBeVisible();
+    expect(api.state.tags).toEqual([]);
+  });
+});
+
+async function fill(user: OpenPanel['user']): Promise<void> {
+  await user.type(await screen.findByLabelText(/^Name/), 'Sonde');
+  await user.type(screen.getByLabelText(/^Addresses/), 'sonde.exemple.fr\n\n/sonde/*.js');
+}
+
+describe('a tag of the company’s own', () => {
+  test('is added with its addresses, one a line', async () => {
+    const { user, api, address } = await openPanel('/tags/ajouter', SCENARIOS.measured());
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Add the tag' }));
+    expect(await screen.findByText('Sonde is in the catalogue.')).toBeVisible();
+    expect(api.state.tags[0]?.patterns).toEqual(['sonde.exemple.fr', '/sonde/*.js']);
+    expect(address()).toBe(`/tags?tag=${api.state.tags[0]?.id}`);
+  });
+
+  test('names the fields to mend, and keeps what was typed when the name is taken', async () => {
+    const taken = {
+      code: 'invalid-input' as const,
+      data: { fields: [{ path: 'name', code: 'name-taken', params: {} }] },
+    };
+    const { user } = await openPanel('/tags/ajouter', {
+      ...SCENARIOS.measured(),
+      refuse: { 'tags.create': taken },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add the tag' }));
+    expect(screen.getByText('Give the tag a name.')).toBeVisible();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Add the tag' }));
+    expect(await screen.findByText(/has a tag of this name already/)).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Sonde');
+  });
+
+  test('is changed', async () => {
+    const { user, api } = await openPanel(`/tags/${sampleId(7500)}/modifier`, SCENARIOS.measured());
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Mesure v2');
+    await user.click(screen.getByRole('button', { name: 'Save the tag' }));
+    expect(await screen.findByText('Mesure v2 is saved.')).toBeVisible();
+    expect(api.state.tags[0]?.name).toBe('Mesure v2');
+  });
+
+  test('that is gone says so', async () => {
+    await openPanel(`/tags/${sampleId(9999)}/modifier`, SCENARIOS.measured(), { locale: 'fr' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ce tag n’est plus là' })).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { TAG_PURPOSES } from '@vigie/contract/tag.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useTags } from '../../api/tags.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlus, IconTags } from '../../ui/icons.ts';
+import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
+import { FacetSelect } from '../../ui/list/facet-select.tsx';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
+import { NoMatch } from '../../ui/list/no-match.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TagList } from './tag-list.tsx';
+import { useTagInspector } from './use-tag-inspector.tsx';
+
+const ORIGINS = ['true', 'false'] as const;
+
+/** The catalogue of vendors that visits recognise; one entry opens beside the list. */
+export function TagsScreen(): ReactNode {
+  const t = useWords('tags');
+  const shell = useWords('shell');
+  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'purpose', 'own');
+  const purpose = TAG_PURPOSES.find((one) => one === filters.purpose);
+  const own = ORIGINS.find((one) => one === filters.own);
+  const list = useTags({
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(purpose ? { purpose } : {}),
+    ...(own ? { own } : {}),
+  });
+  const { inspector, dialog } = useTagInspector(list.tags);
+  return (
+    <>
+      <PageHeader title={shell('title.tags')} lead={t('list.lead')}>
+        <Add />
+      </PageHeader>
+      <FilterBar
+        search={{ label: t('list.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+      >
+        <FacetSelect
+          label={t('filter.purpose')}
+          value={purpose ?? ''}
+          options={TAG_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+          onChange={(value) => setFilters({ purpose: value })}
+        />
+        <FacetSelect
+          label={t('filter.own')}
+          value={own ?? ''}
+          options={ORIGINS.map((value) => ({
+            value,
+            label: t(value === 'true' ? 'origin.own' : 'origin.built-in'),
+          }))}
+          onChange={(value) => setFilters({ own: value })}
+        />
+      </FilterBar>
+      <WithInspector inspector={inspector}>
+        <Content list={list} isFiltered={isFiltered} onClear={clearFilters} />
+      </WithInspector>
+      {dialog}
+    </>
+  );
+}
+
+interface ContentProps {
+  list: ReturnType<typeof useTags>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function Content({ list, isFiltered, onClear }: ContentProps): ReactNode {
+  const t = useWords('tags');
+  const errorText = useErrorText();
+  if (list.error && !list.tags)
+    return (
+      <LoadFailed
+        title={t('list.failed')}
+        text={errorText(failureOf(list.error).code)}
+        onRetry={list.retry}
+      />
+    );
+  if (list.tags?.length !== 0) return <TagList list={list} />;
+  if (isFiltered) return <NoMatch onClear={onClear} />;
+  return (
+    <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.empty-text')}>
+      <Add />
+    </EmptyState>
+  );
+}
+
+function Add(): ReactNode {
+  const t = useWords('tags');
+  if (!useMay()('tags.create')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/tags/ajouter" {...props} />}
+    >
+      {t('list.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Tag } from '@vigie/contract/tag.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { IconPencil, IconTrash } from '../../ui/icons.ts';
+import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
+import { webHref } from '../../ui/page-url.tsx';
+import css from './tags.module.css';
+import { useTagDeletion } from './use-tag-deletion.tsx';
+
+/** What stands beside the list: the tag that the address names, and what may be done with it. */
+export function useTagInspector(tags: readonly Tag[] | undefined) {
+  const t = useWords('tags');
+  const navigate = useNavigate();
+  const { tag: id }: { tag?: string } = useSearch({ strict: false });
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, tag: undefined }),
+      resetScroll: false,
+    });
+  const { ask, dialog } = useTagDeletion(close);
+  const tag = tags?.find((one) => one.id === id);
+  const inspector: InspectorProps | null =
+    id === undefined || tags === undefined
+      ? null
+      : {
+          title: tag?.name ?? t('tag.gone'),
+          onClose: close,
+          actions: tag && !tag.builtIn ? <Actions tag={tag} onDelete={() => ask(tag)} /> : null,
+          children: tag ? <Details tag={tag} /> : <p className={css.quiet}>{t('tag.gone-text')}</p>,
+        };
+  return { inspector, dialog };
+}
+
+function Actions({ tag: { id }, onDelete }: { tag: Tag; onDelete: () => void }): ReactNode {
+  const t = useWords('tags');
+  const may = useMay();
+  return (
+    <>
+      {may('tags.update') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/tags/$id/modifier" params={{ id }} {...props} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
+      {may('tags.remove') ? (
+        <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {t('action.delete')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Details({ tag: { vendor, purpose, builtIn, patterns, url } }: { tag: Tag }): ReactNode {
+  const t = useWords('tags');
+  const href = url === null ? undefined : webHref(url);
+  return (
+    <>
+      <Facts
+        facts={[
+          vendor === '' ? null : [t('tag.vendor'), vendor],
+          [t('tag.purpose'), t(`purpose.${purpose}`)],
+          [t('tag.origin'), t(builtIn ? 'origin.built-in' : 'origin.own')],
+          href === undefined
+            ? null
+            : [
+                t('tag.site'),
+                <a key="site" href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
+                  {url}
+                </a>,
+              ],
+        ]}
+      />
+      <h3 className={css.title}>{t('tag.patterns')}</h3>
+      <ul className={css.patterns}>
+        {patterns.map((pattern) => (
+          <li key={pattern}>{pattern}</li>
+        ))}
+      </ul>
+      {builtIn ? <p className={css.quiet}>{t('tag.built-in-text')}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export const en = {
+  'nav.label': 'Legal notices',
+  'tab.notices': 'Legal notices',
+  'tab.terms': 'Terms of use',
+  'tab.cookies': 'Cookies and privacy',
+  back: 'Back to the panel',
+  print: 'Print',
+  failed: 'This text could not be loaded',
+  code: 'Lines to copy',
+} as const;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Tokens } from 'marked';
+import { MarkdownInline } from './markdown-inline.tsx';
+
+export function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {header.map((cell, index) => (
+            <th key={index} scope="col">
+              <MarkdownInline tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, index) => (
+              <td key={index}>
+                <MarkdownInline tokens={cell.tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

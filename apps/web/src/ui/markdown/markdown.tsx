@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Token, Tokens } from 'marked';
+import { CodeBlock } from '../code-block.tsx';
+import { MarkdownInline } from './markdown-inline.tsx';
+import { MarkdownTable } from './markdown-table.tsx';
+import css from './markdown.module.css';
+import type { MarkdownText } from './read-markdown.ts';
+
+interface MarkdownProps {
+  text: MarkdownText;
+  /** Names each block of code, for those who do not see it. */
+  codeLabel: string;
+}
+
+/** A text that was read by readMarkdown, as React elements. */
+export function Markdown({ text, codeLabel }: MarkdownProps): ReactNode {
+  return (
+    <div className={css.text}>
+      <Blocks tokens={text.tokens} text={text} codeLabel={codeLabel} />
+    </div>
+  );
+}
+
+function Blocks({ tokens, ...rest }: MarkdownProps & { tokens: Token[] }): ReactNode {
+  return tokens.map((token, index) => <Block key={index} token={token} {...rest} />);
+}
+
+function Block({ token, ...rest }: MarkdownProps & { token: Token }): ReactNode {
+  switch (token.type) {
+    case 'heading':
+      return <Section token={token as Tokens.Heading} text={rest.text} />;
+    case 'paragraph':
+      return (
+        <p>
+          <MarkdownInline tokens={token.tokens} />
+        </p>
+      );
+    case 'text':
+      return token.tokens ? <MarkdownInline tokens={token.tokens} /> : (token as Tokens.Text).text;
+    case 'list':
+      return <Items list={token as Tokens.List} {...rest} />;
+    case 'code':
+      return <CodeBlock label={rest.codeLabel} code={(token as Tokens.Code).text} />;
+    case 'table':
+      return <MarkdownTable table={token as Tokens.Table} />;
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks tokens={token.tokens ?? []} {...rest} />
+        </blockquote>
+      );
+    case 'hr':
+      return <hr />;
+    case 'space':
+    case 'def':
+      return null;
+    default:
+      return <p>{token.raw}</p>;
+  }
+}
+
+/** Headings of the text stand below the page's own. */
+function Section({ token, text }: { token: Tokens.Heading; text: MarkdownText }): ReactNode {
+  const words = <MarkdownInline tokens={token.tokens} />;
+  const id = text.headings.get(token)?.id;
+  return token.depth <= 2 ? <h2 id={id}>{words}</h2> : <h3 id={id}>{words}</h3>;
+}
+
+function Items({ list, ...rest }: MarkdownProps & { list: Tokens.List }): ReactNode {
+  const items = list.items.map((item, index) => (
+    <li key={index}>
+      <Blocks tokens={item.tokens} {...rest} />
+    </li>
+  ));
+  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+}
