@@ -31,7 +31,7 @@ function pushingBrowser(permission: NotificationPermission) {
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
-  Object.defineProperty(globalThis, 'PushManager', { value: class {}, configurable: true });
+  Object.defineProperty(globalThis, 'PushManager', { value: Object, configurable: true });
   Object.defineProperty(globalThis, 'Notification', {
     value: { permission, requestPermission: async () => permission },
     configurable: true,

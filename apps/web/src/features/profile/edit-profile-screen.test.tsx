@@ -11,7 +11,7 @@ const PNG = new File(['png'], 'me.png', { type: 'image/png' });
 /** What jsdom lacks of pictures. */
 beforeEach(() => {
   Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: 800, height: 600, close: () => {} }),
+    createImageBitmap: pictureOf(800, 600),
   });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   HTMLCanvasElement.prototype.getContext = (() => null) as never;
@@ -22,6 +22,11 @@ const next = async ({ user }: OpenPanel, count = 1) => {
   for (let step = 0; step < count; step += 1)
     await user.click(await screen.findByRole('button', { name: 'Next' }));
 };
+
+const open = () => openPanel(`${OWN}?step=avatar`, SCENARIOS.measured());
+const choose = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText('Picture file'), { target: { files: [file] } });
+const pictureOf = (width: number, height: number) => async () => ({ width, height, close: () => {} });
 
 describe('editing a profile', () => {
   it('goes through its steps, and saves in the last one only', async () => {
@@ -80,10 +85,6 @@ describe('editing a profile', () => {
 });
 
 describe('the avatar', () => {
-  const open = () => openPanel(`${OWN}?step=avatar`, SCENARIOS.measured());
-  const choose = async (file: File) =>
-    fireEvent.change(await screen.findByLabelText('Picture file'), { target: { files: [file] } });
-
   it('says its limits beforehand', async () => {
     await open();
     expect(await screen.findByText(/PNG, JPEG or WebP, 5.MB and 40 million pixels at most/)).toBeVisible();
@@ -114,8 +115,7 @@ describe('the avatar', () => {
 
   it('refuses a picture of too many pixels, and a file that is none', async () => {
     await open();
-    const close = () => {};
-    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 9000, height: 9000, close }) });
+    Object.assign(globalThis, { createImageBitmap: pictureOf(9000, 9000) });
     await choose(PNG);
     expect(await screen.findByText(/more than 40 million pixels/)).toBeVisible();
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('No picture.')) });

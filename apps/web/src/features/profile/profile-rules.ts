@@ -31,7 +31,12 @@ export function fieldsOf(profile: ProfileDetail): ProfileFields {
   const { person, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
   const { firstName, lastName, displayName } = person;
   return {
-    ...{ firstName, lastName, displayName, jobTitle, phone, presentation },
+    firstName,
+    lastName,
+    displayName,
+    jobTitle,
+    phone,
+    presentation,
     avatar: 'same',
     role,
     teamIds: teams.map(({ id }) => id),
@@ -55,7 +60,12 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Profile
   const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
   const { role, teamIds, allContexts, contextIds } = fields;
   return {
-    ...{ firstName, lastName, displayName, jobTitle, phone, presentation },
+    firstName,
+    lastName,
+    displayName,
+    jobTitle,
+    phone,
+    presentation,
     ...(mayAdminister
       ? { administration: { role, teamIds, allContexts, contextIds: allContexts ? [] : contextIds } }
       : {}),
