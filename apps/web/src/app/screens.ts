@@ -15,8 +15,6 @@ export interface Screen {
   ofOwnCompany?: boolean;
   /** What its address may carry beside the website: filters, the selected row, the step, the tab. */
   search?: readonly string[];
-  /** Sends elsewhere instead of showing anything. */
-  redirectTo?: string;
   words: readonly Namespace[];
   load?: () => Promise<ComponentType>;
 }

@@ -1,6 +1,6 @@
 export const en = {
   'error.forbidden': 'Your role does not allow this.',
-  'error.contact-an-administrator': 'Only an administrator may do this: contact an administrator.',
+  'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still under way. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
@@ -42,4 +42,6 @@ export const en = {
   'error.agent-address-refused': 'An agent may not be at this address.',
   'error.wrong-pairing-code': 'The pairing code is wrong. Copy the one that the agent prints.',
   'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
+  'error.device-gone': 'This browser takes no notifications any more, so it was removed from the devices.',
+  'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
 } as const;

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   'error.forbidden': 'Votre rôle ne le permet pas.',
-  'error.contact-an-administrator': 'Seul un administrateur peut faire cela : contactez un administrateur.',
+  'error.contact-an-administrator': 'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
@@ -49,4 +49,6 @@ export const fr = {
   'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
   'error.pairing-code-burnt':
     'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
+  'error.device-gone': 'Ce navigateur n’accepte plus les notifications : il a été retiré des appareils.',
+  'error.push-failed': 'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
 } as const satisfies Same<typeof en>;

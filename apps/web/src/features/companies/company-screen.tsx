@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useCompany } from '../../api/companies.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconPencil } from '../../ui/icons.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { CompanyMenu } from './company-menu.tsx';
+import { CompanyNotLoaded } from './company-not-loaded.tsx';
+import { CompanyPicture } from './company-picture.tsx';
+import css from './company-screen.module.css';
+import { GuestCode } from './guest-code.tsx';
+import { SiteContexts } from './site-contexts.tsx';
+import { Sticker } from './sticker.tsx';
+import { Teams } from './teams.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+
+/** One company: its members and websites, how guests join, its teams and contexts. */
+export function CompanyScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const { data: company, error, refetch } = useCompany(id);
+  if (company) return <Shown key={id} company={company} />;
+  return error ? <CompanyNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function Shown({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        lead={company.description || undefined}
+        {...(may('companies.list') ? { back: { to: '/groupe', label: t('detail.back') } } : {})}
+        pills={<CompanyPicture company={company} sizePx={32} />}
+      >
+        <Actions company={company} />
+      </PageHeader>
+      <div className={css.columns}>
+        <div className={css.track}>
+          <Teams company={company} />
+          <SiteContexts company={company} />
+          {company.guestCode === null ? null : <Sticker company={company} />}
+        </div>
+        <div className={css.track}>
+          <CompanyFacts company={company} />
+          {company.guestCode === null ? null : <GuestCode company={company} guestCode={company.guestCode} />}
+          <Thumbnails company={company} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  return (
+    <>
+      {company.mayRemove ? <CompanyMenu company={company} /> : null}
+      {may('companies.update') ? (
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/groupe/editer/$id" params={{ id: company.id }} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Wizard } from '../../ui/wizard/wizard.tsx';
+import { useCompanyWizard } from './use-company-wizard.ts';
+
+const GeneralStep = lazyPart([], async () => (await import('./general-step.tsx')).GeneralStep);
+const AvatarStep = lazyPart(['avatar'], async () => (await import('./avatar-step.tsx')).AvatarStep);
+const ContextsStep = lazyPart([], async () => (await import('./contexts-step.tsx')).ContextsStep);
+const CompanyRecap = lazyPart([], async () => (await import('./company-recap.tsx')).CompanyRecap);
+
+/** Adds or changes a company in five steps; only the last one saves (specification §2). */
+export function CompanyWizard({ company }: { company: CompanyDetail | null }): ReactNode {
+  const t = useWords('companies');
+  const { wizard, avatar, changeAvatar } = useCompanyWizard(company);
+  const { name } = wizard.step;
+  const { form } = wizard;
+  return (
+    <Wizard
+      wizard={wizard}
+      title={company ? t('edit.title', { name: company.name }) : t('add.title')}
+      back={
+        company
+          ? { to: '/groupe/detail/$id', params: { id: company.id }, label: company.name }
+          : { to: '/groupe', label: t('detail.back') }
+      }
+      saveLabel={t(company ? 'save.submit' : 'save.submit-new')}
+      failureTitle={t('save.failed')}
+    >
+      {name === 'information' ? (
+        <TextInput
+          withAsterisk
+          label={t('field.name')}
+          description={t('field.name-hint')}
+          {...form.getInputProps('name')}
+        />
+      ) : null}
+      {name === 'general' ? <GeneralStep form={form} /> : null}
+      {name === 'avatar' ? (
+        <AvatarStep company={company} fields={form.values} change={avatar} onChange={changeAvatar} />
+      ) : null}
+      {name === 'contexts' ? <ContextsStep company={company} /> : null}
+      {name === 'save' ? <CompanyRecap wizard={wizard} company={company} avatar={avatar} /> : null}
+    </Wizard>
+  );
+}

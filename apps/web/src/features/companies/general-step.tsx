@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { withScheme, type CompanyFields } from './company-rules.ts';
+
+/** What a company does and where it is on the web. */
+export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {
+  const t = useWords('companies');
+  return (
+    <>
+      <Textarea
+        rows={4}
+        label={t('field.description')}
+        description={t('field.description-hint')}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        label={t('field.url')}
+        description={t('field.url-hint')}
+        placeholder="https://"
+        {...form.getInputProps('url')}
+        onBlur={() => form.setFieldValue('url', withScheme(form.values.url))}
+      />
+    </>
+  );
+}

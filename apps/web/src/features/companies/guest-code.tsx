@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useRotateGuestCode } from '../../api/companies.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { IconEye, IconEyeOff } from '../../ui/icons.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './company-screen.module.css';
+
+interface GuestCodeProps {
+  company: CompanyDetail;
+  guestCode: string;
+}
+
+/** The code with which guests join: hidden until asked for, to copy, to change. */
+export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  const link = `${location.origin}/invite?code=${encodeURIComponent(guestCode)}`;
+  return (
+    <Card title={t('code.title')}>
+      <p className={css.text}>{t('code.text')}</p>
+      <div className={css.code}>
+        {isShown ? (
+          <>
+            <CopyLine line={guestCode} />
+            <div>
+              <p className={css.caption}>{t('code.link')}</p>
+              <CopyLine line={link} />
+            </div>
+          </>
+        ) : (
+          <p className={css.hidden}>
+            <span aria-hidden>••••••••••••</span>
+            <span className="sr-only">{t('code.hidden')}</span>
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'code.hide' : 'code.show')}
+          </Button>
+          {may('companies.rotateGuestCode') ? (
+            <Rotate companyId={company.id} onDone={() => setShown(true)} />
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Rotate({ companyId, onDone }: { companyId: string; onDone: () => void }): ReactNode {
+  const t = useWords('companies');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const rotation = useRotateGuestCode();
+  const [isAsking, setAsking] = useState(false);
+  async function rotate(): Promise<void> {
+    try {
+      await rotation.mutateAsync({ id: companyId });
+    } catch {
+      // The dialog says why and stays open.
+      return;
+    }
+    setAsking(false);
+    toasts.done(t('code.rotate-done'));
+    onDone();
+  }
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        {t('code.rotate')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('code.rotate-title')}
+        text={t('code.rotate-text')}
+        confirm={t('code.rotate')}
+        keep={shell('cancel')}
+        isBusy={rotation.isPending}
+        failure={rotation.error ? errorText(failureOf(rotation.error).code) : null}
+        onConfirm={() => void rotate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

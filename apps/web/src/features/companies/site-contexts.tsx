@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf } from '../../session/current-website.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import css from './company-screen.module.css';
+
+/** The company's websites, each with its contexts. */
+export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  return (
+    <Card title={t('contexts.title')}>
+      <p className={css.text}>{t('contexts.text')}</p>
+      <SiteList sites={company.sites} />
+    </Card>
+  );
+}
+
+/** Websites with their contexts; each leads to the settings that change them. */
+export function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  if (sites.length === 0) return <p className={css.quiet}>{t('contexts.none')}</p>;
+  return (
+    <ul className={css.items}>
+      {sites.map(({ id, url, contexts }) => (
+        <li key={id} className={css.item}>
+          {may('contexts.update') ? (
+            <Link
+              className={`${css.label} ${css.link}`}
+              to="/website/parametres"
+              search={{ website: id, tab: 'contexts' }}
+              aria-label={t('contexts.edit', { host: hostOf(url) })}
+            >
+              {hostOf(url)}
+            </Link>
+          ) : (
+            <span className={css.label}>{hostOf(url)}</span>
+          )}
+          <span className={css.tags}>
+            {contexts.length === 0 ? (
+              <span className={css.quiet}>{t('contexts.none-of')}</span>
+            ) : (
+              contexts.map((context) => <Tag key={context.id}>{context.label}</Tag>)
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

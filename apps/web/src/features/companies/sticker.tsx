@@ -1,0 +1,96 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { useSticker } from '../../api/companies.ts';
+import { failureOf } from '../../api/failure.ts';
+import { saveFile } from '../../download/save-file.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconDownload, IconPrinter } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { showBlob } from '../../ui/show-blob.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './company-screen.module.css';
+
+/** A card to print or to put on a page, with the invitation as a QR code. */
+export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const errorText = useErrorText();
+  const { data: svg, error, refetch } = useSticker(company.id);
+  const { isPrinting, print } = usePrinting();
+  return (
+    <Card title={t('sticker.title')}>
+      <p className={css.text}>{t('sticker.text')}</p>
+      {svg ? (
+        <img
+          ref={(image) => showBlob(image, svg)}
+          className={isPrinting ? `${css.sticker} ${css.isPrinting}` : css.sticker}
+          alt={t('sticker.alt', { name: company.name })}
+        />
+      ) : error ? (
+        <LoadFailed
+          title={t('sticker.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={220} />
+      )}
+      {svg ? <StickerButtons company={company} svg={svg} onPrint={print} /> : null}
+    </Card>
+  );
+}
+
+interface StickerButtonsProps {
+  company: CompanyDetail;
+  svg: Blob;
+  onPrint: () => void;
+}
+
+function StickerButtons({ company: { id, name }, svg, onPrint }: StickerButtonsProps): ReactNode {
+  const t = useWords('companies');
+  const { client } = useApi();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const icon = <IconDownload size={16} aria-hidden />;
+  async function savePng(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(await client.companies.stickerPng({ id }), `${name}.png`);
+    } catch (error) {
+      toasts.failed(t('sticker.failed'), errorText(failureOf(error).code));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={`${css.buttons} no-print`}>
+      <Button variant="default" leftSection={icon} onClick={() => saveFile(svg, `${name}.svg`)}>
+        {t('sticker.svg')}
+      </Button>
+      <Button variant="default" leftSection={icon} loading={isBusy} onClick={() => void savePng()}>
+        {t('sticker.png')}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+        {t('sticker.print')}
+      </Button>
+    </div>
+  );
+}
+
+/** Prints the sticker alone: the rest of the page stays off the paper until that is over. */
+function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const stop = () => setPrinting(false);
+    window.addEventListener('afterprint', stop);
+    window.print();
+    return () => window.removeEventListener('afterprint', stop);
+  }, [isPrinting]);
+  return { isPrinting, print: () => setPrinting(true) };
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './company-screen.module.css';
+import { TeamForm } from './team-form.tsx';
+
+interface TeamItemProps {
+  companyId: string;
+  team: CompanyDetail['teams'][number];
+}
+
+/** One team, and the ways to rename and remove it. */
+export function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const toasts = useToasts();
+  const rename = useRenameTeam();
+  const [isRenaming, setRenaming] = useState(false);
+  const { id: teamId, label, members } = team;
+  if (isRenaming)
+    return (
+      <li className={css.item}>
+        <TeamForm
+          initial={label}
+          submitLabel={t('teams.rename-submit')}
+          save={async (next) => {
+            await rename.mutateAsync({ id: companyId, teamId, label: next });
+            toasts.done(t('teams.renamed', { label: next }));
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={css.item}>
+      <span className={css.label}>{label}</span>
+      <span className={css.quiet}>{t('teams.members', { count: members })}</span>
+      {may('companies.updateTeam') ? (
+        <span className={css.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('teams.rename-of', { label })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('teams.rename')}
+          </Button>
+          <RemoveTeam companyId={companyId} team={team} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks before a team is removed: its members leave it. */
+function RemoveTeam({ companyId, team: { id: teamId, label, members } }: TeamItemProps): ReactNode {
+  const t = useWords('companies');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const removal = useRemoveTeam();
+  const [isAsking, setAsking] = useState(false);
+  async function remove(): Promise<void> {
+    try {
+      await removal.mutateAsync({ id: companyId, teamId });
+      setAsking(false);
+      toasts.done(t('teams.removed', { label }));
+    } catch {
+      // The dialog says why and stays open.
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('teams.remove-of', { label })}
+        onClick={() => setAsking(true)}
+      >
+        {t('teams.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('teams.remove-title', { label })}
+        text={t('teams.remove-text', { count: members })}
+        confirm={t('teams.remove')}
+        keep={shell('cancel')}
+        isBusy={removal.isPending}
+        failure={removal.error ? errorText(failureOf(removal.error).code) : null}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

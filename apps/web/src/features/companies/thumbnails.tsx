@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useCompanyPicture, type PictureSize } from '../../api/companies.ts';
+import { saveFile } from '../../download/save-file.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import css from './company-screen.module.css';
+
+const SIZES: readonly PictureSize[] = [64, 128, 256];
+const SHOWN_PX_MAX = 128;
+
+/** The company's picture in the sizes in which it is kept. */
+export function Thumbnails({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const may = useMay();
+  const { id, avatarAt } = company;
+  return (
+    <Card title={t('thumbnails.title')}>
+      {avatarAt === null ? (
+        <>
+          <p className={css.text}>{t('thumbnails.none')}</p>
+          {may('companies.uploadAvatar') ? (
+            <Link className={css.link} to="/groupe/editer/$id" params={{ id }} search={{ step: 'avatar' }}>
+              {t('thumbnails.add')}
+            </Link>
+          ) : null}
+        </>
+      ) : (
+        <div className={css.pictures}>
+          {SIZES.map((size) => (
+            <Thumbnail key={size} company={company} size={size} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Thumbnail({ company, size }: { company: CompanyDetail; size: PictureSize }): ReactNode {
+  const t = useWords('companies');
+  const { id, name, avatarAt } = company;
+  const blob = useCompanyPicture(id, size, avatarAt);
+  return (
+    <div className={css.picture}>
+      <Picture name={name} blob={blob} sizePx={Math.min(size, SHOWN_PX_MAX)} shape="square" />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={!blob}
+        aria-label={t('thumbnails.download', { size })}
+        onClick={() => {
+          if (blob) saveFile(blob, `${name}-${size}.webp`);
+        }}
+      >
+        {size} px
+      </Button>
+    </div>
+  );
+}

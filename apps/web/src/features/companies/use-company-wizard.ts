@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { failureOf } from '../../api/failure.ts';
+import type { AvatarChange } from '../../avatar/avatar-input.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWizard } from '../../ui/wizard/use-wizard.ts';
+import {
+  companyOf,
+  companyRefusals,
+  fieldsOf,
+  NEW_COMPANY,
+  serverRefusals,
+  type CompanyFields,
+  type Refusals,
+} from './company-rules.ts';
+import { useSaveCompany } from './use-save-company.ts';
+
+/** The wizard that adds a company, or changes the given one. */
+export function useCompanyWizard(company: CompanyDetail | null) {
+  const t = useWords('companies');
+  const texts = useRefusalTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const save = useSaveCompany(company?.id ?? null);
+  const [avatar, setAvatar] = useState<AvatarChange>(null);
+  // A save reads the picture of the moment, not the one of the render that made it.
+  const chosen = useRef<AvatarChange>(null);
+  const wizard = useWizard<CompanyFields, CompanyDetail>({
+    draftKey: company ? `company ${company.id}` : 'new company',
+    initial: company ? fieldsOf(company) : NEW_COMPANY,
+    isChange: company !== null,
+    steps: useSteps(),
+    errorsOf: (fields) => texts(companyRefusals(fields)),
+    save: (fields) => save(companyOf(fields), chosen.current),
+    onSaved({ id, name }) {
+      toasts.done(t(company ? 'save.done' : 'save.done-new', { name }));
+      void navigate({ to: '/groupe/detail/$id', params: { id } });
+    },
+    explain(error) {
+      const failure = failureOf(error);
+      return { errors: texts(serverRefusals(failure)), text: errorText(failure.code) };
+    },
+  });
+  function changeAvatar(change: AvatarChange): void {
+    chosen.current = change;
+    setAvatar(change);
+    wizard.form.setFieldValue('avatar', change === null ? 'same' : change === 'removed' ? 'removed' : 'new');
+  }
+  return { wizard, avatar, changeAvatar };
+}
+
+function useSteps() {
+  const t = useWords('companies');
+  return [
+    { name: 'information', title: t('step.information'), fields: ['name'] },
+    { name: 'general', title: t('step.general'), fields: ['description', 'url'] },
+    { name: 'avatar', title: t('step.avatar'), fields: ['avatar'] },
+    { name: 'contexts', title: t('step.contexts'), fields: [] },
+    { name: 'save', title: t('step.save'), fields: [] },
+  ] as const;
+}
+
+function useRefusalTexts() {
+  const t = useWords('companies');
+  return (refusals: Refusals): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(refusals).map(([field, refusal]) => [
+        field,
+        'max' in refusal ? t(`errors.${refusal.code}`, { max: refusal.max }) : t(`errors.${refusal.code}`),
+      ]),
+    );
+}

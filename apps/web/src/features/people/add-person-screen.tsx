@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
+import { Wizard } from '../../ui/wizard/wizard.tsx';
+import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
+import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
+import { PasswordChoice } from './password-choice.tsx';
+import css from './password-choice.module.css';
+import type { PersonValues } from './person-rules.ts';
+import { usePersonWizard } from './use-person-wizard.ts';
+
+const MembershipFields = lazyPart(
+  ['membership'],
+  async () => (await import('../../membership/membership-fields.tsx')).MembershipFields,
+);
+const PersonRecap = lazyPart(['membership'], async () => (await import('./person-recap.tsx')).PersonRecap);
+
+/** Adds a user in six steps; only the last one saves (specification §2). */
+export function AddPersonScreen(): ReactNode {
+  const t = useWords('people');
+  const { wizard, password, choosePassword } = usePersonWizard();
+  const { name } = wizard.step;
+  const { form } = wizard;
+  return (
+    <Wizard
+      wizard={wizard}
+      title={t('add.title')}
+      back={{ to: '/utilisateur', label: t('detail.back') }}
+      saveLabel={t('save.submit')}
+      failureTitle={t('save.failed')}
+    >
+      {name === 'information' ? <NameFields form={form} /> : null}
+      {name === 'connection' ? (
+        <div className={css.choice}>
+          <EmailField form={form} />
+          <PasswordChoice
+            value={password}
+            error={form.errors['password']}
+            known={[form.values.email, form.values.firstName, form.values.lastName]}
+            onChange={choosePassword}
+          />
+        </div>
+      ) : null}
+      {name === 'user' ? <NamedFields form={form} /> : null}
+      {name === 'profile' ? <ProfileStep wizard={wizard} /> : null}
+      {name === 'notification' ? (
+        <Checkbox
+          label={t('notify.label')}
+          description={t('notify.hint')}
+          {...form.getInputProps('notify', { type: 'checkbox' })}
+        />
+      ) : null}
+      {name === 'save' ? <PersonRecap wizard={wizard} hasPassword={password !== ''} /> : null}
+    </Wizard>
+  );
+}
+
+function ProfileStep({ wizard: { form } }: { wizard: WizardApi<PersonValues> }): ReactNode {
+  return (
+    <MembershipFields
+      value={form.values}
+      errors={form.errors}
+      onChange={(change) => {
+        form.setValues(change);
+        for (const field of Object.keys(change)) form.clearFieldError(field);
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Account, PersonDetail } from '@vigie/contract/person.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Card } from '../../ui/card.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './person-screen.module.css';
+import { RemoveDevice } from './remove-device.tsx';
+
+type Device = Account['devices'][number];
+
+const PushDialog = lazyPart(
+  [],
+  async () => (await import('./push-dialog.tsx')).PushDialog,
+  () => null,
+);
+
+/** The browsers that receive somebody's notifications. */
+export function Devices({ person }: { person: PersonDetail }): ReactNode {
+  const t = useWords('people');
+  const [asked, setAsked] = useState<{ what: 'push' | 'remove'; device: Device } | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Card title={t('detail.devices')}>
+      {person.devices.length === 0 ? <p className={css.quiet}>{t('device.none')}</p> : null}
+      <ul className={css.items}>
+        {person.devices.map((device) => (
+          <DeviceItem
+            key={device.id}
+            device={device}
+            person={person}
+            onPush={() => setAsked({ what: 'push', device })}
+            onRemove={() => setAsked({ what: 'remove', device })}
+          />
+        ))}
+      </ul>
+      {asked?.what === 'push' ? (
+        <PushDialog personId={person.id} device={asked.device} onClose={close} />
+      ) : null}
+      {asked?.what === 'remove' ? (
+        <RemoveDevice personId={person.id} device={asked.device} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface DeviceItemProps {
+  device: Device;
+  person: PersonDetail;
+  onPush: () => void;
+  onRemove: () => void;
+}
+
+function DeviceItem({ device: { label, createdAt }, person, onPush, onRemove }: DeviceItemProps): ReactNode {
+  const t = useWords('people');
+  const may = useMay();
+  const isSelf = useUser()?.id === person.id;
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        <span className={css.name}>{label}</span>
+        <span className={css.quiet}>
+          <TimeAgo at={createdAt} />
+        </span>
+      </div>
+      <div className={css.buttons}>
+        {person.may.notify ? (
+          <Button variant="default" size="xs" aria-label={t('device.push-of', { label })} onClick={onPush}>
+            {t('device.push')}
+          </Button>
+        ) : null}
+        {isSelf || may('users.notifyDevice') ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('device.remove-of', { label })}
+            onClick={onRemove}
+          >
+            {t('device.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

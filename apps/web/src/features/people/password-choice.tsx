@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { NewPasswordField } from '../../password/new-password-field.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { generatePassword } from './generate-password.ts';
+import css from './password-choice.module.css';
+
+interface PasswordChoiceProps {
+  value: string;
+  error: ReactNode;
+  /** What a guesser knows of its owner. */
+  known: readonly string[];
+  onChange: (password: string) => void;
+}
+
+/** A password for somebody else: typed, or generated and then shown to be copied. */
+export function PasswordChoice({ value, error, known, onChange }: PasswordChoiceProps): ReactNode {
+  const t = useWords('people');
+  const passwords = useWords('passwords');
+  const [generated, setGenerated] = useState('');
+  function generate(): void {
+    const password = generatePassword((bytes) => crypto.getRandomValues(bytes));
+    setGenerated(password);
+    onChange(password);
+  }
+  return (
+    <div className={css.choice}>
+      <NewPasswordField
+        withAsterisk
+        size="sm"
+        label={t('password.label')}
+        description={passwords('hint', { min: PASSWORD_MIN_LENGTH })}
+        value={value}
+        error={error}
+        known={known}
+        onChange={onChange}
+      />
+      <div>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={generate}>
+          {t('password.generate')}
+        </Button>
+      </div>
+      {generated !== '' && generated === value ? <CopyLine line={generated} /> : null}
+      <p className={css.note}>{t('password.hand-over')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { PersonDetail } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePerson, useSetPersonPassword } from '../../api/people.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
+import { useRefusalText } from '../../password/refusal-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { PasswordChoice } from './password-choice.tsx';
+import css from './password-choice.module.css';
+import { PersonNotLoaded } from './person-not-loaded.tsx';
+
+/** An administrator gives a user another password, which ends all of their sessions. */
+export function PersonPasswordScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const { data: person, error, refetch } = usePerson(id);
+  if (person) return <Form key={person.id} person={person} />;
+  return error ? <PersonNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function Form({ person }: { person: PersonDetail }): ReactNode {
+  const t = useWords('people');
+  const shell = useWords('shell');
+  const { password, choose, refused, failure, submit, isBusy } = useChoosing(person);
+  const { id, displayName: name, email, firstName, lastName } = person;
+  const params = { id };
+  return (
+    <>
+      <PageHeader
+        title={t('password.title', { name })}
+        lead={email}
+        back={{ to: '/utilisateur/detail/$id', params, label: name }}
+      />
+      <form
+        className={css.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Notice tone="warn" text={t('password.warning', { name })} />
+        {failure === null ? null : <Notice tone="fail" title={t('password.failed')} text={failure} />}
+        <PasswordChoice
+          value={password}
+          error={refused}
+          known={[email, firstName, lastName]}
+          onChange={choose}
+        />
+        <div className={css.actions}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/utilisateur/detail/$id" params={params} />}
+          >
+            {shell('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('password.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function useChoosing({ id, displayName: name }: PersonDetail) {
+  const t = useWords('people');
+  const textOf = useRefusalText();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const change = useSetPersonPassword();
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOfNew>>(null);
+  function choose(next: string): void {
+    setPassword(next);
+    setRefusal(null);
+  }
+  async function submit(): Promise<void> {
+    const found = refusalOfNew(password);
+    setRefusal(found);
+    if (found !== null) return;
+    try {
+      await change.mutateAsync({ id, password });
+      toasts.done(t('password.done', { name }));
+      await navigate({ to: '/utilisateur/detail/$id', params: { id } });
+    } catch (error) {
+      setRefusal(refusalFromServer(failureOf(error), 'password'));
+    }
+  }
+  return {
+    password,
+    choose,
+    refused: textOf(refusal),
+    failure: change.error && refusal === null ? errorText(failureOf(change.error).code) : null,
+    submit,
+    isBusy: change.isPending,
+  };
+}

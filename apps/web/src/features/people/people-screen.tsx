@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { usePeople } from '../../api/people.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlus, IconUsers } from '../../ui/icons.ts';
+import { NoMatch } from '../../ui/list/no-match.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PeopleFilterBar } from './people-filter-bar.tsx';
+import { PeopleList } from './people-list.tsx';
+import { usePeopleFilters, type PeopleFiltersApi } from './use-people-filters.ts';
+
+/** Who may use the panel: everybody for an administrator, their company for a moderator. */
+export function PeopleScreen(): ReactNode {
+  const shell = useWords('shell');
+  const filters = usePeopleFilters();
+  const list = usePeople(filters.asked);
+  const isEmpty = list.people?.length === 0 && !filters.isFiltered;
+  return (
+    <>
+      <PageHeader title={shell('title.utilisateur')} lead={<Count list={list} />}>
+        <Export filters={filters} isEmpty={list.people?.length === 0} />
+        <Add />
+      </PageHeader>
+      {isEmpty ? null : <PeopleFilterBar {...filters} />}
+      <Content list={list} isEmpty={isEmpty} onClear={filters.clear} />
+    </>
+  );
+}
+
+type PeopleApi = ReturnType<typeof usePeople>;
+
+function Count({ list: { people, total } }: { list: PeopleApi }): ReactNode {
+  const t = useWords('people');
+  const format = useFormat();
+  if (!people) return null;
+  return total.estimated
+    ? t('list.about', { count: format.number(total.count) })
+    : t('list.count', { count: total.count });
+}
+
+interface ContentProps {
+  list: PeopleApi;
+  isEmpty: boolean;
+  onClear: () => void;
+}
+
+function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
+  const t = useWords('people');
+  const errorText = useErrorText();
+  if (list.error && !list.people)
+    return (
+      <LoadFailed
+        title={t('list.failed')}
+        text={errorText(failureOf(list.error).code)}
+        onRetry={list.retry}
+      />
+    );
+  if (isEmpty)
+    return (
+      <EmptyState icon={IconUsers} title={t('list.empty')} text={t('list.empty-text')}>
+        <Add />
+      </EmptyState>
+    );
+  if (list.people?.length === 0) return <NoMatch onClear={onClear} />;
+  return <PeopleList list={list} />;
+}
+
+function Export({ filters, isEmpty }: { filters: PeopleFiltersApi; isEmpty: boolean }): ReactNode {
+  const t = useWords('people');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  return (
+    <DownloadButton
+      label={t('list.export')}
+      fileName={t('list.file')}
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) => client.users.csv({ ...filters.asked, locale }, options)}
+    />
+  );
+}
+
+function Add(): ReactNode {
+  const t = useWords('people');
+  const may = useMay();
+  if (!may('users.create')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/utilisateur/ajouter" {...props} />}
+    >
+      {t('list.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '@vigie/contract/person.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+/** What the account holds. */
+export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
+  const t = useWords('people');
+  const format = useFormat();
+  const { locale, lastSeenAt } = person;
+  return (
+    <Card title={t('detail.about')}>
+      <Facts
+        facts={[
+          [t('fact.first-name'), person.firstName],
+          [t('fact.last-name'), person.lastName],
+          [t('fact.display-name'), person.displayName],
+          [t('fact.email'), person.email],
+          [t('fact.locale'), locale ? t(`locale.${locale}`) : t('fact.locale-none')],
+          [t('fact.messages'), format.exact(person.messages)],
+          [t('fact.created'), format.instant(person.createdAt)],
+          [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '@vigie/contract/person.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DropdownItem } from '../../ui/dropdown.tsx';
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+import type { PersonActionsApi } from './use-person-actions.tsx';
+
+/** What only an administrator does with a user. */
+export function PersonMenu({
+  person,
+  actions,
+}: {
+  person: PersonDetail;
+  actions: PersonActionsApi;
+}): ReactNode {
+  const t = useWords('people');
+  const isActive = person.status === 'active';
+  const Icon = isActive ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <RowMenu label={t('action.menu', { name: person.displayName })}>
+      {(close) => {
+        const then = (action: () => void) => () => {
+          close();
+          action();
+        };
+        return (
+          <>
+            {person.may.setStatus ? (
+              <DropdownItem
+                icon={<Icon size={16} aria-hidden />}
+                onClick={then(() => actions.setStatus(person, isActive ? 'inactive' : 'active'))}
+              >
+                {t(isActive ? 'action.deactivate' : 'action.activate')}
+              </DropdownItem>
+            ) : null}
+            {person.may.remove ? (
+              <DropdownItem
+                icon={<IconTrash size={16} aria-hidden />}
+                onClick={then(() => actions.askToDelete(person))}
+              >
+                {t('action.delete')}
+              </DropdownItem>
+            ) : null}
+          </>
+        );
+      }}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Membership, PersonDetail } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useRevokeProfile } from '../../api/people.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Pill, Tag } from '../../ui/pill.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import css from './person-screen.module.css';
+
+interface ProfileItemProps {
+  profile: Membership;
+  person: PersonDetail;
+}
+
+/** One profile, and the ways to change and revoke it. */
+export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
+  const t = useWords('people');
+  const frame = useWords('frame');
+  const format = useFormat();
+  const { company, role, teams, memberSince, revoked } = profile;
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        <span className={css.name}>{company.name}</span>
+        <Tag>{frame(`role.${role}`)}</Tag>
+        {profile.active && !revoked ? <Pill tone="ok">{t('profile.active')}</Pill> : null}
+        {revoked ? <Pill tone="mute">{t('revoked')}</Pill> : null}
+      </div>
+      <Facts
+        facts={[
+          [t('profile.teams'), teams.map(({ label }) => label).join(', ') || t('profile.no-team')],
+          [t('profile.sees'), <Reach key="sees" profile={profile} />],
+        ]}
+      />
+      <p className={css.quiet}>{t('profile.since', { date: format.instant(memberSince) })}</p>
+      <ProfileButtons profile={profile} person={person} />
+    </li>
+  );
+}
+
+function Reach({ profile: { allContexts, contexts } }: { profile: Membership }): ReactNode {
+  const t = useWords('people');
+  if (allContexts) return t('profile.sees-all');
+  return contexts.map(({ label }) => label).join(', ') || t('profile.sees-none');
+}
+
+function ProfileButtons({ profile, person }: ProfileItemProps): ReactNode {
+  const t = useWords('people');
+  const may = useMay();
+  const { revoke, isBusy } = useRevoke();
+  const { profileId: id, revoked, company } = profile;
+  const name = { company: company.name };
+  if (!person.may.update) return null;
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('profile.edit-of', name)}
+        renderRoot={(props) => <Link {...props} to="/profil/editer/$id" params={{ id }} />}
+      >
+        {t('profile.edit')}
+      </Button>
+      {may('profiles.revoke') ? (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isBusy}
+          aria-label={t(revoked ? 'profile.restore-of' : 'profile.revoke-of', name)}
+          onClick={() => revoke(profile)}
+        >
+          {t(revoked ? 'profile.restore' : 'profile.revoke')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Revokes or restores a profile, with its undo. */
+function useRevoke() {
+  const t = useWords('people');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const toggle = useRevokeProfile();
+  const run = async ({ profileId: id, company }: Membership, isUndo = false): Promise<void> => {
+    try {
+      const changed = await toggle.mutateAsync({ id });
+      const text = t(changed.revoked ? 'profile.revoked-done' : 'profile.restored-done', {
+        company: company.name,
+      });
+      toasts.done(text, isUndo ? {} : { undo: () => void run(changed, true) });
+    } catch (error) {
+      toasts.failed(t('profile.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return { revoke: (profile: Membership) => void run(profile), isBusy: toggle.isPending };
+}

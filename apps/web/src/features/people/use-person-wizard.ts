@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { PersonDetail } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useAddPerson } from '../../api/people.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
+import { useRefusalText } from '../../password/refusal-text.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWizard } from '../../ui/wizard/use-wizard.ts';
+import { NEW_PERSON, personOf, personRefusals, serverRefusals, type PersonValues } from './person-rules.ts';
+import { useRefusalTexts } from './refusal-text.ts';
+
+/** The wizard that adds a user. The password stays out of its values: drafts hold no secret. */
+export function usePersonWizard() {
+  const t = useWords('people');
+  const texts = useRefusalTexts();
+  const passwordText = useRefusalText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const add = useAddPerson();
+  const companyId = useUser()?.active_profile.group_id ?? '';
+  const [password, setPassword] = useState('');
+  const wizard = useWizard<PersonValues, PersonDetail>({
+    draftKey: 'new person',
+    initial: { ...NEW_PERSON, companyId },
+    steps: useSteps(),
+    errorsOf: (values) => ({
+      ...texts(personRefusals(values)),
+      ...refusedPassword(passwordText(refusalOfNew(password))),
+    }),
+    save: (values) => add.mutateAsync(personOf(values, password)),
+    onSaved({ id, displayName: name }) {
+      toasts.done(t('save.done', { name }));
+      void navigate({ to: '/utilisateur/detail/$id', params: { id } });
+    },
+    explain(error) {
+      const failure = failureOf(error);
+      const refused = refusedPassword(passwordText(refusalFromServer(failure, 'password')));
+      return { errors: { ...texts(serverRefusals(failure)), ...refused }, text: errorText(failure.code) };
+    },
+  });
+  const choosePassword = (next: string) => {
+    setPassword(next);
+    wizard.form.clearFieldError('password');
+  };
+  return { wizard, password, choosePassword };
+}
+
+function refusedPassword(text: string | null) {
+  return text === null ? {} : { password: text };
+}
+
+function useSteps() {
+  const t = useWords('people');
+  return [
+    { name: 'information', title: t('step.information'), fields: ['firstName', 'lastName'] },
+    { name: 'connection', title: t('step.connection'), fields: ['email', 'password'] },
+    { name: 'user', title: t('step.user'), fields: ['displayName', 'locale'] },
+    {
+      name: 'profile',
+      title: t('step.profile'),
+      fields: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
+    },
+    { name: 'notification', title: t('step.notification'), fields: ['notify'] },
+    { name: 'save', title: t('step.save'), fields: [] },
+  ] as const;
+}

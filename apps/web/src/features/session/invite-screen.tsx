@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { failureOf } from '../../api/failure.ts';
+import { useInvitation, useOwnUser } from '../../api/invitations.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../password/failure-text.ts';
+import { useSessionStore } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BlankFrame } from './blank-frame.tsx';
+import { GuestCodeForm } from './guest-code-form.tsx';
+import { JoinForm } from './join-form.tsx';
+import { JoinOwn } from './join-own.tsx';
+import css from './passwords.module.css';
+
+/** Where a guest code leads: one joins its company, with a new account or with one's own. */
+export function InviteScreen(): ReactNode {
+  const { code = '' }: { code?: string } = useSearch({ strict: false });
+  return code === '' ? <AskForCode isUnknown={false} code="" /> : <Invitation key={code} code={code} />;
+}
+
+function Invitation({ code }: { code: string }): ReactNode {
+  const t = useWords('invite');
+  const shell = useWords('shell');
+  const failureText = useFailureText();
+  const { data, error, refetch } = useInvitation(code);
+  if (error && isUnknown(error)) return <AskForCode isUnknown code={code} />;
+  if (data)
+    return (
+      <BlankFrame title={t('title', { company: data.company.name })} lead={t('lead')}>
+        <Join code={code} />
+      </BlankFrame>
+    );
+  return (
+    <BlankFrame title={t('title-plain')}>
+      {error ? (
+        <div className={css.form}>
+          <Notice tone="fail" title={t('code-failed')} text={failureText(failureOf(error))} />
+          <Button size="md" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </BlankFrame>
+  );
+}
+
+function isUnknown(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === 'not-found' || code === 'invalid-input';
+}
+
+function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code: string }): ReactNode {
+  const t = useWords('invite');
+  return (
+    <BlankFrame title={t('title-plain')} lead={t('lead-plain')}>
+      <GuestCodeForm initial={code} isUnknown={wasUnknown} />
+    </BlankFrame>
+  );
+}
+
+/** Who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
+function Join({ code }: { code: string }): ReactNode {
+  const session = useSessionStore();
+  const hasToken = session.token() !== null;
+  const { data: user, error } = useOwnUser(hasToken);
+  if (user) return <JoinOwn code={code} user={user} />;
+  return hasToken && !error ? <Skeleton height={120} /> : <JoinForm code={code} />;
+}

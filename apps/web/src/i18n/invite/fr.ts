@@ -1,0 +1,30 @@
+import type { Same } from '../message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Rejoindre {company}',
+  'title-plain': 'Rejoindre une entreprise',
+  lead: 'Vous êtes invité : vous verrez la santé de ses sites.',
+  'lead-plain': 'Saisissez le code invité que l’on vous a donné.',
+  code: 'Code invité',
+  'code-hint': 'Il figure sur l’étiquette ou dans le message qui vous invite.',
+  'code-required': 'Le code invité est requis',
+  'code-submit': 'Continuer',
+  'code-unknown': 'Ce code invité n’est pas valable, ou ne l’est plus. Demandez celui qui est en vigueur.',
+  'code-failed': 'L’invitation n’a pas pu être chargée',
+  'first-name': 'Prénom',
+  'first-name-required': 'Le prénom est requis',
+  'last-name': 'Nom',
+  'last-name-required': 'Le nom est requis',
+  email: 'E-mail',
+  'email-required': 'L’e-mail est requis',
+  'email-invalid': 'L’e-mail n’est pas valide',
+  'email-taken': 'Un compte existe avec cet e-mail. Connectez-vous : vous reviendrez ici.',
+  password: 'Choisissez un mot de passe',
+  submit: 'Créer mon compte',
+  failed: 'Vous n’avez pas pu rejoindre l’entreprise',
+  'have-account': 'J’ai déjà un compte',
+  'signed-in': 'Vous êtes connecté en tant que {name}.',
+  'join-own': 'Rejoindre avec ce compte',
+  other: 'Utiliser un autre compte',
+} as const satisfies Same<typeof en>;

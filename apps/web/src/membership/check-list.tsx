@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import css from './membership-fields.module.css';
+
+interface CheckListProps {
+  label: string;
+  /** What is said where there is nothing to tick. */
+  none: string;
+  error?: ReactNode;
+  /** A group without a name has no heading. */
+  groups: readonly { name: string; options: readonly { id: string; label: string }[] }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Several choices among a few, in groups. */
+export function CheckList({ label, none, error, groups, value, onChange }: CheckListProps): ReactNode {
+  const id = useId();
+  const filled = groups.filter(({ options }) => options.length > 0);
+  const toggle = (option: string, isChosen: boolean) =>
+    onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
+  return (
+    <fieldset className={css.group} aria-describedby={error ? id : undefined}>
+      <legend className={css.legend}>{label}</legend>
+      {filled.length === 0 ? <p className={css.note}>{none}</p> : null}
+      {filled.map(({ name, options }) => (
+        <div key={name} className={css.choices}>
+          {name === '' ? null : <span className={css.groupName}>{name}</span>}
+          {options.map((option) => (
+            <label key={option.id} className={css.choice}>
+              <input
+                type="checkbox"
+                checked={value.includes(option.id)}
+                onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      ))}
+      {error ? (
+        <p id={id} className={css.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

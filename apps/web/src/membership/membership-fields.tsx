@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { RANK, ROLES } from '@vigie/contract/roles.ts';
+import { useCompanyChoices } from '../api/companies.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useUser } from '../session/session-provider.tsx';
+import { useMay } from '../session/use-may.ts';
+import { IconSelector } from '../ui/icons.ts';
+import { assignableRoles } from './assignable-roles.ts';
+import css from './membership-fields.module.css';
+import { MembershipReach } from './membership-reach.tsx';
+import type { MembershipValues } from './membership-values.ts';
+
+export type MembershipErrors = Partial<Record<keyof MembershipValues, ReactNode>>;
+
+interface MembershipFieldsProps {
+  value: MembershipValues;
+  errors: MembershipErrors;
+  onChange: (change: Partial<MembershipValues>) => void;
+  /** Companies that cannot be chosen: those somebody belongs to already. */
+  without?: readonly string[];
+  /** Whether the company stands. */
+  isCompanyFixed?: boolean;
+}
+
+const SELECT_ICON = <IconSelector size={16} aria-hidden />;
+
+/** In which company somebody does what, in which teams, and what they see of it. */
+export function MembershipFields(props: MembershipFieldsProps): ReactNode {
+  const { value, errors, onChange, isCompanyFixed = false } = props;
+  return (
+    <div className={css.fields}>
+      {isCompanyFixed ? null : <CompanyField {...props} />}
+      <RoleField value={value.role} error={errors.role} onChange={(role) => onChange({ role })} />
+      {value.companyId === '' ? null : (
+        <MembershipReach value={value} error={errors.contextIds} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function CompanyField({ value, errors, onChange, without = [] }: MembershipFieldsProps): ReactNode {
+  const t = useWords('membership');
+  const may = useMay();
+  const mayChoose = may('companies.list');
+  const own = useUser()?.active_profile.company;
+  const listed = useCompanyChoices(mayChoose) ?? (own ? [own] : []);
+  const choices = listed.filter(({ id }) => !without.includes(id));
+  return (
+    <NativeSelect
+      withAsterisk
+      label={t('company')}
+      rightSection={SELECT_ICON}
+      error={errors.companyId}
+      value={value.companyId}
+      data={[
+        { value: '', label: t('company-choose') },
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) =>
+        onChange({ companyId: event.currentTarget.value, teamIds: [], contextIds: [], allContexts: true })
+      }
+    />
+  );
+}
+
+interface RoleFieldProps {
+  value: string;
+  error: ReactNode;
+  onChange: (role: string) => void;
+}
+
+function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
+  const t = useWords('membership');
+  const frame = useWords('frame');
+  const roles = assignableRoles(useUser()?.active_profile.role.slug);
+  const role = ROLES.find((one) => one === value);
+  return (
+    <NativeSelect
+      withAsterisk
+      label={t('role')}
+      description={role ? t(`hint.${hintOf(role)}`) : undefined}
+      rightSection={SELECT_ICON}
+      error={error}
+      value={value}
+      data={[
+        { value: '', label: t('role-choose') },
+        ...roles.map((one) => ({ value: one, label: frame(`role.${one}`) })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function hintOf(role: keyof typeof RANK): 'admin' | 'moderator' | 'staff' | 'limited' {
+  if (role === 'admin' || role === 'moderator') return role;
+  return RANK[role] === RANK.user ? 'staff' : 'limited';
+}
