@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { mayOpen, PAGE_ACCESS, type PageName } from './page-access.ts';
+import { ROLES } from './roles.ts';
+
+/**
+ * Who may open what, written down by hand from the specification (§6) and its completion, so that the table in the
+ * code does not vouch for itself. x: may open.
+ */
+const TABLE = `
+page                        nobody admin moderator user contributor secretary register stand guest elu
+connexion                   x      x     x         x    x           x         x        x     x     x
+demande-mot-de-passe        x      x     x         x    x           x         x        x     x     x
+changement-mot-de-passe     x      x     x         x    x           x         x        x     x     x
+invite                      x      x     x         x    x           x         x        x     x     x
+mentions-legales            x      x     x         x    x           x         x        x     x     x
+mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
+mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x
+index                       -      x     x         x    x           x         x        x     x     x
+aide                        -      x     x         x    x           x         x        x     x     x
+aide-contact                -      x     x         x    x           x         x        x     x     x
+aide-detail-id              -      x     x         x    x           x         x        x     x     x
+sante                       -      x     x         x    x           x         x        x     x     x
+sante-evolution             -      x     x         x    x           x         x        x     x     x
+dataQuality                 -      x     x         x    x           x         x        x     x     x
+dataQuality-csp             -      x     x         x    x           x         x        x     x     x
+dataQuality-tagJs           -      x     x         x    x           x         x        x     x     x
+dataQuality-tagPhp          -      x     x         x    x           x         x        x     x     x
+dataQuality-dataLayer       -      x     x         x    x           x         x        x     x     x
+dataQuality-hitPageview     -      x     x         x    x           x         x        x     x     x
+parametres                  -      x     x         x    x           x         x        x     x     x
+parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
+profil-editer-id            -      x     x         x    x           x         x        x     x     x
+utilisateur-detail-id       -      x     x         x    x           x         x        x     x     x
+jobs                        -      x     x         -    -           -         -        -     -     -
+urls-liste                  -      x     x         -    -           -         -        -     -     -
+urls-analyse                -      x     x         -    -           -         -        -     -     -
+pools                       -      x     x         -    -           -         -        -     -     -
+pools-ajouter               -      x     x         -    -           -         -        -     -     -
+pools-id                    -      x     x         -    -           -         -        -     -     -
+pools-id-editer             -      x     x         -    -           -         -        -     -     -
+pools-id-executer           -      x     x         -    -           -         -        -     -     -
+pools-tests                 -      x     x         -    -           -         -        -     -     -
+pools-tests-ajouter         -      x     x         -    -           -         -        -     -     -
+pools-tests-id              -      x     x         -    -           -         -        -     -     -
+pools-tests-id-editer       -      x     x         -    -           -         -        -     -     -
+pools-tests-id-executer     -      x     x         -    -           -         -        -     -     -
+agents                      -      x     x         -    -           -         -        -     -     -
+agents-associer             -      x     x         -    -           -         -        -     -     -
+agents-id                   -      x     x         -    -           -         -        -     -     -
+agents-id-editer            -      x     x         -    -           -         -        -     -     -
+website-parametres          -      x     x         -    -           -         -        -     -     -
+utilisateur                 -      x     x         -    -           -         -        -     -     -
+utilisateur-ajouter         -      x     x         -    -           -         -        -     -     -
+groupe-detail-id            -      x     x         -    -           -         -        -     -     -
+groupe-editer-id            -      x     x         -    -           -         -        -     -     -
+tags                        -      x     x         -    -           -         -        -     -     -
+tags-ajouter                -      x     x         -    -           -         -        -     -     -
+tags-id-modifier            -      x     x         -    -           -         -        -     -     -
+groupe                      -      x     -         -    -           -         -        -     -     -
+groupe-ajouter              -      x     -         -    -           -         -        -     -     -
+logs                        -      x     -         -    -           -         -        -     -     -
+utilisateur-id-mot-de-passe -      x     -         -    -           -         -        -     -     -
+`;
+
+const [[, ...columns] = [], ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/u));
+const cases = lines.flatMap(([page = '', ...cells]) =>
+  columns.map((who, place) => ({ page, who, may: cells[place] === 'x' })),
+);
+
+describe('the pages', () => {
+  test('stand in the table by hand, each of them and no other', () => {
+    expect(lines.map(([page]) => page).toSorted()).toEqual(Object.keys(PAGE_ACCESS).toSorted());
+    expect(columns.toSorted()).toEqual(['nobody', ...ROLES].toSorted());
+    expect(cases).toHaveLength(Object.keys(PAGE_ACCESS).length * (ROLES.length + 1));
+  });
+
+  test.each(cases)('$page opens for $who: $may', ({ page, who, may }) => {
+    const role = ROLES.find((one) => one === who) ?? null;
+    expect(mayOpen(page as PageName, role)).toBe(may);
+  });
+});
