@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageInput } from '@vigie/contract/message.ts';
 import type { Actor } from '../../access/actor.ts';
+import { ofPersonWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
@@ -14,14 +15,6 @@ export interface MessagesQuery extends ListQuery {
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Everybody reads their own messages, moderators those of their company too, administrators all. */
-function readableBy({ scope, userId, companyId }: Actor): RawBuilder<boolean> {
-  if (scope === 'all') return sql<boolean>`true`;
-  if (scope === 'company')
-    return sql<boolean>`(messages.company_id = ${companyId} or messages.user_id = ${userId})`;
-  return sql<boolean>`messages.user_id = ${userId}`;
-}
-
 const isAnswered = sql<boolean>`exists (select from message_answers where message_id = messages.id)`;
 
 function selectMessages(db: Db, actor: Actor) {
@@ -31,7 +24,7 @@ function selectMessages(db: Db, actor: Actor) {
     .innerJoin('companies', 'companies.id', 'messages.company_id')
     .selectAll('messages')
     .select([nameOfUser('authors').as('author'), 'companies.name as company', isAnswered.as('isAnswered')])
-    .where(readableBy(actor));
+    .where(ofPersonWithinReach(actor, 'messages'));
 }
 
 export async function findMessage(db: Db, actor: Actor, id: string) {
@@ -42,7 +35,10 @@ export async function findMessage(db: Db, actor: Actor, id: string) {
 /** Messages within the actor's reach, newest first. */
 export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
   const after = cursorOf(query);
-  const condition = sql.join<boolean>([readableBy(actor), ...filtersOf(query)], sql` and `);
+  const condition = sql.join<boolean>(
+    [ofPersonWithinReach(actor, 'messages'), ...filtersOf(query)],
+    sql` and `,
+  );
   const rows = await selectMessages(db, actor)
     .where(condition)
     .$if(after !== null, (select) => select.where('messages.id', '<', after ?? ''))

@@ -32,6 +32,7 @@ const ADDED: Vendor[] = [
 
 /** The entries that come with Vigie, by their names: those of the public list third-party-web and a few more. */
 export const BUILT_IN_TAGS: readonly Tag[] = [...thirdPartyWeb.entities, ...ADDED]
+  .filter(({ domains }) => domains.length > 0)
   .map(tagOf)
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
 
@@ -42,7 +43,7 @@ function tagOf({ name, company, category, homepage, domains }: Vendor): Tag {
     vendor: company,
     purpose: purposeOf({ name, category }),
     patterns: domains,
-    url: homepage ?? null,
+    url: homepage || null,
     builtIn: true,
     companyId: null,
     updatedAt: null,

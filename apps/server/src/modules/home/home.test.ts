@@ -1,0 +1,148 @@
+import { failed } from '@vigie/audit/verdicts.ts';
+import { homeSchema, type Home } from '@vigie/contract/home.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf } from '../../../test/judged-visits.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
+import { createProblemRow } from '../../../test/problem-rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+const MISSING = failed('tagJs', 'not-requested');
+const PAGE = 'https://shop.example/';
+
+const read = async (caller: Caller): Promise<Home> =>
+  homeSchema.parse((await caller({ url: '/api/home' })).body);
+
+describe('home', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let websiteId: string;
+  beforeEach(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+  });
+  afterEach(() => bench.close());
+
+  async function as(role: 'admin' | 'moderator' | 'user' | 'guest', company = companyId) {
+    return bench.signIn(await createPerson(bench.db, { companyId: company, role }));
+  }
+  const audit = (at: string, verdicts = [] as Array<typeof MISSING>) =>
+    auditOf(bench.db, { companyId, websiteId }, [{ url: PAGE, at, verdicts }]);
+
+  test('of a website without audit says that nothing is known yet', async () => {
+    expect((await read(await as('user'))).websites).toEqual([
+      {
+        id: websiteId,
+        url: expect.any(String),
+        grade: null,
+        reliability: null,
+        previousReliability: null,
+        lastAuditAt: null,
+        broken: [],
+        openProblems: null,
+      },
+    ]);
+  });
+
+  test('grades the last seven days beside the seven before, as health does', async () => {
+    await audit('2026-03-01T10:00:00Z');
+    await audit('2026-03-08T10:00:00Z', [MISSING]);
+    await audit('2026-03-10T11:50:00Z');
+    const caller = await as('user');
+    const [website] = (await read(caller)).websites;
+    const query = `websiteId=${websiteId}&from=2026-03-03T12:00:00Z&to=2026-03-10T12:00:00Z`;
+    const health = (await caller({ url: `/api/health?${query}` })).body as {
+      score: { grade: string; reliability: number };
+      previous: { reliability: number };
+    };
+    expect(website).toMatchObject({
+      grade: health.score.grade,
+      reliability: health.score.reliability,
+      previousReliability: health.previous.reliability,
+      lastAuditAt: '2026-03-10T11:51:00.000Z',
+    });
+    expect([website?.previousReliability, website?.grade]).toEqual([100, 'B']);
+  });
+
+  test('tells what the last audit broke since yesterday, and not what broke before', async () => {
+    await audit('2026-03-07T10:00:00Z');
+    await audit('2026-03-09T11:00:00Z', [MISSING]);
+    const caller = await as('guest');
+    expect((await read(caller)).websites[0]?.broken).toEqual([]);
+    await audit('2026-03-09T12:30:00Z');
+    await audit('2026-03-10T11:30:00Z', [MISSING]);
+    expect((await read(caller)).websites[0]?.broken).toMatchObject([
+      { check: 'tagJs', reason: 'not-requested', pages: 1, example: { url: PAGE } },
+    ]);
+  });
+
+  test('stands the least reliable website first, and those without a grade last', async () => {
+    await audit('2026-03-10T10:00:00Z', [MISSING]);
+    const worse = websiteId;
+    const empty = await createWebsiteRow(bench.db, { companyId });
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+    await audit('2026-03-10T10:00:00Z');
+    const ids = (await read(await as('moderator'))).websites.map(({ id }) => id);
+    expect(ids).toEqual([worse, websiteId, empty]);
+  });
+
+  test('counts the problems that nobody has in hand', async () => {
+    const of = { company_id: companyId, website_id: websiteId };
+    await createProblemRow(bench.db, of);
+    await createProblemRow(bench.db, { ...of, state: 'muted', until: new Date('2026-03-10T11:00:00Z') });
+    await createProblemRow(bench.db, { ...of, state: 'muted' });
+    await createProblemRow(bench.db, { ...of, resolved_at: new Date('2026-03-10T11:00:00Z') });
+    expect((await read(await as('moderator'))).websites[0]?.openProblems).toBe(2);
+  });
+
+  test('shows moderators the jobs at work before those that wait, and agents that are offline', async () => {
+    const of = { companyId, websiteId };
+    const queued = await createJobRow(bench.db, { ...of, state: 'queued' });
+    const running = await createJobRow(bench.db, {
+      companyId,
+      websiteId: await createWebsiteRow(bench.db, { companyId }),
+      state: 'running',
+    });
+    await createJobRow(bench.db, { ...of, state: 'succeeded' });
+    const agentId = await createAgentRow(bench.db, { companyId });
+    await bench.db.updateTable('agents').set({ state: 'offline' }).where('id', '=', agentId).execute();
+    await createAgentRow(bench.db, { companyId });
+    const home = await read(await as('moderator'));
+    expect(home.running?.map(({ id }) => id)).toEqual([running, queued]);
+    expect(home.offlineAgents).toEqual([{ id: agentId, name: 'Agent', lastSeenAt: null }]);
+    expect(await read(await as('user'))).toMatchObject({ running: null, offlineAgents: null });
+  });
+
+  test('holds the last messages that the caller may read', async () => {
+    const author = await as('user');
+    const payload = { topic: 'question', subject: 'La note', text: 'Pourquoi ?', path: null };
+    await author({ method: 'POST', url: '/api/messages', payload });
+    const message = { subject: 'La note', at: '2026-03-10T12:00:00.000Z', isAnswered: false };
+    expect((await read(author)).messages).toMatchObject([message]);
+    expect((await read(await as('moderator'))).messages).toMatchObject([message]);
+    expect((await read(await as('guest'))).messages).toEqual([]);
+  });
+
+  test('holds nothing of another company, except for administrators', async () => {
+    const other = await createCompany(bench.db, 'Other');
+    await createJobRow(bench.db, { companyId, websiteId, state: 'running' });
+    const nothing = { websites: [], running: [], offlineAgents: [], messages: [] };
+    expect(await read(await as('moderator', other))).toEqual(nothing);
+    expect((await read(await as('admin', other))).websites).toHaveLength(1);
+  });
+
+  test('holds the websites of the contexts of whoever sees single ones', async () => {
+    await createWebsiteRow(bench.db, { companyId });
+    const contextId = await createContextRow(bench.db, { companyId, websiteId });
+    const person = await createPerson(bench.db, { companyId, role: 'user', allContexts: false });
+    const caller = await bench.signIn(person);
+    expect((await read(caller)).websites).toEqual([]);
+    await bench.db
+      .insertInto('profile_contexts')
+      .values({ company_id: companyId, profile_id: person.profileId, context_id: contextId })
+      .execute();
+    expect((await read(caller)).websites.map(({ id }) => id)).toEqual([websiteId]);
+  });
+});
