@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
+import { formWith } from '../../../test/forms.ts';
+import { createCompany, createPerson } from '../../../test/people.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+describe('companies', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let foreignId: string;
+  let admin: Caller;
+  let moderator: Caller;
+  let guest: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp({ publicUrl: 'https://vigie.example' });
+    companyId = await createCompany(bench.db, 'Own');
+    foreignId = await createCompany(bench.db, 'Foreign');
+    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    const limited = { companyId, role: 'guest', allContexts: false } as const;
+    guest = await bench.signIn(await createPerson(bench.db, limited));
+  });
+  afterAll(() => bench.close());
+
+  const send = (who: Caller, method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    who({ method, url: `/api/companies${path}`, ...(payload && { payload }) });
+  const read = async (who: Caller, id: string) =>
+    (await who({ url: `/api/companies/${id}` })).body as CompanyDetail;
+  const created = async (name: string) =>
+    (await send(admin, 'POST', '', { name, url: 'https://shop.example/' })).body as CompanyDetail;
+
+  test('are listed with their members and websites, to administrators', async () => {
+    const websiteId = await createWebsiteRow(bench.db, { companyId });
+    const { body } = await admin({ url: '/api/companies?q=own' });
+    expect((body as { items: Company[] }).items).toMatchObject([{ id: companyId, members: 3, websites: 1 }]);
+    expect((await moderator({ url: '/api/companies' })).status).toBe(403);
+    await bench.db.deleteFrom('websites').where('id', '=', websiteId).execute();
+  });
+
+  test('of others are not there', async () => {
+    for (const who of [moderator, guest])
+      expect((await who({ url: `/api/companies/${foreignId}` })).status).toBe(404);
+    expect((await send(moderator, 'PUT', `/${foreignId}`, { name: 'Mine' })).status).toBe(404);
+    expect((await send(moderator, 'PUT', `/${foreignId}/guest-code`)).status).toBe(404);
+  });
+
+  test('show their guest code to those who may invite', async () => {
+    expect((await read(guest, companyId)).guestCode).toBeNull();
+    expect((await read(moderator, companyId)).guestCode).toMatch(/^[A-Z0-9]{26,32}$/);
+    expect((await read(guest, companyId)).mayRemove).toBe(false);
+  });
+
+  test('show of their websites what the reader sees', async () => {
+    const websiteId = await createWebsiteRow(bench.db, { companyId });
+    const contextId = await createContextRow(bench.db, { companyId, websiteId });
+    expect((await read(moderator, companyId)).sites).toMatchObject([
+      { id: websiteId, contexts: [{ id: contextId }] },
+    ]);
+    expect((await read(guest, companyId)).sites).toEqual([]);
+  });
+
+  test('are added and changed', async () => {
+    const company = await created('A shop');
+    expect(company).toMatchObject({ name: 'A shop', description: '', members: 0, mayRemove: true });
+    expect(company.guestCode).toMatch(/^[A-Z2-7]{26}$/);
+    const change = { name: 'The shop', description: 'Sells', url: null };
+    expect((await send(admin, 'PUT', `/${company.id}`, change)).body).toMatchObject(change);
+  });
+
+  test('get another guest code when the one before leaked', async () => {
+    const before = await read(moderator, companyId);
+    const { body } = await send(moderator, 'PUT', `/${companyId}/guest-code`);
+    const { guestCode } = body as CompanyDetail;
+    expect(guestCode).not.toBe(before.guestCode);
+    const asked = await bench.call({ url: `/api/invitations/${before.guestCode}` });
+    expect(asked.status).toBe(404);
+  });
+
+  test('are deleted once nothing is in them, and not before', async () => {
+    const { id } = await created('Short-lived');
+    const { userId } = await createPerson(bench.db, { companyId: id, role: 'user' });
+    expect(await send(admin, 'DELETE', `/${id}`)).toMatchObject({
+      status: 422,
+      body: { code: 'still-in-use', data: { by: [{ kind: 'user', id: userId }] } },
+    });
+    expect((await read(admin, id)).mayRemove).toBe(false);
+    await bench.db.deleteFrom('users').where('id', '=', userId).execute();
+    expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await admin({ url: `/api/companies/${id}` })).status).toBe(404);
+  });
+
+  test('have teams with names of their own', async () => {
+    const add = (label: string) => send(moderator, 'POST', `/${companyId}/teams`, { label });
+    const team = (await add('Sales')).body as { id: string };
+    expect(await add('Sales')).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'label', code: 'label-taken' }] } },
+    });
+    const path = `/${companyId}/teams/${team.id}`;
+    expect((await send(moderator, 'PUT', path, { label: 'Marketing' })).body).toMatchObject({
+      label: 'Marketing',
+    });
+    expect((await read(moderator, companyId)).teams).toEqual([
+      { id: team.id, label: 'Marketing', members: 0 },
+    ]);
+    expect((await send(admin, 'DELETE', `/${foreignId}/teams/${team.id}`)).status).toBe(404);
+    expect((await send(moderator, 'DELETE', path)).status).toBe(204);
+    expect((await send(moderator, 'DELETE', path)).status).toBe(404);
+  });
+
+  test('have a picture, thumbnails and a sticker to print', async () => {
+    const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2b3fc4' } })
+      .png()
+      .toBuffer();
+    const form = await formWith(bytes);
+    const url = `/api/companies/${companyId}/avatar/upload`;
+    expect((await moderator({ method: 'POST', url, ...form })).status).toBe(200);
+    const thumbnail = await guest({ url: `/api/companies/${companyId}/thumbnails/64` });
+    expect(thumbnail.headers['content-type']).toBe('image/webp');
+    const svg = await moderator({ url: `/api/companies/${companyId}/sticker.svg` });
+    expect(svg.headers['content-type']).toBe('image/svg+xml');
+    expect(svg.text).toContain('data:image/png;base64,');
+    const png = await moderator({ url: `/api/companies/${companyId}/sticker.png` });
+    expect(png.headers['content-type']).toBe('image/png');
+    expect((await guest({ url: `/api/companies/${companyId}/sticker.svg` })).status).toBe(403);
+  });
+});

@@ -1,0 +1,187 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { formWith } from '../../../test/forms.ts';
+import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
+const SHOWN = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', displayName: 'Ada L.' },
+  ...{ jobTitle: 'Analyst', phone: '+33 1', presentation: 'Hello' },
+};
+
+describe('profiles', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let foreignId: string;
+  let first: TestPerson;
+  let guest: TestPerson;
+  let admin: Caller;
+  let moderator: Caller;
+  let own: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    foreignId = await createCompany(bench.db, 'Foreign');
+    first = await person('admin');
+    admin = await bench.signIn(first);
+    moderator = await bench.signIn(await person('moderator'));
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    guest = await person('guest');
+    own = await bench.signIn(guest);
+  });
+
+  const person = (role: Role, of = companyId) => createPerson(bench.db, { companyId: of, role });
+  const put = (who: Caller, url: string, payload: object = {}) =>
+    who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
+  const read = (who: Caller, { profileId }: TestPerson) => who({ url: `/api/profiles/${profileId}` });
+  const given = (role: Role, more = {}) => ({
+    administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
+  });
+  const addProfile = (userId: string, of: string) => {
+    const payload = { userId, companyId: of, role: 'user', teamIds: [], allContexts: true, contextIds: [] };
+    return admin({ method: 'POST', url: '/api/profiles', payload });
+  };
+
+  test('are read by their owner, from above in the company, and by nobody else', async () => {
+    const foreign = await bench.signIn(await person('moderator', foreignId));
+    expect(await read(own, guest)).toMatchObject({ status: 200, body: { mayAdminister: false } });
+    expect(await read(moderator, guest)).toMatchObject({ status: 200, body: { mayAdminister: true } });
+    expect(await read(moderator, first)).toMatchObject({ status: 200, body: { mayAdminister: false } });
+    expect((await read(own, first)).status).toBe(404);
+    expect((await read(foreign, guest)).status).toBe(404);
+    expect((await read(admin, guest)).status).toBe(200);
+  });
+
+  test('are presented by their owner, who gives themself no role', async () => {
+    const answer = await put(own, guest.profileId, SHOWN);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { jobTitle: 'Analyst', person: { displayName: 'Ada L.' }, role: 'guest' },
+    });
+    expect(await put(own, guest.profileId, { ...SHOWN, ...given('admin') })).toMatchObject(CONTACT);
+    expect((await read(admin, guest)).body).toMatchObject({ role: 'guest' });
+  });
+
+  test('get role, teams and contexts from a higher rank, of their company only', async () => {
+    const websiteId = await createWebsiteRow(bench.db, { companyId });
+    const contextId = await createContextRow(bench.db, { companyId, websiteId });
+    const teamId = createId();
+    await bench.db.insertInto('teams').values({ id: teamId, company_id: companyId, label: teamId }).execute();
+    const more = { allContexts: false, teamIds: [teamId], contextIds: [contextId] };
+    const answer = await put(moderator, guest.profileId, { ...SHOWN, ...given('contributor', more) });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        role: 'contributor',
+        teams: [{ id: teamId }],
+        contexts: [{ id: contextId }],
+        allContexts: false,
+      },
+    });
+    const wrong = await put(moderator, guest.profileId, {
+      ...SHOWN,
+      ...given('user', { teamIds: [createId()] }),
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'administration.teamIds', code: 'team-unknown' }] } },
+    });
+  });
+
+  test('are not raised to the rank of who raises them, nor changed from the same rank', async () => {
+    expect(await put(moderator, guest.profileId, { ...SHOWN, ...given('moderator') })).toMatchObject(CONTACT);
+    const equal = await person('moderator');
+    expect(await put(moderator, equal.profileId, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
+    expect(await put(moderator, `${equal.profileId}/revoke`)).toMatchObject(CONTACT);
+  });
+
+  test('of the last administrator stay as they are', async () => {
+    expect(await put(admin, first.profileId, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
+    expect(await put(admin, `${first.profileId}/revoke`)).toMatchObject(CONTACT);
+    const second = await person('admin');
+    expect((await put(admin, second.profileId, { ...SHOWN, ...given('user') })).status).toBe(200);
+  });
+
+  test('that are revoked sign their only owner out, until they are given back', async () => {
+    expect(await put(moderator, `${guest.profileId}/revoke`)).toMatchObject({
+      status: 200,
+      body: { revoked: true, active: false },
+    });
+    expect((await own({ url: '/api/users/own' })).status).toBe(401);
+    expect((await put(moderator, `${guest.profileId}/revoke`)).body).toMatchObject({ revoked: false });
+    expect((await (await bench.signIn(guest))({ url: '/api/users/own' })).status).toBe(200);
+  });
+
+  test('that are revoked leave their owner with another one', async () => {
+    expect((await addProfile(guest.userId, foreignId)).status).toBe(201);
+    await put(moderator, `${guest.profileId}/revoke`);
+    const { body } = await own({ url: '/api/users/own' });
+    expect(body).toMatchObject({ active_profile: { group_id: foreignId } });
+  });
+
+  test('are one for a person in a company', async () => {
+    expect(await addProfile(guest.userId, companyId)).toMatchObject({
+      status: 422,
+      body: { code: 'already-member' },
+    });
+  });
+
+  const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b3fc4' } });
+  const upload = async (who: Caller, { profileId }: TestPerson, bytes: Buffer) => {
+    const form = await formWith(bytes, { name: 'me.txt', type: 'text/plain' });
+    return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
+  };
+
+  test('show a picture that is drawn anew as a square, whatever its file is called', async () => {
+    const { status, body } = await upload(own, guest, await picture().png().toBuffer());
+    expect(status).toBe(200);
+    const { avatarAt } = body as { avatarAt: string };
+    const asked = `/api/profiles/${guest.profileId}/avatar/128`;
+    const answer = await bench.app.inject({ ...(await asOwner()), url: `${asked}?at=${avatarAt}` });
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 128,
+      height: 128,
+    });
+    expect((await own({ url: asked })).headers['cache-control']).toBe('no-store');
+    expect(((await read(own, guest)).body as ProfileDetail).avatarAt).toBe(avatarAt);
+    expect((await own({ method: 'DELETE', url: `/api/profiles/${guest.profileId}/avatar` })).status).toBe(
+      204,
+    );
+    expect((await own({ url: asked })).status).toBe(404);
+  });
+
+  async function asOwner() {
+    const payload = { email: guest.email, password: 'correct horse' };
+    const answer = await bench.call({ method: 'POST', url: '/api/sessions', payload });
+    const { token } = answer.body as { token: string };
+    return { headers: { 'panel-identifier': 'vigie-panel', authorization: token } };
+  }
+
+  test('take no picture from the same rank, and none that is no picture', async () => {
+    const bytes = await picture().jpeg().toBuffer();
+    expect(await upload(moderator, first, bytes)).toMatchObject(CONTACT);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await upload(own, guest, svg)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'avatar', code: 'picture-unreadable' }] } },
+    });
+    expect((await upload(own, guest, Buffer.alloc(6 * 1024 * 1024))).status).toBe(413);
+  });
+
+  test('refuse a form that is none', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const url = `/api/profiles/${guest.profileId}/avatar/upload`;
+    expect((await own({ method: 'POST', url, headers, payload: 'nothing of it' })).status).toBe(400);
+  });
+});

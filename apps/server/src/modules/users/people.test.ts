@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person, PersonDetail } from '@vigie/contract/person.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+
+const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
+const NEW = {
+  email: 'New@Vigie.Example',
+  password: 'a first one',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  locale: 'en',
+  notify: false,
+};
+
+describe('people', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let foreignId: string;
+  let people: Record<'admin' | 'moderator' | 'guest' | 'foreign', TestPerson>;
+  let admin: Caller;
+  let moderator: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+    foreignId = await createCompany(bench.db, 'Foreign');
+    const person = (role: Role, company = companyId) => createPerson(bench.db, { companyId: company, role });
+    people = {
+      admin: await person('admin'),
+      moderator: await person('moderator'),
+      guest: await person('guest'),
+      foreign: await person('user', foreignId),
+    };
+    admin = await bench.signIn(people.admin);
+    moderator = await bench.signIn(people.moderator);
+  });
+  afterAll(() => bench.close());
+
+  const profile = (role: Role, company = companyId, given = {}) => ({
+    ...{ companyId: company, role, teamIds: [], allContexts: true, contextIds: [] },
+    ...given,
+  });
+  const create = (who: Caller, payload: object) => who({ method: 'POST', url: '/api/users', payload });
+  const created = async (role: Role, company = companyId) => {
+    const email = `${createId()}@vigie.example`;
+    const answer = await create(admin, { ...NEW, email, profile: profile(role, company) });
+    return answer.body as PersonDetail;
+  };
+  const put = (who: Caller, url: string, payload: object) =>
+    who({ method: 'PUT', url: `/api/users/${url}`, payload });
+  const itemsOf = async (who: Caller, query = '') =>
+    ((await who({ url: `/api/users?${query}` })).body as { items: Person[] }).items;
+
+  test('are listed by an administrator of every company, by a moderator of their own', async () => {
+    const all = (await itemsOf(admin)).map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining([people.guest.userId, people.foreign.userId]));
+    const own = await itemsOf(moderator);
+    expect(own.map(({ id }) => id)).not.toContain(people.foreign.userId);
+    expect(own.flatMap(({ profiles }) => profiles.map(({ company }) => company.id))).not.toContain(foreignId);
+  });
+
+  test('are filtered by role, company, status and words', async () => {
+    const ids = async (query: string) => (await itemsOf(admin, query)).map(({ id }) => id);
+    expect(await ids('role=guest')).toEqual([people.guest.userId]);
+    expect(await ids(`companyId=${foreignId}`)).toEqual([people.foreign.userId]);
+    expect(await ids(`companyId=${foreignId}&role=guest`)).toEqual([]);
+    expect(await ids('status=inactive')).toEqual([]);
+    expect(await ids(`q=${people.guest.email.slice(3, 30)}`)).toEqual([people.guest.userId]);
+  });
+
+  test('of a company that a moderator may not see are not found by its id', async () => {
+    expect(await itemsOf(moderator, `companyId=${foreignId}`)).toEqual([]);
+    expect((await moderator({ url: `/api/users/${people.foreign.userId}` })).status).toBe(404);
+  });
+
+  test('see themselves and nobody else without a role to', async () => {
+    const guest = await bench.signIn(people.guest);
+    expect((await guest({ url: `/api/users/${people.guest.userId}` })).status).toBe(200);
+    expect((await guest({ url: `/api/users/${people.moderator.userId}` })).status).toBe(404);
+    expect((await guest({ url: '/api/users' })).status).toBe(403);
+  });
+
+  test('come as a CSV file in the words of its language', async () => {
+    const { text, headers } = await moderator({ url: '/api/users.csv?locale=fr' });
+    expect(headers['content-disposition']).toContain('utilisateurs.csv');
+    expect(text).toContain('Own (Invité)');
+    expect(text).not.toContain(people.foreign.email);
+  });
+
+  test('are added with a first profile, have to choose another password and may be told', async () => {
+    const answer = await create(moderator, { ...NEW, notify: true, profile: profile('user') });
+    expect(answer).toMatchObject({ status: 201, body: { email: 'new@vigie.example', status: 'active' } });
+    const { id } = answer.body as PersonDetail;
+    const row = bench.db.selectFrom('users').select('must_change_password').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ must_change_password: true });
+    const mails = bench.db.selectFrom('outbox_mails').select(['recipient', 'text']).where('user_id', '=', id);
+    const [mail] = await mails.execute();
+    expect(mail?.recipient).toBe('new@vigie.example');
+    expect(mail?.text).not.toContain(NEW.password);
+    const session = { email: 'NEW@vigie.example', password: NEW.password };
+    const signedIn = await bench.call({ method: 'POST', url: '/api/sessions', payload: session });
+    expect(signedIn.status).toBe(201);
+  });
+
+  test('are not added twice under one address', async () => {
+    const taken = await create(admin, { ...NEW, email: people.foreign.email, profile: profile('user') });
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { code: 'email-taken', data: { fields: [{ path: 'email', code: 'email-taken' }] } },
+    });
+  });
+
+  test('are added by a moderator below their rank and in their company only', async () => {
+    for (const role of ['moderator', 'admin'] as const)
+      expect(
+        await create(moderator, { ...NEW, email: 'x@vigie.example', profile: profile(role) }),
+      ).toMatchObject(CONTACT);
+    const elsewhere = { ...NEW, email: 'y@vigie.example', profile: profile('user', foreignId) };
+    expect(await create(moderator, elsewhere)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'profile.companyId', code: 'company-unknown' }] } },
+    });
+  });
+
+  test('are not put into teams and contexts of another company', async () => {
+    const teamId = createId();
+    await bench.db
+      .insertInto('teams')
+      .values({ id: teamId, company_id: foreignId, label: 'Theirs' })
+      .execute();
+    const wrong = profile('user', companyId, { teamIds: [teamId], contextIds: [createId()] });
+    expect(await create(admin, { ...NEW, email: 'z@vigie.example', profile: wrong })).toMatchObject({
+      status: 400,
+      body: {
+        data: { fields: [{ code: 'team-unknown' }, { path: 'profile.contextIds', code: 'context-unknown' }] },
+      },
+    });
+  });
+
+  test('are renamed from above; their address is an administrator’s to change', async () => {
+    const { id, email } = await created('user');
+    const names = { firstName: 'Grace', lastName: 'Hopper', displayName: 'Grace', locale: null };
+    expect(await put(moderator, id, names)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Grace', email },
+    });
+    expect(await put(moderator, id, { ...names, email: 'other@vigie.example' })).toMatchObject(CONTACT);
+    const changed = await put(admin, id, { ...names, email: 'Other@vigie.example' });
+    expect(changed).toMatchObject({ status: 200, body: { email: 'other@vigie.example' } });
+    expect(await put(moderator, people.admin.userId, names)).toMatchObject(CONTACT);
+  });
+
+  test('with a higher rank elsewhere are not renamed by a moderator here', async () => {
+    const { id } = await created('guest');
+    const payload = { ...profile('moderator', foreignId), userId: id };
+    expect((await admin({ method: 'POST', url: '/api/profiles', payload })).status).toBe(201);
+    const names = { firstName: 'No', lastName: 'No', displayName: '', locale: null };
+    expect(await put(moderator, id, names)).toMatchObject(CONTACT);
+  });
+
+  test('whose password an administrator sets are signed out everywhere and have to change it', async () => {
+    const person = await createPerson(bench.db, { companyId, role: 'user' });
+    const own = await bench.signIn(person);
+    expect((await put(admin, `${person.userId}/password`, { password: 'set by admin' })).status).toBe(204);
+    expect((await own({ url: '/api/users/own' })).status).toBe(401);
+    const payload = { email: person.email, password: 'set by admin' };
+    expect((await bench.call({ method: 'POST', url: '/api/sessions', payload })).status).toBe(201);
+    expect((await put(moderator, `${person.userId}/password`, { password: 'no no no' })).status).toBe(403);
+  });
+
+  test('who are inactive are out at once, and in again when that is lifted', async () => {
+    const person = await createPerson(bench.db, { companyId, role: 'user' });
+    const own = await bench.signIn(person);
+    const set = (status: string) => put(admin, `${person.userId}/status`, { status });
+    expect(await set('inactive')).toMatchObject({ status: 200, body: { status: 'inactive' } });
+    expect((await own({ url: '/api/users/own' })).status).toBe(401);
+    await set('active');
+    expect((await (await bench.signIn(person))({ url: '/api/users/own' })).status).toBe(200);
+  });
+
+  test('shut nobody out who is themself', async () => {
+    const { userId } = people.admin;
+    expect(await put(admin, `${userId}/status`, { status: 'inactive' })).toMatchObject(CONTACT);
+    expect(await put(admin, `${userId}/password`, { password: 'another' })).toMatchObject(CONTACT);
+    expect(await admin({ method: 'DELETE', url: `/api/users/${userId}` })).toMatchObject(CONTACT);
+  });
+
+  test('are told what may be done to them', async () => {
+    const mayOf = async (who: Caller, id: string) =>
+      ((await who({ url: `/api/users/${id}` })).body as PersonDetail).may;
+    const nothing = { setPassword: false, setStatus: false, remove: false };
+    const { userId } = people.guest;
+    expect(await mayOf(moderator, userId)).toEqual({ update: true, notify: false, ...nothing });
+    expect(await mayOf(moderator, people.admin.userId)).toEqual({ update: false, notify: false, ...nothing });
+    const everything = { update: true, setPassword: true, setStatus: true, remove: true, notify: true };
+    expect(await mayOf(admin, userId)).toEqual(everything);
+    expect(await mayOf(admin, people.admin.userId)).toEqual({ update: true, notify: true, ...nothing });
+  });
+});
