@@ -43,15 +43,26 @@ describe('the configuration', () => {
     expect(() => readConfig({ RETENTION_SCREENSHOTS_DAYS: '0' })).toThrow(/RETENTION_SCREENSHOTS_DAYS/);
   });
 
+  test('sends mails from the name that people know the panel by', () => {
+    expect(readConfig({}).mail).toEqual({ smtpUrl: null, from: 'vigie@localhost', support: null });
+    const { mail } = readConfig({ PUBLIC_URL: 'https://vigie.example', SMTP_URL: 'smtp://mail.example' });
+    expect(mail).toMatchObject({ smtpUrl: 'smtp://mail.example', from: 'vigie@vigie.example' });
+    expect(() => readConfig({ SMTP_URL: 'http://mail.example', MAIL_FROM: 'Vigie' })).toThrow(
+      /SMTP_URL: .*\n.*MAIL_FROM: /,
+    );
+  });
+
   test('is described without its secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',
       VIGIE_ADMIN_PASSWORD: 'hidden-3',
+      SMTP_URL: 'smtps://name:hidden-4@mail.example:465',
       VIGIE_SECRET_KEY: SECRET_KEY,
     });
     const described = JSON.stringify(describeConfig(config));
     expect(described).not.toContain('hidden');
     expect(described).not.toContain(SECRET_KEY);
     expect(described).toContain('postgres://vigie@db.example/vigie');
+    expect(described).toContain('mail.example:465');
   });
 });

@@ -116,7 +116,7 @@ describe('one’s own account', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toMatch(/filename="vigie-2026-\d\d-\d\d\.zip"/);
     const files = unzipSync(new Uint8Array(response.rawPayload));
-    const text = (name: string) => new TextDecoder().decode(files[name]);
+    const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name]);
     expect(JSON.parse(text('account.json'))).toMatchObject([{ email: person.email }]);
     expect(JSON.parse(text('profiles.json'))).toMatchObject([{ company: 'Own', role: 'guest' }]);
     expect(text('sessions.csv')).toMatch(/^\uFEFFid;kind;user_agent;ip;/);

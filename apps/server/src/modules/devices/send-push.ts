@@ -35,13 +35,10 @@ export async function sendPush(
     TTL: DAY_SECONDS,
     contentEncoding: 'aes128gcm',
   });
-  const headers = Object.fromEntries(
-    Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
-  );
   try {
     const answer = await fetch(details.endpoint, {
       method: details.method,
-      headers,
+      headers: details.headers,
       body: new Uint8Array(details.body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,4 +1,4 @@
-import { NOTICES, type Account } from '@vigie/contract/person.ts';
+import type { Account, NOTICES } from '@vigie/contract/person.ts';
 import type { Notices } from '../../db/schema/people-tables.ts';
 
 export type Notice = (typeof NOTICES)[number];
