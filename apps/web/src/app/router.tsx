@@ -85,8 +85,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
         user?.mustChangePassword,
       );
       if (target === '/connexion') throw redirect(toSignIn(location.href));
-      if (target !== null || screen.redirectTo !== undefined)
-        throw redirect({ to: target ?? screen.redirectTo, replace: true });
+      if (target !== null) throw redirect({ to: target, replace: true });
     },
     component: load
       ? lazyPage(async () => {

@@ -7,20 +7,21 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 import { SCREENS, type Screen } from '../screens.ts';
 
 describe('the shell', () => {
-  it('leads from / to tracking health', async () => {
+  it('begins with the home screen', async () => {
     const { address } = await openPanel('/', SCENARIOS.measured());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
-    expect(address()).toBe('/sante');
-    await waitFor(() => expect(document.title).toBe('Tracking health · Vigie'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
+    expect(address()).toBe('/');
+    await waitFor(() => expect(document.title).toBe('Home · Vigie'));
   });
 
   it('lists the pages that exist, in their order', async () => {
-    await openPanel('/sante', SCENARIOS.measured());
+    await openPanel('/sante', { ...SCENARIOS.measured(), messages: [] });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
     const listed = SCREENS.filter((entry: Screen) => entry.section !== undefined);
-    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
-      listed.map(({ name }) => en[`title.${name}`]),
-    );
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'New message',
+      ...listed.map(({ name }) => en[`title.${name}`]),
+    ]);
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Tracking health');
   });
 
@@ -28,8 +29,11 @@ describe('the shell', () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'New message',
+      'Home',
       'Tracking health',
       'Data quality',
+      'Help',
     ]);
   });
 

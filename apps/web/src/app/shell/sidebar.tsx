@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { SCREENS, type Screen, type ScreenName } from '../screens.ts';
+import { SCREENS, type Screen } from '../screens.ts';
 import { SCREEN_ICONS } from './screen-icons.ts';
 import { NewMessage } from './new-message.tsx';
 import { sectionScreenOf } from './section-screen.ts';
@@ -39,7 +39,7 @@ export function Sidebar(): ReactNode {
                   <Entry
                     screen={entry}
                     isCurrent={entry === current}
-                    label={shell(`title.${entry.name as ScreenName}`)}
+                    label={shell(`title.${entry.name}`)}
                   />
                 </li>
               ))}

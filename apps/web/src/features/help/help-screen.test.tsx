@@ -13,8 +13,8 @@ describe('the help', () => {
   test('searches while one types, and keeps the text in the address', async () => {
     const { user, address } = await openPanel('/aide', SCENARIOS.measured());
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'schedule');
-    expect(await screen.findByRole('heading', { name: '1 article' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Test pools', current: false })).toBeVisible();
+    const found = within(await screen.findByRole('region', { name: '1 article' }));
+    expect(found.getByRole('link', { name: 'Test pools' })).toBeVisible();
     expect(address()).toBe('/aide?q=schedule');
   });
 

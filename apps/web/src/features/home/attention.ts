@@ -14,17 +14,12 @@ export function attentionOf(home: Home, mayAnswer: boolean): Attention {
   };
 }
 
-/** What broke first, most pages first; then the least reliable; those without a grade last. */
+/** What broke first, most pages first; the others as they came, which is the least reliable first. */
 export function byAttention(websites: readonly HomeWebsite[]): HomeWebsite[] {
-  return websites.toSorted(
-    (one, other) =>
-      brokenPages(other) - brokenPages(one) ||
-      (one.reliability ?? Infinity) - (other.reliability ?? Infinity) ||
-      one.url.localeCompare(other.url),
-  );
+  return websites.toSorted((one, other) => brokenPages(other) - brokenPages(one));
 }
 
-/** Points won or lost since the audit before; null when there is nothing to compare, or nothing changed. */
+/** Points won or lost against the week before; null when there is nothing to compare, or nothing changed. */
 export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
   if (reliability === null || previousReliability === null) return null;
   const points = Math.round((reliability - previousReliability) * 10) / 10;

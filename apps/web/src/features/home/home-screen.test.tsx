@@ -44,7 +44,7 @@ describe('the home screen', () => {
     const home = sampleHome({ running: null, offlineAgents: null, messages: [] });
     const user = sampleUser('guest');
     await openPanel('/', { ...SCENARIOS.measured(), home, user });
-    expect(await screen.findByRole('link', { name: 'www.boutique-demo.fr' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Websites' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Agents offline' })).toBeNull();
     expect(screen.queryByRole('link', { name: '64 open problems' })).toBeNull();
     expect(screen.getByRole('link', { name: '38 pages' })).toHaveAttribute(
@@ -77,6 +77,6 @@ describe('the home screen', () => {
     expect(await screen.findByText(/The server is busy/)).toBeVisible();
     state.refuse = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'www.boutique-demo.fr' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Websites' })).toBeVisible();
   });
 });

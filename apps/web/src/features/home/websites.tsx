@@ -16,7 +16,11 @@ export function Websites({ websites }: { websites: readonly HomeWebsite[] }): Re
   const shown = isWhole ? ordered : ordered.slice(0, SHOWN);
   const hidden = ordered.length - shown.length;
   return (
-    <Card title={t('websites.title')} className={css.card}>
+    <Card
+      title={t('websites.title')}
+      aside={<span className={css.hint}>{t('websites.hint')}</span>}
+      className={css.card}
+    >
       <ul className={css.list}>
         {shown.map((website) => (
           <WebsiteRow key={website.id} website={website} />

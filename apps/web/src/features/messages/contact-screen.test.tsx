@@ -9,7 +9,7 @@ const asStaff = () => ({ ...SCENARIOS.measured(), user: sampleUser('contributor'
 
 async function write(user: OpenPanel['user']): Promise<void> {
   await user.type(await screen.findByLabelText(/^Subject/), 'The grade fell');
-  await user.type(screen.getByLabelText(/^Message/), 'Since yesterday.');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), 'Since yesterday.');
 }
 
 describe('a message to support', () => {
@@ -52,7 +52,7 @@ describe('a message to support', () => {
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     expect(await screen.findByText(/was not sent/)).toBeVisible();
-    expect(screen.getByLabelText(/^Message/)).toHaveValue('Since yesterday.');
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Since yesterday.');
   });
 
   test('is kept as a draft over a reload', async () => {

@@ -31,7 +31,7 @@ describe('a tag', () => {
 
   test('shows what the server refuses on its field', () => {
     const fields = [
-      { path: 'name', code: 'name-taken', params: {} },
+      { path: 'name', code: 'tag-name-taken', params: {} },
       { path: 'patterns.2', code: 'too_big', params: {} },
     ];
     const failure = { code: 'invalid-input' as const, retryAfterSeconds: null, fields, details: {} };

@@ -53,7 +53,7 @@ export function serverRefusals({ fields }: Failure): Refusals {
   const found: Refusals = {};
   for (const { path, code } of fields) {
     const field = path.split('.')[0] as keyof TagFields;
-    if (field in NEW_TAG) found[field] = { code: code === 'name-taken' ? 'name-taken' : 'refused' };
+    if (field in NEW_TAG) found[field] = { code: code === 'tag-name-taken' ? 'name-taken' : 'refused' };
   }
   return found;
 }

@@ -23,9 +23,9 @@ describe('the catalogue of tags', () => {
 
   test('filters by purpose and origin, in the address', async () => {
     const { user, address } = await openPanel('/tags', SCENARIOS.measured());
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Origin' }), 'false');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Origin' }), 'built-in');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Purpose' }), 'consent');
-    expect(address()).toBe('/tags?own=false&purpose=consent');
+    expect(address()).toBe('/tags?own=built-in&purpose=consent');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Matomo' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Axeptio' })).toBeVisible();
   });
@@ -57,8 +57,8 @@ describe('a tag of the company’s own', () => {
 
   test('names the fields to mend, and keeps what was typed when the name is taken', async () => {
     const taken = {
-      code: 'invalid-input' as const,
-      data: { fields: [{ path: 'name', code: 'name-taken', params: {} }] },
+      code: 'tag-name-taken' as const,
+      data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
     };
     const { user } = await openPanel('/tags/ajouter', {
       ...SCENARIOS.measured(),

@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TagList } from './tag-list.tsx';
 import { useTagInspector } from './use-tag-inspector.tsx';
 
-const ORIGINS = ['true', 'false'] as const;
+const ORIGINS = ['own', 'built-in'] as const;
 
 /** The catalogue of vendors that visits recognise; one entry opens beside the list. */
 export function TagsScreen(): ReactNode {
@@ -31,7 +31,7 @@ export function TagsScreen(): ReactNode {
   const list = useTags({
     ...(filters.q ? { q: filters.q } : {}),
     ...(purpose ? { purpose } : {}),
-    ...(own ? { own } : {}),
+    ...(own ? { own: own === 'own' ? ('true' as const) : ('false' as const) } : {}),
   });
   const { inspector, dialog } = useTagInspector(list.tags);
   return (
@@ -53,10 +53,7 @@ export function TagsScreen(): ReactNode {
         <FacetSelect
           label={t('filter.own')}
           value={own ?? ''}
-          options={ORIGINS.map((value) => ({
-            value,
-            label: t(value === 'true' ? 'origin.own' : 'origin.built-in'),
-          }))}
+          options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
           onChange={(value) => setFilters({ own: value })}
         />
       </FilterBar>
