@@ -54,6 +54,10 @@ export const ERRORS = {
   'tag-name-taken': { status: 422 },
   /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */
   'too-many-messages': { status: 429 },
+  /** The browser’s push service no longer knows it: it was removed from the person’s devices. */
+  'device-gone': { status: 422 },
+  /** The browser’s push service did not take the message. */
+  'push-failed': { status: 422 },
   'payload-too-large': { status: 413 },
   busy: { status: 503 },
   'internal-error': { status: 500 },
