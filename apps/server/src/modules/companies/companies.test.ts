@@ -7,6 +7,16 @@ import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
+type Sent = [method: 'POST' | 'PUT' | 'DELETE', path: string];
+
+const send = (who: Caller, call: Sent, payload?: object) => {
+  const [method, path] = call;
+  return who({ method, url: `/api/companies${path}`, ...(payload && { payload }) });
+};
+
+const read = async (who: Caller, id: string) =>
+  (await who({ url: `/api/companies/${id}` })).body as CompanyDetail;
+
 describe('companies', () => {
   let bench: TestApp;
   let companyId: string;
@@ -25,12 +35,8 @@ describe('companies', () => {
   });
   afterAll(() => bench.close());
 
-  const send = (who: Caller, method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-    who({ method, url: `/api/companies${path}`, ...(payload && { payload }) });
-  const read = async (who: Caller, id: string) =>
-    (await who({ url: `/api/companies/${id}` })).body as CompanyDetail;
   const created = async (name: string) =>
-    (await send(admin, 'POST', '', { name, url: 'https://shop.example/' })).body as CompanyDetail;
+    (await send(admin, ['POST', ''], { name, url: 'https://shop.example/' })).body as CompanyDetail;
 
   test('are listed with their members and websites, to administrators', async () => {
     const websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -43,8 +49,8 @@ describe('companies', () => {
   test('of others are not there', async () => {
     for (const who of [moderator, guest])
       expect((await who({ url: `/api/companies/${foreignId}` })).status).toBe(404);
-    expect((await send(moderator, 'PUT', `/${foreignId}`, { name: 'Mine' })).status).toBe(404);
-    expect((await send(moderator, 'PUT', `/${foreignId}/guest-code`)).status).toBe(404);
+    expect((await send(moderator, ['PUT', `/${foreignId}`], { name: 'Mine' })).status).toBe(404);
+    expect((await send(moderator, ['PUT', `/${foreignId}/guest-code`])).status).toBe(404);
   });
 
   test('show their guest code to those who may invite', async () => {
@@ -67,12 +73,12 @@ describe('companies', () => {
     expect(company).toMatchObject({ name: 'A shop', description: '', members: 0, mayRemove: true });
     expect(company.guestCode).toMatch(/^[A-Z2-7]{26}$/);
     const change = { name: 'The shop', description: 'Sells', url: null };
-    expect((await send(admin, 'PUT', `/${company.id}`, change)).body).toMatchObject(change);
+    expect((await send(admin, ['PUT', `/${company.id}`], change)).body).toMatchObject(change);
   });
 
   test('get another guest code when the one before leaked', async () => {
     const before = await read(moderator, companyId);
-    const { body } = await send(moderator, 'PUT', `/${companyId}/guest-code`);
+    const { body } = await send(moderator, ['PUT', `/${companyId}/guest-code`]);
     const { guestCode } = body as CompanyDetail;
     expect(guestCode).not.toBe(before.guestCode);
     const asked = await bench.call({ url: `/api/invitations/${before.guestCode}` });
@@ -82,33 +88,33 @@ describe('companies', () => {
   test('are deleted once nothing is in them, and not before', async () => {
     const { id } = await created('Short-lived');
     const { userId } = await createPerson(bench.db, { companyId: id, role: 'user' });
-    expect(await send(admin, 'DELETE', `/${id}`)).toMatchObject({
+    expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({
       status: 422,
       body: { code: 'still-in-use', data: { by: [{ kind: 'user', id: userId }] } },
     });
     expect((await read(admin, id)).mayRemove).toBe(false);
     await bench.db.deleteFrom('users').where('id', '=', userId).execute();
-    expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await send(admin, ['DELETE', `/${id}`])).status).toBe(204);
     expect((await admin({ url: `/api/companies/${id}` })).status).toBe(404);
   });
 
   test('have teams with names of their own', async () => {
-    const add = (label: string) => send(moderator, 'POST', `/${companyId}/teams`, { label });
+    const add = (label: string) => send(moderator, ['POST', `/${companyId}/teams`], { label });
     const team = (await add('Sales')).body as { id: string };
     expect(await add('Sales')).toMatchObject({
       status: 400,
       body: { data: { fields: [{ path: 'label', code: 'label-taken' }] } },
     });
     const path = `/${companyId}/teams/${team.id}`;
-    expect((await send(moderator, 'PUT', path, { label: 'Marketing' })).body).toMatchObject({
+    expect((await send(moderator, ['PUT', path], { label: 'Marketing' })).body).toMatchObject({
       label: 'Marketing',
     });
     expect((await read(moderator, companyId)).teams).toEqual([
       { id: team.id, label: 'Marketing', members: 0 },
     ]);
-    expect((await send(admin, 'DELETE', `/${foreignId}/teams/${team.id}`)).status).toBe(404);
-    expect((await send(moderator, 'DELETE', path)).status).toBe(204);
-    expect((await send(moderator, 'DELETE', path)).status).toBe(404);
+    expect((await send(admin, ['DELETE', `/${foreignId}/teams/${team.id}`])).status).toBe(404);
+    expect((await send(moderator, ['DELETE', path])).status).toBe(204);
+    expect((await send(moderator, ['DELETE', path])).status).toBe(404);
   });
 
   test('have a picture, thumbnails and a sticker to print', async () => {

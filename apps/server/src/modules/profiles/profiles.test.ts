@@ -11,8 +11,24 @@ import { createId } from '../../db/uuid-v7.ts';
 
 const CONTACT = { status: 403, body: { code: 'contact-an-administrator', data: { code: 1293 } } };
 const SHOWN = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', displayName: 'Ada L.' },
-  ...{ jobTitle: 'Analyst', phone: '+33 1', presentation: 'Hello' },
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  displayName: 'Ada L.',
+  jobTitle: 'Analyst',
+  phone: '+33 1',
+  presentation: 'Hello',
+};
+
+const put = (who: Caller, url: string, payload: object = {}) =>
+  who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
+const read = (who: Caller, { profileId }: TestPerson) => who({ url: `/api/profiles/${profileId}` });
+const given = (role: Role, more = {}) => ({
+  administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
+});
+const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b3fc4' } });
+const upload = async (who: Caller, { profileId }: TestPerson, bytes: Buffer) => {
+  const form = await formWith(bytes, { name: 'me.txt', type: 'text/plain' });
+  return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
 };
 
 describe('profiles', () => {
@@ -39,12 +55,6 @@ describe('profiles', () => {
   });
 
   const person = (role: Role, of = companyId) => createPerson(bench.db, { companyId: of, role });
-  const put = (who: Caller, url: string, payload: object = {}) =>
-    who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
-  const read = (who: Caller, { profileId }: TestPerson) => who({ url: `/api/profiles/${profileId}` });
-  const given = (role: Role, more = {}) => ({
-    administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
-  });
   const addProfile = (userId: string, of: string) => {
     const payload = { userId, companyId: of, role: 'user', teamIds: [], allContexts: true, contextIds: [] };
     return admin({ method: 'POST', url: '/api/profiles', payload });
@@ -133,12 +143,6 @@ describe('profiles', () => {
       body: { code: 'already-member' },
     });
   });
-
-  const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b3fc4' } });
-  const upload = async (who: Caller, { profileId }: TestPerson, bytes: Buffer) => {
-    const form = await formWith(bytes, { name: 'me.txt', type: 'text/plain' });
-    return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
-  };
 
   test('show a picture that is drawn anew as a square, whatever its file is called', async () => {
     const { status, body } = await upload(own, guest, await picture().png().toBuffer());

@@ -15,6 +15,16 @@ const NEW = {
   notify: false,
 };
 
+const create = (who: Caller, payload: object) => who({ method: 'POST', url: '/api/users', payload });
+const put = (who: Caller, url: string, payload: object) =>
+  who({ method: 'PUT', url: `/api/users/${url}`, payload });
+const itemsOf = async (who: Caller, query = '') =>
+  ((await who({ url: `/api/users?${query}` })).body as { items: Person[] }).items;
+const mayOf = async (who: Caller, id: string) =>
+  ((await who({ url: `/api/users/${id}` })).body as PersonDetail).may;
+
+const idsFor = async (who: Caller, query: string) => (await itemsOf(who, query)).map(({ id }) => id);
+
 describe('people', () => {
   let bench: TestApp;
   let companyId: string;
@@ -39,19 +49,18 @@ describe('people', () => {
   afterAll(() => bench.close());
 
   const profile = (role: Role, company = companyId, given = {}) => ({
-    ...{ companyId: company, role, teamIds: [], allContexts: true, contextIds: [] },
+    companyId: company,
+    role,
+    teamIds: [],
+    allContexts: true,
+    contextIds: [],
     ...given,
   });
-  const create = (who: Caller, payload: object) => who({ method: 'POST', url: '/api/users', payload });
   const created = async (role: Role, company = companyId) => {
     const email = `${createId()}@vigie.example`;
     const answer = await create(admin, { ...NEW, email, profile: profile(role, company) });
     return answer.body as PersonDetail;
   };
-  const put = (who: Caller, url: string, payload: object) =>
-    who({ method: 'PUT', url: `/api/users/${url}`, payload });
-  const itemsOf = async (who: Caller, query = '') =>
-    ((await who({ url: `/api/users?${query}` })).body as { items: Person[] }).items;
 
   test('are listed by an administrator of every company, by a moderator of their own', async () => {
     const all = (await itemsOf(admin)).map(({ id }) => id);
@@ -62,12 +71,11 @@ describe('people', () => {
   });
 
   test('are filtered by role, company, status and words', async () => {
-    const ids = async (query: string) => (await itemsOf(admin, query)).map(({ id }) => id);
-    expect(await ids('role=guest')).toEqual([people.guest.userId]);
-    expect(await ids(`companyId=${foreignId}`)).toEqual([people.foreign.userId]);
-    expect(await ids(`companyId=${foreignId}&role=guest`)).toEqual([]);
-    expect(await ids('status=inactive')).toEqual([]);
-    expect(await ids(`q=${people.guest.email.slice(3, 30)}`)).toEqual([people.guest.userId]);
+    expect(await idsFor(admin, 'role=guest')).toEqual([people.guest.userId]);
+    expect(await idsFor(admin, `companyId=${foreignId}`)).toEqual([people.foreign.userId]);
+    expect(await idsFor(admin, `companyId=${foreignId}&role=guest`)).toEqual([]);
+    expect(await idsFor(admin, 'status=inactive')).toEqual([]);
+    expect(await idsFor(admin, `q=${people.guest.email.slice(3, 30)}`)).toEqual([people.guest.userId]);
   });
 
   test('of a company that a moderator may not see are not found by its id', async () => {
@@ -188,8 +196,6 @@ describe('people', () => {
   });
 
   test('are told what may be done to them', async () => {
-    const mayOf = async (who: Caller, id: string) =>
-      ((await who({ url: `/api/users/${id}` })).body as PersonDetail).may;
     const nothing = { setPassword: false, setStatus: false, remove: false };
     const { userId } = people.guest;
     expect(await mayOf(moderator, userId)).toEqual({ update: true, notify: false, ...nothing });

@@ -53,13 +53,14 @@ describe('a person who is deleted', () => {
     const contextIds = [await createContextRow(db, { companyId, websiteId })];
     const profile = { companyId, role: 'user', teamIds: [], allContexts: false, contextIds };
     const payload = {
-      ...{
-        email: EMAIL,
-        password: `${CANARY} secret`,
-        firstName: `${CANARY}-first`,
-        lastName: `${CANARY}-last`,
-      },
-      ...{ displayName: `${CANARY}-shown`, locale: 'fr', notify: true, profile },
+      email: EMAIL,
+      password: `${CANARY} secret`,
+      firstName: `${CANARY}-first`,
+      lastName: `${CANARY}-last`,
+      displayName: `${CANARY}-shown`,
+      locale: 'fr',
+      notify: true,
+      profile,
     };
     const headers = { 'idempotency-key': 'a key' };
     const answer = await admin({ method: 'POST', url: '/api/users', payload, headers });
@@ -158,7 +159,7 @@ describe('a person who is deleted', () => {
       remove(two.userId),
       other({ method: 'DELETE', url: `/api/users/${administrator.userId}` }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(204);
+    expect(answers.filter(({ status }) => status === 204).length).toBe(1);
     const left = bench.db.selectFrom('profiles').select('id').where('role', '=', 'admin');
     expect((await left.execute()).length).toBe(1);
   });
