@@ -1,167 +1,183 @@
-const STAFF_AND_LIMITED = 'user contributor secretary register stand guest elu';
-const ALL = `admin moderator ${STAFF_AND_LIMITED}`;
+import { ROLES, type Role } from '@vigie/contract/roles.ts';
 
-/** A copy of the permission table, written by hand, so that the table does not vouch for itself. */
-export const ALLOWED: Record<string, string> = {
-  'sessions.create': `anonymous ${ALL}`,
-  'sessions.deleteCurrent': ALL,
-  'users.own': ALL,
-  'profiles.own': ALL,
-  'profiles.activate': ALL,
-  'websites.list': ALL,
-  'websites.get': ALL,
-  'websites.create': 'admin moderator',
-  'websites.update': 'admin moderator',
-  'websites.run': 'admin moderator',
-  'websites.remove': 'admin',
-  'websites.probe': 'admin moderator',
-  'websites.discover': 'admin moderator',
-  'websites.pages': ALL,
-  'contexts.list': ALL,
-  'contexts.create': 'admin moderator',
-  'contexts.update': 'admin moderator',
-  'contexts.remove': 'admin moderator',
-  'tests.list': 'admin moderator',
-  'tests.get': 'admin moderator',
-  'tests.history': 'admin moderator',
-  'tests.create': 'admin moderator',
-  'tests.update': 'admin moderator',
-  'tests.remove': 'admin moderator',
-  'tests.duplicate': 'admin moderator',
-  'tests.run': 'admin moderator',
-  'tests.dryRun': 'admin moderator',
-  'pools.list': 'admin moderator',
-  'pools.get': 'admin moderator',
-  'pools.history': 'admin moderator',
-  'pools.create': 'admin moderator',
-  'pools.update': 'admin moderator',
-  'pools.remove': 'admin moderator',
-  'pools.setStatus': 'admin moderator',
-  'pools.setTests': 'admin moderator',
-  'pools.duplicate': 'admin moderator',
-  'pools.run': 'admin moderator',
-  'agents.list': 'admin moderator',
-  'agents.get': 'admin moderator',
-  'agents.create': 'admin moderator',
-  'agents.update': 'admin moderator',
-  'agents.remove': 'admin',
-  'agents.synchronize': 'admin moderator',
-  'observations.get': 'admin moderator',
-  'observations.screenshot': 'admin moderator',
-  'observations.har': 'admin moderator',
-  'observations.compare': 'admin moderator',
-  'observations.ofPage': 'admin moderator',
-  'observations.reEvaluate': 'admin moderator',
-  'observations.reEvaluations': 'admin moderator',
-  'observations.reEvaluation': 'admin moderator',
-  'dataQuality.overview': ALL,
-  'dataQuality.check': ALL,
-  'dataQuality.pages': ALL,
-  'dataQuality.policies': ALL,
-  'dataQuality.matrix': ALL,
-  'problems.list': 'admin moderator',
-  'problems.groups': 'admin moderator',
-  'problems.counts': 'admin moderator',
-  'problems.csv': 'admin moderator',
-  'problems.get': 'admin moderator',
-  'problems.setState': 'admin moderator',
-  'problems.setStates': 'admin moderator',
-  'problems.addNote': 'admin moderator',
-  'problems.removeNote': 'admin moderator',
-  'dataLayer.variables': 'admin moderator',
-  'dataLayer.values': 'admin moderator',
-  'dataLayer.search': 'admin moderator',
-  'dataLayer.count': 'admin moderator',
-  'dataLayer.export': 'admin moderator',
-  'dataLayer.filters': 'admin moderator',
-  'dataLayer.createFilter': 'admin moderator',
-  'dataLayer.updateFilter': 'admin moderator',
-  'dataLayer.removeFilter': 'admin moderator',
-  'releases.list': 'admin moderator',
-  'releases.create': 'admin moderator',
-  'releases.remove': 'admin moderator',
-  'jobs.list': 'admin moderator',
-  'jobs.get': 'admin moderator',
-  'jobs.cancel': 'admin moderator',
-  'jobs.retry': 'admin moderator',
-  'jobs.pages': 'admin moderator',
-  'jobs.events': 'admin moderator',
-  'health.overview': ALL,
-  'health.evolution': ALL,
-};
-/** Calls about one thing of a company: who may reach into another company. */
-export const ABOUT_ONE_THING = [
-  'websites.get',
-  'websites.update',
-  'websites.run',
-  'websites.remove',
-  'websites.probe',
-  'websites.discover',
-  'websites.pages',
-  'contexts.list',
-  'contexts.create',
-  'contexts.update',
-  'contexts.remove',
-  'tests.get',
-  'tests.history',
-  'tests.create',
-  'tests.update',
-  'tests.remove',
-  'tests.duplicate',
-  'tests.run',
-  'tests.dryRun',
-  'pools.get',
-  'pools.history',
-  'pools.create',
-  'pools.update',
-  'pools.remove',
-  'pools.setStatus',
-  'pools.setTests',
-  'pools.duplicate',
-  'pools.run',
-  'agents.get',
-  'agents.update',
-  'agents.remove',
-  'agents.synchronize',
-  'observations.get',
-  'observations.screenshot',
-  'observations.har',
-  'observations.compare',
-  'observations.ofPage',
-  'observations.reEvaluate',
-  'observations.reEvaluations',
-  'observations.reEvaluation',
-  'dataQuality.overview',
-  'dataQuality.check',
-  'dataQuality.pages',
-  'dataQuality.policies',
-  'dataQuality.matrix',
-  'problems.list',
-  'problems.groups',
-  'problems.counts',
-  'problems.csv',
-  'problems.get',
-  'problems.setState',
-  'problems.setStates',
-  'problems.addNote',
-  'problems.removeNote',
-  'dataLayer.variables',
-  'dataLayer.values',
-  'dataLayer.search',
-  'dataLayer.count',
-  'dataLayer.export',
-  'dataLayer.filters',
-  'dataLayer.createFilter',
-  'dataLayer.updateFilter',
-  'dataLayer.removeFilter',
-  'releases.list',
-  'releases.create',
-  'releases.remove',
-  'jobs.get',
-  'jobs.cancel',
-  'jobs.retry',
-  'jobs.pages',
-  'jobs.events',
-  'health.overview',
-  'health.evolution',
-];
+/** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
+export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
+export type Actor = Role | 'anonymous';
+export const ACTORS: readonly Actor[] = ['anonymous', ...ROLES];
+
+const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
+
+/**
+ * Who may call what and how far, written by hand from docs and specification, so that the permission table does not
+ * vouch for itself. Staff: user, contributor, secretary, stand, elu; limited: register, guest.
+ */
+const TABLE = `
+call                       admin moderator staff limited anonymous
+sessions.create            me    me        me    me      me
+sessions.deleteCurrent     me    me        me    me      -
+sessions.list              me    me        me    me      -
+sessions.remove            me    me        me    me      -
+sessions.removeOthers      me    me        me    me      -
+passwordResets.request     me    me        me    me      me
+passwordResets.get         me    me        me    me      me
+passwordResets.use         me    me        me    me      me
+users.own                  me    me        me    me      -
+users.account              me    me        me    me      -
+users.updateOwn            me    me        me    me      -
+users.setOwnPassword       me    me        me    me      -
+users.exportOwn            me    me        me    me      -
+users.pushKey              me    me        me    me      -
+users.list                 *     co        -     -       -
+users.csv                  *     co        -     -       -
+users.get                  *     co        me    me      -
+users.create               *     co        -     -       -
+users.update               *     co        me    me      -
+users.setPassword          *     -         -     -       -
+users.setStatus            *     -         -     -       -
+users.remove               *     -         -     -       -
+users.devices              *     me        me    me      -
+users.addDevice            me    me        me    me      -
+users.removeDevice         *     me        me    me      -
+users.notifyDevice         *     -         -     -       -
+profiles.own               me    me        me    me      -
+profiles.activate          me    me        me    me      -
+profiles.get               *     co        me    me      -
+profiles.update            *     co        me    me      -
+profiles.revoke            *     co        -     -       -
+profiles.create            *     -         -     -       -
+profiles.uploadAvatar      *     co        me    me      -
+profiles.removeAvatar      *     co        me    me      -
+profiles.avatar            *     co        me    me      -
+companies.list             *     -         -     -       -
+companies.get              *     co        co    co      -
+companies.create           *     -         -     -       -
+companies.update           *     co        -     -       -
+companies.remove           *     -         -     -       -
+companies.uploadAvatar     *     co        -     -       -
+companies.removeAvatar     *     co        -     -       -
+companies.thumbnail        *     co        co    co      -
+companies.rotateGuestCode  *     co        -     -       -
+companies.stickerSvg       *     co        -     -       -
+companies.stickerPng       *     co        -     -       -
+companies.addTeam          *     co        -     -       -
+companies.updateTeam       *     co        -     -       -
+companies.removeTeam       *     co        -     -       -
+invitations.get            me    me        me    me      me
+invitations.join           me    me        me    me      me
+invitations.joinOwn        me    me        me    me      -
+messages.create            me    me        me    me      -
+messages.list              *     co        me    me      -
+messages.answer            *     co        -     -       -
+articles.list              me    me        me    me      -
+articles.get               me    me        me    me      -
+auditLog.list              *     -         -     -       -
+outbox.list                *     -         -     -       -
+tags.list                  *     co        -     -       -
+tags.get                   *     co        -     -       -
+tags.create                *     co        -     -       -
+tags.update                *     co        -     -       -
+tags.remove                *     co        -     -       -
+home.overview              *     co        cx    cx      -
+websites.list              *     co        cx    cx      -
+websites.get               *     co        cx    cx      -
+websites.create            *     co        -     -       -
+websites.update            *     co        -     -       -
+websites.run               *     co        -     -       -
+websites.remove            *     -         -     -       -
+websites.probe             *     co        -     -       -
+websites.discover          *     co        -     -       -
+websites.pages             *     co        cx    cx      -
+contexts.list              *     co        cx    cx      -
+contexts.create            *     co        -     -       -
+contexts.update            *     co        -     -       -
+contexts.remove            *     co        -     -       -
+tests.list                 *     co        -     -       -
+tests.get                  *     co        -     -       -
+tests.history              *     co        -     -       -
+tests.create               *     co        -     -       -
+tests.update               *     co        -     -       -
+tests.remove               *     co        -     -       -
+tests.duplicate            *     co        -     -       -
+tests.run                  *     co        -     -       -
+tests.dryRun               *     co        -     -       -
+pools.list                 *     co        -     -       -
+pools.get                  *     co        -     -       -
+pools.history              *     co        -     -       -
+pools.create               *     co        -     -       -
+pools.update               *     co        -     -       -
+pools.remove               *     co        -     -       -
+pools.setStatus            *     co        -     -       -
+pools.setTests             *     co        -     -       -
+pools.duplicate            *     co        -     -       -
+pools.run                  *     co        -     -       -
+agents.list                *     co        -     -       -
+agents.get                 *     co        -     -       -
+agents.create              *     co        -     -       -
+agents.update              *     co        -     -       -
+agents.remove              *     -         -     -       -
+agents.synchronize         *     co        -     -       -
+observations.get           *     co        -     -       -
+observations.screenshot    *     co        -     -       -
+observations.har           *     co        -     -       -
+observations.compare       *     co        -     -       -
+observations.ofPage        *     co        -     -       -
+observations.reEvaluate    *     co        -     -       -
+observations.reEvaluations *     co        -     -       -
+observations.reEvaluation  *     co        -     -       -
+dataQuality.overview       *     co        cx    cx      -
+dataQuality.check          *     co        cx    cx      -
+dataQuality.pages          *     co        cx    cx      -
+dataQuality.policies       *     co        cx    cx      -
+dataQuality.matrix         *     co        cx    cx      -
+problems.list              *     co        -     -       -
+problems.groups            *     co        -     -       -
+problems.counts            *     co        -     -       -
+problems.csv               *     co        -     -       -
+problems.get               *     co        -     -       -
+problems.setState          *     co        -     -       -
+problems.setStates         *     co        -     -       -
+problems.addNote           *     co        -     -       -
+problems.removeNote        *     co        -     -       -
+dataLayer.variables        *     co        -     -       -
+dataLayer.values           *     co        -     -       -
+dataLayer.search           *     co        -     -       -
+dataLayer.count            *     co        -     -       -
+dataLayer.export           *     co        -     -       -
+dataLayer.filters          *     co        -     -       -
+dataLayer.createFilter     *     co        -     -       -
+dataLayer.updateFilter     *     co        -     -       -
+dataLayer.removeFilter     *     co        -     -       -
+releases.list              *     co        -     -       -
+releases.create            *     co        -     -       -
+releases.remove            *     co        -     -       -
+jobs.list                  *     co        -     -       -
+jobs.get                   *     co        -     -       -
+jobs.cancel                *     co        -     -       -
+jobs.retry                 *     co        -     -       -
+jobs.pages                 *     co        -     -       -
+jobs.events                *     co        -     -       -
+health.overview            *     co        cx    cx      -
+health.evolution           *     co        cx    cx      -
+`;
+
+const [[, ...groups] = [], ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/u));
+
+/** Every call with how far it reaches for each actor. */
+export const REACHES = new Map(
+  lines.map(([call = '', ...cells]) => {
+    const of = (actor: Actor) => cells[groups.indexOf(groupOf(actor))] as Reach;
+    return [call, Object.fromEntries(ACTORS.map((actor) => [actor, of(actor)])) as Record<Actor, Reach>];
+  }),
+);
+
+function groupOf(actor: Actor): string {
+  if (actor === 'admin' || actor === 'moderator' || actor === 'anonymous') return actor;
+  return LIMITED.includes(actor) ? 'limited' : 'staff';
+}
+
+/** How far a call reaches for an actor. */
+export function reachOf(call: string, actor: Actor): Reach {
+  return REACHES.get(call)?.[actor] ?? '-';
+}

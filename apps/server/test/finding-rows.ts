@@ -44,6 +44,6 @@ export async function createFindings(
     .insertInto('releases')
     .values({ id: releaseId, ...of, label: '2.4.0', released_at: AT, url: null, user_id: null })
     .execute();
-  const noteId = await createNoteRow(db, { companyId, problemId });
+  const noteId = await createNoteRow(db, { companyId, problemId, userId });
   return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId };
 }

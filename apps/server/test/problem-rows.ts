@@ -55,7 +55,7 @@ export async function createPageRow(
 /** A note of somebody on a problem. */
 export async function createNoteRow(
   db: Db,
-  { companyId, problemId }: { companyId: string; problemId: string },
+  { companyId, problemId, userId = null }: { companyId: string; problemId: string; userId?: string | null },
 ): Promise<string> {
   const id = createId();
   await db
@@ -64,7 +64,7 @@ export async function createNoteRow(
       id,
       company_id: companyId,
       problem_id: problemId,
-      user_id: null,
+      user_id: userId,
       text: 'Seen with the agency.',
     })
     .execute();

@@ -1,0 +1,114 @@
+import { createId } from '../src/db/uuid-v7.ts';
+import type { Target } from './api-targets.ts';
+import { createFakeBrowser } from './fake-push-service.ts';
+import { PASSWORD } from './people.ts';
+import { SETTINGS } from './pool-rows.ts';
+
+const TRACKING_INPUT = {
+  jsTagName: 'matomo.js',
+  phpTagName: 'matomo.php',
+  requiredVariables: [],
+  pageViewRule: null,
+};
+const CLASSIFIED = { category: 'other', severity: 'info', allPages: true, urls: [] };
+const TEST = { ...CLASSIFIED, title: 'Test', content: '1', condition: 'content', isDraft: false };
+const POOL = {
+  ...CLASSIFIED,
+  name: 'Pool',
+  status: 'draft',
+  testIds: [],
+  schedule: null,
+  settings: SETTINGS,
+};
+const AGENT = { name: 'Agent', slug: 'agent', url: 'http://agent.invalid' };
+const UPDATED_AT = '2026-03-01T00:00:00.000Z';
+const PERSON = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
+const PROFILE = { ...PERSON, locale: undefined, jobTitle: '', phone: '', presentation: '' };
+const MEMBERSHIP = { role: 'guest', teamIds: [], allContexts: true, contextIds: [] };
+const NOTICE = { email: true, push: false };
+
+export const PERIOD = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' };
+const periodOf = ({ websiteId }: Target) => ({ websiteId, ...PERIOD });
+const searchOf = (target: Target) => ({ ...periodOf(target), conditions: [] });
+const filterOf = ({ websiteId }: Target) => ({
+  websiteId,
+  name: 'Filter',
+  shared: true,
+  conditions: [],
+  hiddenColumns: [],
+});
+const newEmail = () => `${createId()}@vigie.example`;
+const websiteAt = (name: string) => ({ url: `https://${name}.example/`, tracking: TRACKING_INPUT });
+const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
+const newContext = () => ({ label: createId(), url: null });
+const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns: ['tag.js'], url: null });
+
+const OF_PEOPLE: Record<string, (target: Target) => object> = {
+  'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
+  'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),
+  'passwordResets.use': () => ({ password: 'another password' }),
+  'users.updateOwn': () => ({
+    ...PERSON,
+    theme: 'dark',
+    notices: { 'message-answered': NOTICE, 'run-failed': NOTICE, 'problem-new': NOTICE },
+  }),
+  'users.setOwnPassword': () => ({ current: PASSWORD, password: 'another password' }),
+  'users.create': ({ companyId }) => ({
+    ...PERSON,
+    email: newEmail(),
+    password: 'another password',
+    profile: { ...MEMBERSHIP, companyId },
+    notify: false,
+  }),
+  'users.update': () => PERSON,
+  'users.setPassword': () => ({ password: 'another password' }),
+  'users.setStatus': () => ({ status: 'inactive' }),
+  'users.addDevice': () => ({ label: 'Firefox', ...createFakeBrowser().subscription }),
+  'users.notifyDevice': () => ({ title: 'Title', text: 'Text' }),
+  'profiles.update': () => PROFILE,
+  'profiles.create': ({ userId, companyId }) => ({ ...MEMBERSHIP, userId, companyId }),
+  'companies.create': () => ({ name: createId() }),
+  'companies.update': () => ({ name: createId() }),
+  'companies.addTeam': () => ({ label: createId() }),
+  'companies.updateTeam': () => ({ label: createId() }),
+  'invitations.join': () => ({ ...PERSON, email: newEmail(), password: 'another password' }),
+  'messages.create': () => ({ topic: 'question', subject: 'Subject', text: 'Text', path: null }),
+  'messages.answer': () => ({ text: 'Answer' }),
+  'tags.create': newTag,
+  'tags.update': newTag,
+};
+
+const OF_WEBSITES: Record<string, (target: Target) => object> = {
+  'websites.create': () => websiteAt(createId()),
+  'websites.update': ({ websiteId }) => websiteAt(websiteId),
+  'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
+  'contexts.create': newContext,
+  'contexts.update': newContext,
+  'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),
+  'tests.update': () => ({ ...TEST, updatedAt: UPDATED_AT }),
+  'tests.dryRun': (target) => ({
+    websiteId: target.websiteId,
+    pageUrl: homeOf(target),
+    content: '1',
+    condition: 'content',
+  }),
+  'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
+  'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
+  'pools.setStatus': () => ({ status: 'published' }),
+  'pools.setTests': () => ({ testIds: [] }),
+  'agents.create': () => ({ ...AGENT, pairingCode: 'no code' }),
+  'agents.update': () => ({ ...AGENT, slotsMax: null, isPaused: false, updatedAt: UPDATED_AT }),
+  'observations.reEvaluate': periodOf,
+  'problems.setState': () => ({ state: 'acknowledged' }),
+  'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
+  'problems.addNote': () => ({ text: 'Seen with the agency.' }),
+  'dataLayer.search': searchOf,
+  'dataLayer.count': searchOf,
+  'dataLayer.export': searchOf,
+  'dataLayer.createFilter': filterOf,
+  'dataLayer.updateFilter': filterOf,
+  'releases.create': ({ websiteId }) => ({ websiteId, label: '2.4.0' }),
+};
+
+/** What each call carries, beside its path. */
+export const BODIES: Record<string, (target: Target) => object> = { ...OF_PEOPLE, ...OF_WEBSITES };

@@ -1,0 +1,104 @@
+import { isContractProcedure } from '@orpc/contract';
+import { contract } from '@vigie/contract/api/contract.ts';
+import type { InjectOptions } from 'fastify';
+import { BODIES, PERIOD } from './api-bodies.ts';
+import type { Target } from './api-targets.ts';
+
+/** What a question about a website carries, beside the website and the period. */
+const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
+  'health.overview': {},
+  'health.evolution': {},
+  'observations.reEvaluations': {},
+  'dataQuality.overview': {},
+  'dataQuality.check': {},
+  'dataQuality.pages': { reason: 'not-requested' },
+  'dataQuality.policies': {},
+  'dataQuality.matrix': {},
+  'problems.list': {},
+  'problems.groups': { by: 'cause' },
+  'problems.counts': {},
+  'problems.csv': {},
+  'dataLayer.variables': {},
+  'dataLayer.values': { category: 'general', name: 'page' },
+  'dataLayer.filters': {},
+  'releases.list': {},
+};
+const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
+  'articles.list': { locale: 'fr' },
+  'articles.get': { locale: 'fr' },
+  'users.csv': { locale: 'fr' },
+};
+
+/** The request of a call about a target. */
+export function requestFor(call: string, target: Target): InjectOptions {
+  const { method, path } = routeOf(call);
+  const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
+  const url = `/api${filled}${queryOf(call, target)}`;
+  if (call.endsWith('.uploadAvatar')) return { method, url, ...AVATAR };
+  const payload = BODIES[call]?.(target);
+  return payload === undefined ? { method, url } : { method, url, payload };
+}
+
+function routeOf(call: string) {
+  const found = call.split('.').reduce<unknown>((part, key) => Reflect.get(part as object, key), contract);
+  if (!isContractProcedure(found)) throw new Error(`${call} is no call`);
+  const { method = 'POST', path = '' } = found['~orpc'].route;
+  return { method, path };
+}
+
+function queryOf(call: string, { websiteId }: Target): string {
+  const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
+  const query = asked ?? OTHER_QUESTIONS[call];
+  return query === undefined ? '' : `?${new URLSearchParams(query)}`;
+}
+
+function partOf(call: string, name: string, target: Target): string {
+  if (name === 'id') return idOf(call, target);
+  if (name === 'otherId') return target.observationId;
+  const fixed: Record<string, string> = { check: 'tagJs', size: '64', token: 'no-token' };
+  return fixed[name] ?? target[name as keyof Target];
+}
+
+/** The thing that a noun's `{id}` names. */
+const NAMED: Record<string, keyof Target> = {
+  websites: 'websiteId',
+  contexts: 'contextId',
+  tests: 'testId',
+  pools: 'poolId',
+  agents: 'agentId',
+  jobs: 'jobId',
+  observations: 'observationId',
+  problems: 'problemId',
+  dataLayer: 'filterId',
+  releases: 'releaseId',
+  users: 'userId',
+  profiles: 'profileId',
+  companies: 'companyId',
+  sessions: 'sessionId',
+  messages: 'messageId',
+  tags: 'tagId',
+};
+
+function idOf(call: string, target: Target): string {
+  const [noun = ''] = call.split('.');
+  if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'observations.reEvaluation') return target.reEvaluationId;
+  const named = NAMED[noun];
+  return named === undefined ? 'first-steps' : target[named];
+}
+
+/** One transparent point as a PNG. */
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const BOUNDARY = 'between-the-parts';
+const AVATAR = {
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  payload: Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="avatar"; filename="point.png"\r\n`),
+    Buffer.from('content-type: image/png\r\n\r\n'),
+    POINT,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { createGuestCode } from '../src/modules/companies/guest-code.ts';
+import { createFindings, type Findings } from './finding-rows.ts';
+import { createFakeBrowser } from './fake-push-service.ts';
+import { observeWithPicture } from './observed-pages.ts';
+import { createPerson, type TestPerson } from './people.ts';
+import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One of everything that a call may be about. */
+export interface Target extends Findings {
+  companyId: string;
+  websiteId: string;
+  contextId: string;
+  testId: string;
+  poolId: string;
+  agentId: string;
+  jobId: string;
+  observationId: string;
+  userId: string;
+  profileId: string;
+  sessionId: string;
+  deviceId: string;
+  teamId: string;
+  messageId: string;
+  tagId: string;
+  guestCode: string;
+}
+
+const AT = new Date('2026-03-10T11:00:00Z');
+const LATER = new Date('2027-03-10T11:00:00Z');
+
+/** Ids that nothing has. */
+export function createNothing(): Target {
+  const names = `companyId websiteId contextId testId poolId agentId jobId observationId pageId problemId noteId
+    reEvaluationId filterId releaseId userId profileId sessionId deviceId teamId messageId tagId guestCode`;
+  return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
+}
+
+/** One of everything in a company; what belongs to somebody is this person's. */
+export async function createTarget(bench: TestApp, person: TestPerson): Promise<Target> {
+  const { db } = bench;
+  const { companyId, userId, profileId } = person;
+  const websiteId = await createWebsiteRow(db, { companyId });
+  const of = { companyId, websiteId };
+  const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
+  const agentId = await createAgentRow(db, { companyId });
+  const public_key = createKeyPair().publicKey;
+  await db.updateTable('agents').set({ public_key }).where('id', '=', agentId).execute();
+  return {
+    companyId,
+    websiteId,
+    contextId: await createContextRow(db, of),
+    testId: await createTestRow(db, of),
+    poolId: await createPoolRow(db, of),
+    agentId,
+    jobId,
+    observationId: await observeWithPicture(db, { ...of, jobId, agentId }),
+    userId,
+    profileId,
+    ...(await createFindings(db, { ...of, userId })),
+    ...(await createBelongings(bench, person)),
+    ...(await createHouse(bench, person)),
+  };
+}
+
+/** The same for a new person of a role. */
+export async function createOthersTarget(
+  bench: TestApp,
+  { companyId }: { companyId: string },
+): Promise<Target> {
+  return createTarget(bench, await createPerson(bench.db, { companyId, role: 'user' }));
+}
+
+/** What a person has: a session, a device, an avatar. */
+async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestPerson) {
+  const [sessionId, deviceId] = [createId(), createId()];
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: Buffer.from(sessionId),
+      bind_hash: null,
+      kind: 'api',
+      user_agent: '',
+      ip: '127.0.0.1',
+      created_at: AT,
+      last_seen_at: AT,
+      idle_expires_at: LATER,
+      expires_at: LATER,
+    })
+    .execute();
+  const { subscription } = createFakeBrowser();
+  await db
+    .insertInto('devices')
+    .values({
+      id: deviceId,
+      user_id: userId,
+      label: 'Firefox',
+      endpoint_hash: Buffer.from(deviceId),
+      subscription: secrets.seal(JSON.stringify(subscription), `devices:${deviceId}`),
+      created_at: AT,
+      last_failed_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('profile_pictures')
+    .values({ company_id: companyId, profile_id: profileId, size: 64, bytes: Buffer.from('a picture') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { sessionId, deviceId };
+}
+
+/** What a company has: a team, a picture, a guest code, a message of somebody's, a tag. */
+async function createHouse({ db }: TestApp, { companyId, userId }: TestPerson) {
+  const [teamId, messageId, tagId] = [createId(), createId(), createId()];
+  await db.insertInto('teams').values({ id: teamId, company_id: companyId, label: teamId }).execute();
+  await db
+    .insertInto('company_pictures')
+    .values({ company_id: companyId, size: 64, bytes: Buffer.from('a picture') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { guest_code: guestCode } = await db
+    .updateTable('companies')
+    .set({ guest_code: sql`coalesce(guest_code, ${createGuestCode()})` })
+    .where('id', '=', companyId)
+    .returning('guest_code')
+    .executeTakeFirstOrThrow();
+  const message = {
+    topic: 'question' as const,
+    subject: 'Subject',
+    text: 'Text',
+    path: null,
+    created_at: AT,
+  };
+  await db
+    .insertInto('messages')
+    .values({ id: messageId, company_id: companyId, user_id: userId, ...message })
+    .execute();
+  const tag = { name: tagId, vendor: '', purpose: 'other' as const, patterns: '["x"]', url: null };
+  await db
+    .insertInto('tags')
+    .values({ id: tagId, company_id: companyId, ...tag, updated_at: AT })
+    .execute();
+  return { teamId, messageId, tagId, guestCode: guestCode ?? '' };
+}
