@@ -8,7 +8,7 @@ import { requireCompany } from './read-companies.service.ts';
 import { drawSticker, type Sticker } from './sticker.ts';
 
 const WORDS: Record<Locale, Sticker['words']> = {
-  fr: { guestCode: 'Code d’invitation', scan: 'Scannez pour rejoindre' },
+  fr: { guestCode: 'Code invité', scan: 'Scannez pour rejoindre' },
   en: { guestCode: 'Guest code', scan: 'Scan to join' },
 };
 const PNG_SCALE = 3;
