@@ -34,6 +34,14 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     id,
   ) => sql`select id, website_id, name, shared, match, conditions, hidden_columns, created_at, updated_at
     from data_layer_filters where user_id = ${id} order by id`,
+  releases: (id) => sql`select id, website_id, label, released_at, url
+    from releases where user_id = ${id} order by id`,
+  'settings-changes': (id) => sql`select website_id, changed_at
+    from settings_changes where user_id = ${id} order by changed_at`,
+  're-evaluations': (id) => sql`select id, website_id, from_at, to_at, created_at
+    from re_evaluations where user_id = ${id} order by created_at`,
+  'owned-problems': (id) => sql`select id, website_id, first_seen_at
+    from problems where owner_id = ${id} order by id`,
   mails: (id) => sql`select id, recipient, subject, created_at, state from outbox_mails
     where user_id = ${id} order by created_at`,
   'password-resets': (id) => sql`select created_at, expires_at, used_at from password_resets

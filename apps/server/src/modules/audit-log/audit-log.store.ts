@@ -1,8 +1,9 @@
-import type { Actor } from '../../access/actor.ts';
+import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface AuditEntry {
-  actor: Actor;
+  /** Company, profile and role are null for somebody who acted without a session. */
+  actor: { userId: string; companyId: string | null; profileId: string | null; role: Role | null };
   at: Date;
   operation: string;
   targetId: string | null;

@@ -74,11 +74,14 @@ describe('browsers that are told', () => {
     });
   });
 
-  test('are refused with keys that are none', async () => {
-    const { endpoint } = createFakeBrowser().subscription;
-    const browser = { subscription: { endpoint, keys: { p256dh: 'AAAA', auth: 'AAAA' } }, read: () => '' };
-    expect(await add(browser)).toMatchObject({ body: { data: { fields: [{ path: 'keys.p256dh' }] } } });
-  });
+  test.each(['AAAA', Buffer.alloc(65, 4).toString('base64url')])(
+    'are refused with the key %s',
+    async (p256dh) => {
+      const { endpoint } = createFakeBrowser().subscription;
+      const browser = { subscription: { endpoint, keys: { p256dh, auth: 'AAAA' } }, read: () => '' };
+      expect(await add(browser)).toMatchObject({ body: { data: { fields: [{ path: 'keys.p256dh' }] } } });
+    },
+  );
 
   test('are told by an administrator what only they can read, signed with the instance’s key', async () => {
     const browser = createFakeBrowser();

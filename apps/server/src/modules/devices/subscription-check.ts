@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPublic } from '../../egress/public-fetch.ts';
 import { refuseFields } from '../../errors/refusal.ts';
@@ -10,7 +11,7 @@ const SECRET_BYTES = 16;
 export function requireSubscription({ endpoint, keys }: Subscription): void {
   if (!mayBePushService(endpoint))
     throw refuseFields([{ path: 'endpoint', code: 'endpoint-refused', params: {} }]);
-  if (bytesIn(keys.p256dh) !== POINT_BYTES) throw refuseKey('keys.p256dh');
+  if (!isPoint(keys.p256dh)) throw refuseKey('keys.p256dh');
   if (bytesIn(keys.auth) !== SECRET_BYTES) throw refuseKey('keys.auth');
 }
 
@@ -20,6 +21,16 @@ function mayBePushService(endpoint: string): boolean {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
   if (isIP(host) !== 0) return isPublic(host);
   return host.includes('.') && !host.endsWith('.localhost');
+}
+
+/** A point of the curve that browsers use, as they write it. */
+function isPoint(key: string): boolean {
+  if (bytesIn(key) !== POINT_BYTES) return false;
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex').length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const bytesIn = (key: string): number => Buffer.from(key, 'base64url').length;

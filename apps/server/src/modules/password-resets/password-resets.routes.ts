@@ -21,6 +21,8 @@ export function createPasswordResetRoutes({ db, clock, policy }: PasswordResetRo
       requestReset(db, { email: input.email, ip: request.ip, now: now() }),
     ),
     get: os.get.handler(({ input }) => readReset(db, input.token, now())),
-    use: os.use.handler(({ input }) => completeReset(db, { ...input, policy, now: now() })),
+    use: os.use.handler(({ input, context: { request } }) =>
+      completeReset(db, { ...input, policy, request, now: now() }),
+    ),
   };
 }

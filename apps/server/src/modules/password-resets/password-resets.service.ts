@@ -3,7 +3,9 @@ import type { PasswordPolicy } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import type { RequestFacts } from '../../http/api-context.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
@@ -76,11 +78,13 @@ export interface ResetToUse {
   token: string;
   password: string;
   policy: PasswordPolicy;
+  request: Pick<RequestFacts, 'id' | 'ip'>;
   now: Date;
 }
 
 /** Sets the password by a link, once; all sessions end and the person is told. Nobody is signed in by it. */
-export async function completeReset(db: Db, { token, password, policy, now }: ResetToUse): Promise<void> {
+export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
+  const { token, password, policy, request, now } = toUse;
   const reset = await findReset(db, digest(token), now);
   if (reset === null) throw new Refusal('not-found');
   await requireGoodPassword(policy, password, reset.email);
@@ -89,6 +93,14 @@ export async function completeReset(db: Db, { token, password, policy, now }: Re
     if (!(await useReset(transaction, digest(token), now))) throw new Refusal('not-found');
     await clearThrottle(transaction, accountRule(reset.email));
     await replacePassword({ db: transaction, now }, { userId: reset.userId, passwordHash, by: 'self' });
+    await appendToAuditLog(transaction, {
+      actor: { userId: reset.userId, companyId: null, profileId: null, role: null },
+      at: now,
+      operation: 'passwordResets.use',
+      targetId: reset.userId,
+      requestId: request.id,
+      ip: request.ip,
+    });
   });
 }
 

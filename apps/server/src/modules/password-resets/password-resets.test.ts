@@ -73,6 +73,11 @@ describe('a new password', () => {
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 201]);
     expect((await mails()).at(-1)?.subject).toBe('Votre mot de passe a été modifié');
     expect([(await use(token)).status, (await look(token)).status]).toEqual([404, 404]);
+    const noted = bench.db
+      .selectFrom('audit_log')
+      .select('user_id')
+      .where('operation', '=', 'passwordResets.use');
+    expect(await noted.execute()).toEqual([{ user_id: person.userId }]);
   });
 
   test('is set once by a link that is used twice at a time', async () => {
