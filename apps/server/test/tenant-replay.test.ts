@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REACHES } from './access-table.ts';
+import { requestFor } from './api-requests.ts';
+import { createTarget, type Target } from './api-targets.ts';
+import { createFakePushService } from './fake-push-service.ts';
+import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
+import { SETTINGS } from './pool-rows.ts';
+import { openTestApp, type Caller, type TestApp } from './test-app.ts';
+
+/** Calls that answer about the caller alone, or about nobody, whatever somebody else's request was. */
+const ABOUT_THE_CALLER =
+  /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|home)|\.(?:list|csv|create)$/u;
+/** Of these, calls that name a thing of a company nevertheless. */
+const NAMES_A_THING =
+  /^(?:users|tests|pools|releases|profiles)\.create$|^(?:contexts|problems|releases)\.list$|^problems\.csv$/u;
+const REFUSED = [400, 403, 404];
+
+/** Calls that are nothing to replay: they end the caller's session, or join by a code, which is what it is for. */
+const ENDS_THE_SESSION = new Set([
+  'sessions.deleteCurrent',
+  'users.setOwnPassword',
+  'invitations.get',
+  'invitations.join',
+  'invitations.joinOwn',
+]);
+
+describe('what one company asked, replayed by another', () => {
+  let bench: TestApp;
+  let theirs: Target;
+  let moderating: TestPerson;
+  let moderator: Caller;
+  let foreign: string[];
+  const strangers = new Map<string, Caller>();
+  beforeAll(async () => {
+    bench = await openTestApp({ publicFetch: createFakePushService().fetch });
+    const companyId = await createCompany(bench.db, 'Theirs');
+    const author = await createPerson(bench.db, { companyId, role: 'moderator' });
+    theirs = await createTarget(bench, author);
+    foreign = [...new Set([...(await listIds(companyId)), ...Object.values(theirs), author.email])];
+    const strange = await createCompany(bench.db, 'Strange');
+    const people = await createEveryRole(bench.db, strange);
+    moderating = await createPerson(bench.db, { companyId: strange, role: 'moderator' });
+    for (const role of ['moderator', 'user', 'guest'] as const)
+      strangers.set(role, await bench.signIn(people[role]));
+    moderator = await bench.signIn(moderating);
+  });
+  afterAll(() => bench.close());
+
+  /** The tables whose rows are a company's. */
+  async function listTables(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select tables.table_name as name from information_schema.tables
+      join information_schema.columns using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'company_id'
+        and table_name not in ('audit_log')
+        and not exists (select from pg_inherits where inhrelid = format('public.%I', table_name)::regclass)
+      order by 1`.execute(bench.db);
+    return rows.map(({ name }) => name);
+  }
+
+  async function listIds(companyId: string): Promise<string[]> {
+    const ids: string[] = [companyId];
+    for (const table of await listTables()) {
+      const { rows } = await sql<{ id: string | null }>`
+        select to_jsonb(row) ->> 'id' as id from ${sql.table(table)} as row
+        where company_id = ${companyId}`.execute(bench.db);
+      ids.push(...rows.flatMap(({ id }) => (id !== null && isLongId(id) ? [id] : [])));
+    }
+    return ids;
+  }
+
+  /** All that is stored of the company, to see that nothing of it changed. */
+  async function readAll(): Promise<string> {
+    const prints: string[] = [];
+    for (const table of await listTables()) {
+      const { rows } = await sql<{ print: string | null }>`
+        select md5(string_agg(row::text, ',' order by row::text)) as print from ${sql.table(table)} as row
+        where company_id = ${theirs.companyId}`.execute(bench.db);
+      prints.push(`${table} ${rows[0]?.print}`);
+    }
+    return prints.join('\n');
+  }
+
+  test('has something of everything', () => {
+    expect(foreign.length).toBeGreaterThan(20);
+  });
+
+  test.each(['moderator', 'user', 'guest'])(
+    'by a %s succeeds nowhere, tells no foreign id and changes nothing',
+    async (role) => {
+      const caller = strangers.get(role);
+      if (caller === undefined) throw new Error(role);
+      const before = await readAll();
+      const successes: string[] = [];
+      const leaks: string[] = [];
+      for (const call of REACHES.keys()) {
+        if (ENDS_THE_SESSION.has(call)) continue;
+        const { status, text } = await caller(requestFor(call, theirs));
+        const mayAnswer = ABOUT_THE_CALLER.test(call) && !NAMES_A_THING.test(call);
+        if (!mayAnswer && !REFUSED.includes(status)) successes.push(`${call} ${status}`);
+        if (status >= 500) successes.push(`${call} ${status}`);
+        leaks.push(...foreign.filter((id) => text.includes(id)).map((id) => `${call} ${id}`));
+      }
+      expect((await caller({ url: '/api/users/own' })).status).toBe(200);
+      expect({ successes, leaks }).toEqual({ successes: [], leaks: [] });
+      expect(await readAll()).toBe(before);
+    },
+  );
+
+  test.each(mixedRequests())(
+    'and mixed with its own is refused: $call with their $names',
+    async ({ call, names, body }) => {
+      const before = await readAll();
+      const ask = async (target: Target) => {
+        const request = requestFor(call, target);
+        const payload =
+          body === undefined ? {} : { payload: { ...Object(request.payload), ...body(target) } };
+        return moderator({ ...request, ...payload });
+      };
+      const ours = await createTarget(bench, moderating);
+      const mixed = { ...ours, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) };
+      const { status, text } = await ask(mixed);
+      expect(REFUSED).toContain(status);
+      expect(foreign.filter((id) => text.includes(id))).toEqual([]);
+      expect(await readAll()).toBe(before);
+      expect(REFUSED).not.toContain((await ask(ours)).status);
+    },
+  );
+});
+
+interface MixedRequest {
+  call: string;
+  /** What of the request is of the other company. */
+  names: Array<keyof Target>;
+  /** What stands in the body beside the usual. */
+  body?: (mixed: Target) => object;
+}
+
+const joining = ({ companyId, teamId, contextId }: Target) => ({
+  profile: { companyId, role: 'guest', allContexts: false, teamIds: [teamId], contextIds: [contextId] },
+});
+const settings = (named: object) => ({ settings: { ...SETTINGS, ...named } });
+
+/** Requests about one's own things that name another company's. */
+function mixedRequests(): MixedRequest[] {
+  return [
+    { call: 'observations.compare', names: ['observationId'] },
+    { call: 'companies.updateTeam', names: ['teamId'] },
+    { call: 'companies.removeTeam', names: ['teamId'] },
+    { call: 'users.removeDevice', names: ['deviceId'] },
+    { call: 'problems.removeNote', names: ['noteId'] },
+    { call: 'pools.setTests', names: ['testId'], body: ({ testId }) => ({ testIds: [testId] }) },
+    { call: 'pools.create', names: ['testId'], body: ({ testId }) => ({ testIds: [testId] }) },
+    { call: 'pools.create', names: ['agentId'], body: ({ agentId }) => settings({ agentId }) },
+    {
+      call: 'pools.create',
+      names: ['contextId'],
+      body: ({ contextId }) => settings({ contextId }),
+    },
+    { call: 'websites.update', names: ['poolId'], body: ({ poolId }) => ({ healthPoolId: poolId }) },
+    { call: 'websites.update', names: ['testId'], body: ({ testId }) => ({ healthTestId: testId }) },
+    { call: 'users.create', names: ['teamId'], body: joining },
+    { call: 'users.create', names: ['contextId'], body: joining },
+    { call: 'dataLayer.createFilter', names: ['websiteId'] },
+    { call: 'releases.create', names: ['websiteId'] },
+  ];
+}
+
+function isLongId(id: string): boolean {
+  return id.length === 36;
+}
