@@ -19,7 +19,7 @@ interface TrustedTypes {
 /** The one place that speaks to the browser about pushes. */
 export const pushBrowser = {
   support(): PushSupport {
-    if (!isSecureContext) return 'insecure';
+    if (!globalThis.isSecureContext) return 'insecure';
     if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
       return 'unsupported';
     return Notification.permission === 'denied' ? 'denied' : 'ready';

@@ -48,7 +48,7 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
 /** What one does to one's own account and devices. */
 export function fakeAccount(os: FakeOs, state: FakeState) {
   const device = (label: string): Account['devices'][number] => ({
-    id: sampleId(7050 + state.account.devices.length),
+    id: sampleId(7960 + state.account.devices.length),
     label,
     createdAt: NOW,
   });

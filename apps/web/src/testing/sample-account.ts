@@ -17,7 +17,7 @@ export function sampleAccount(changes: Partial<Account> = {}): Account {
     locale: null,
     theme: 'system',
     notices: SAMPLE_NOTICES,
-    devices: [{ id: sampleId(7001), label: 'Firefox · Windows', createdAt: '2026-09-02T08:00:00.000Z' }],
+    devices: [{ id: sampleId(7950), label: 'Firefox · Windows', createdAt: '2026-09-02T08:00:00.000Z' }],
     ...changes,
   };
 }

@@ -57,6 +57,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             autoComplete="nickname"
           />
           <NativeSelect
+            className={css.choice}
             label={t('field.locale')}
             description={t('field.locale-hint')}
             data={[{ value: '', label: t('locale.browser') }, ...LOCALES]}
@@ -64,6 +65,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             onChange={(event) => set({ locale: event.currentTarget.value as AccountFields['locale'] })}
           />
           <NativeSelect
+            className={css.choice}
             label={t('field.theme')}
             data={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
             value={fields.theme}

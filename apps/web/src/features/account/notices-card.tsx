@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { NOTICES, type Account } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import '../../ui/inputs.css';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { changeOf, fieldsOf } from './account-rules.ts';
 import css from './account.module.css';
@@ -38,9 +36,9 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
               <th scope="row">{t(`notices.${notice}`)}</th>
               {WAYS.map((way) => (
                 <td key={way} className={css.way}>
-                  <span className={css.check}>
-                    <Checkbox
-                      size="md"
+                  <label className={css.check}>
+                    <input
+                      type="checkbox"
                       aria-label={t('notices.choice', {
                         what: t(`notices.${notice}`),
                         way: t(`notices.${way}`),
@@ -48,7 +46,7 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
                       checked={shown[notice][way]}
                       onChange={(event) => choose(notice, way, event.currentTarget.checked)}
                     />
-                  </span>
+                  </label>
                 </td>
               ))}
             </tr>

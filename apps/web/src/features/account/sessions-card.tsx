@@ -79,10 +79,12 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   const close = useCloseOtherSessions();
   const [isAsked, setIsAsked] = useState(false);
   if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
-  const onSuccess = () => {
-    setIsAsked(false);
-    toasts.done(t('sessions.closed'));
-  };
+  // Awaited here: with nothing left to close, this button is gone before the mutation calls back.
+  const closeAll = () =>
+    close.mutateAsync(undefined).then(
+      () => toasts.done(t('sessions.closed')),
+      () => {},
+    );
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setIsAsked(true)}>
@@ -96,7 +98,7 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
         keep={shell('cancel')}
         isBusy={close.isPending}
         failure={close.error ? errorText(failureOf(close.error).code) : null}
-        onConfirm={() => close.mutate(undefined, { onSuccess })}
+        onConfirm={() => void closeAll()}
         onClose={() => setIsAsked(false)}
       />
     </>

@@ -40,7 +40,7 @@ export function useProfileWizard(profile: ProfileDetail) {
     save: (fields) => saving.save({ id, ...changeOf(fields, mayAdminister) }, chosen.current),
     onSaved() {
       toasts.done(t('save.done'));
-      void navigate({ to: '.', search: { step: undefined }, replace: true });
+      void navigate({ to: '/utilisateur/detail/$id', params: { id: profile.person.id } });
     },
     explain(error) {
       const failure = failureOf(error);
