@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -17,6 +17,11 @@ export function Dialog({ isOpen, label, onClose, place, children }: DialogProps)
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  // One that is taken away while open gives the focus back as well.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   /** A click on the dialog itself, not on what it holds, is one on the backdrop. */
   function onClick(event: MouseEvent): void {

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleCompany } from '../../testing/sample-companies.ts';
+import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const OWN = `/groupe/detail/${sampleId(3)}`;
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+});
+
+describe('the list of companies', () => {
+  test('counts members and websites', async () => {
+    await openPanel('/groupe', SCENARIOS.measured());
+    const link = await screen.findByRole('link', { name: /Librairie du Port/ });
+    const cells = within(link.closest('tr') as HTMLElement).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('6'), expect.stringContaining('2')]),
+    );
+    expect(screen.getByText('5 companies')).toBeVisible();
+  });
+
+  test('is searched through the address', async () => {
+    await openPanel('/groupe?q=verdier', SCENARIOS.measured());
+    expect(await screen.findByRole('link', { name: /Maison Verdier/ })).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Companies' });
+    expect(within(table).queryByRole('link', { name: /Boutique Démo/ })).toBeNull();
+  });
+
+  test('is for administrators; a moderator’s menu leads to their own company', async () => {
+    const state = { ...SCENARIOS.measured(), user: sampleUser('moderator') };
+    const { address } = await openPanel('/groupe', state);
+    await waitFor(() => expect(address()).not.toContain('groupe'));
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Company' })).toHaveAttribute('href', expect.stringMatching(OWN));
+    expect(menu.queryByRole('link', { name: 'Companies' })).toBeNull();
+  });
+
+  test('says why it could not be loaded', async () => {
+    await openPanel('/groupe', {
+      ...SCENARIOS.measured(),
+      refuse: { 'companies.list': { code: 'busy' } },
+    });
+    expect(await screen.findByText('The companies could not be loaded')).toBeVisible();
+  });
+});
+
+describe('one company', () => {
+  test('marks the own one in the menu', async () => {
+    await openPanel(OWN, SCENARIOS.measured());
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Company');
+    expect(await screen.findByRole('link', { name: '9 members' })).toBeVisible();
+  });
+
+  test('shows its guest code when asked, and changes it after a question', async () => {
+    const { user, api } = await openPanel(OWN, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    expect(screen.getByText('K7QF3XJ2M5RTWZ6BNH4VYDPCLE')).toBeVisible();
+    expect(screen.getByText(/\/invite\?code=K7QF3X/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the code' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the guest code?' }));
+    await user.click(dialog.getByRole('button', { name: 'Change the code' }));
+    expect(await screen.findByText('NEWCODE5RTWZ6BNH4VYDPCLE22')).toBeVisible();
+    expect(api.state.companies[0]?.guestCode).toBe('NEWCODE5RTWZ6BNH4VYDPCLE22');
+  });
+
+  test('hides from those who may not see it how guests join', async () => {
+    await openPanel(OWN, { ...SCENARIOS.measured(), companies: [sampleCompany({ guestCode: null })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Boutique Démo' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Guest code' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Sticker' })).toBeNull();
+  });
+
+  test('shows its sticker and its thumbnails', async () => {
+    await openPanel(OWN, { ...SCENARIOS.measured(), companies: [sampleCompany({ avatarAt: NOW })] });
+    expect(await screen.findByRole('img', { name: /Sticker of Boutique Démo/ })).toBeVisible();
+    for (const size of [64, 128, 256])
+      expect(await screen.findByRole('button', { name: `Download, ${size} px` })).toBeEnabled();
+  });
+
+  test('adds, renames and removes teams', async () => {
+    const { user, api } = await openPanel(OWN, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Add a team' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/name of the team is missing/)).toBeVisible();
+    await user.type(screen.getByLabelText('Name of the team'), 'SEO{Enter}');
+    expect(await screen.findByText('SEO')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rename SEO' }));
+    await user.type(screen.getByLabelText('Name of the team'), ' France');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('SEO France')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Marketing' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Remove the team/ }));
+    expect(dialog.getByText(/4 members leave it/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The team Marketing was removed.')).toBeVisible();
+    expect(api.state.companies[0]?.teams.map(({ label }) => label)).toEqual(['Webanalyse', 'SEO France']);
+  });
+
+  test('is deleted once it is empty', async () => {
+    const companies = [sampleCompany({ mayRemove: true })];
+    const { user, api, address } = await openPanel(OWN, { ...SCENARIOS.measured(), companies });
+    await user.click(await screen.findByRole('button', { name: /More actions/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/groupe'));
+    expect(api.state.companies).toEqual([]);
+  });
+
+  test('that is gone says so', async () => {
+    await openPanel(`/groupe/detail/${sampleId(999)}`, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { name: 'This company is not here' })).toBeVisible();
+  });
+});
+
+describe('adding and changing a company', () => {
+  test('asks for a name and saves in the last step alone', async () => {
+    const { user, api, address } = await openPanel('/groupe/ajouter', SCENARIOS.measured());
+    const next = async () => user.click(await screen.findByRole('button', { name: 'Next' }));
+    await next();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Name/), 'Galerie Nord');
+    await next();
+    await user.type(await screen.findByLabelText(/Address/), 'galerie.example');
+    await next();
+    expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await next();
+    expect(await screen.findByText(/Contexts belong to websites/)).toBeVisible();
+    await next();
+    expect(await screen.findByText('https://galerie.example')).toBeVisible();
+    expect(api.state.companies).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Add the company' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Galerie Nord' })).toBeVisible();
+    expect(address()).toContain(api.state.companies.at(-1)?.id);
+  });
+
+  test('starts from what is there, in French as well', async () => {
+    const { user, api } = await openPanel(`/groupe/editer/${sampleId(3)}`, SCENARIOS.measured(), {
+      locale: 'fr',
+    });
+    const name = await screen.findByLabelText(/^Nom/);
+    expect(name).toHaveValue('Boutique Démo');
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: /Contextes/ }));
+    expect(await screen.findByText('Recette')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Enregistrement/ }));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer l’entreprise' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Boutique Démo 2' })).toBeVisible();
+    expect(api.state.companies[0]?.name).toBe('Boutique Démo 2');
+  });
+});

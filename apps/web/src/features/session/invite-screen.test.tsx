@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const PATH = '/invite?code=K7QF3XJ2M5RTWZ6BNH4VYDPCLE';
+const ANONYMOUS = { signedIn: false };
+
+describe('an invitation', () => {
+  test('names the company and makes a new account', async () => {
+    const { user, session, address } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join Boutique Démo' })).toBeVisible();
+    await user.type(await screen.findByLabelText('First name'), 'Nora');
+    await user.type(screen.getByLabelText('Last name'), 'Faure');
+    await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
+    await user.type(screen.getByLabelText('Choose a password'), 'tr7Kq2vX-marin');
+    await user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await waitFor(() => expect(session.token()).toBe('guest-token'));
+    await waitFor(() => expect(address()).not.toContain('invite'));
+  });
+
+  test('says which fields are missing', async () => {
+    const { user, api } = await openPanel(PATH, SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
+    await user.click(await screen.findByRole('button', { name: 'Créer mon compte' }));
+    for (const text of ['Le prénom est requis', 'Le nom est requis', 'L’e-mail est requis'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Prénom')).toHaveFocus();
+    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('leads whoever has an account to the sign-in and back', async () => {
+    const { user, address } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
+    await user.type(await screen.findByLabelText('First name'), 'Inès');
+    await user.type(screen.getByLabelText('Last name'), 'Moreau');
+    await user.type(screen.getByLabelText('E-mail'), 'ines.moreau@boutique-demo.fr');
+    await user.type(screen.getByLabelText('Choose a password'), 'tr7Kq2vX-marin');
+    await user.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(await screen.findByText(/An account with this e-mail exists/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'I have an account already' }));
+    await waitFor(() => expect(address()).toContain('/connexion?to=%2Finvite'));
+  });
+
+  test('is taken with the account that is signed in', async () => {
+    const { user, api, session } = await openPanel(PATH, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Join with this account' }));
+    await waitFor(() => expect(session.user()?.active_profile.role.slug).toBe('guest'));
+    expect(api.state.user.active_profile.company.name).toBe('Boutique Démo');
+  });
+
+  test('asks for the code where it is missing or unknown', async () => {
+    const { user, address } = await openPanel('/invite', SCENARIOS.measured(), ANONYMOUS);
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Guest code is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Guest code'), 'NOTHING');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText(/This guest code is not valid/)).toBeVisible();
+    expect(address()).toBe('/invite?code=NOTHING');
+  });
+});
