@@ -71,7 +71,7 @@ test('the keyboard alone signs in, opens the menu, changes the period and copies
   const { page: keys } = await openVisitor(browser, vigie.panelUrl);
   const { keyboard } = keys;
   const profile = keys.getByRole('button', { name: /profile of/ });
-  await keys.goto('/connexion');
+  await keys.goto('/connexion?to=%2Fsante');
   await focused(keys.getByLabel('Email'));
   await keyboard.type(vigie.email);
   await tabTo(keys.getByLabel('Password', { exact: true }));

@@ -40,9 +40,9 @@ export async function fillSignIn(
   await page.locator('[type=submit]').click();
 }
 
-/** Signs in and waits for the first screen behind it. */
+/** Signs in on the way to tracking health, and waits for it. */
 export async function signIn(page: Page, vigie: RunningVigie): Promise<void> {
-  await page.goto('/connexion');
+  await page.goto('/connexion?to=%2Fsante');
   await fillSignIn(page, vigie);
   await page
     .locator('main h1')

@@ -14,5 +14,5 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.locator('[name=email]').fill('camille.laurent@boutique-demo.fr');
   await page.locator('[name=password]').fill('secret1');
   await page.getByRole('button', { name: /sign in|se connecter/i }).click();
-  await page.waitForURL('**/sante**');
+  await page.waitForURL(({ pathname }) => pathname !== '/connexion');
 }

@@ -27,6 +27,7 @@ function build(locale: Locale) {
   const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric' });
   const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const exactInstant = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const unit = (name: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
@@ -55,6 +56,8 @@ function build(locale: Locale) {
     month: (iso: string) => month.format(new Date(iso)),
     hour: (iso: string) => hour.format(new Date(iso)),
     instant: (iso: string) => instant.format(new Date(iso)),
+    /** To the second, for a log. */
+    exactInstant: (iso: string) => exactInstant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
     bytes: (value: number) =>
       value < 1_000_000 ? kilobytes.format(Math.ceil(value / 1000)) : megabytes.format(value / 1_000_000),

@@ -1,5 +1,6 @@
 import type { Home } from '@vigie/contract/home.ts';
-import { NOW, sampleId, sampleJob } from './samples.ts';
+import { sampleJobs } from './sample-jobs.ts';
+import { NOW, sampleId } from './samples.ts';
 
 type HomeWebsite = Home['websites'][number];
 
@@ -63,7 +64,7 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
 export function sampleHome(changes: Partial<Home> = {}): Home {
   return {
     websites: sampleHomeWebsites(3),
-    running: [sampleJob()],
+    running: sampleJobs(8).filter(({ state }) => state === 'running'),
     offlineAgents: [
       { id: sampleId(902), name: 'Recette interne', lastSeenAt: '2026-11-20T22:40:00.000Z' },
       { id: sampleId(903), name: 'Lyon 02', lastSeenAt: null },

@@ -21,7 +21,7 @@ const ANSWER = {
   id: sampleId(6801),
   text: 'Bonjour, le script du bandeau remplace window.dataLayer au chargement. Ouvrez une page en échec : la ligne à corriger est dans « Pourquoi ».',
   author: 'Inès Moreau',
-  at: '2026-11-21T11:02:00.000Z',
+  at: '2026-11-20T11:02:00.000Z',
 };
 
 const KINDS: Partial<Message>[] = [

@@ -16,7 +16,7 @@ export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode 
   return (
     <aside className={`${css.rail} no-print`}>
       {headings.length > 1 ? (
-        <nav aria-labelledby="contents">
+        <nav aria-labelledby="contents" className={css.contents}>
           <h2 id="contents" className={css.railTitle}>
             {t('article.contents')}
           </h2>

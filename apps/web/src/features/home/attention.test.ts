@@ -4,16 +4,12 @@ import { attentionOf, byAttention, changeOf } from './attention.ts';
 
 describe('what waits', () => {
   test('is counted by kind', () => {
-    expect(attentionOf(sampleHome(), true)).toEqual({ broken: 1, agents: 2, messages: 1, problems: 64 });
-  });
-
-  test('leaves messages to those who answer them', () => {
-    expect(attentionOf(sampleHome(), false).messages).toBe(0);
+    expect(attentionOf(sampleHome(), 1)).toEqual({ broken: 1, agents: 2, messages: 1, problems: 64 });
   });
 
   test('is nothing on a calm morning, and where a role sees no agents', () => {
     const calm = { ...sampleCalmHome(), offlineAgents: null };
-    expect(attentionOf(calm, true)).toEqual({ broken: 0, agents: 0, messages: 0, problems: 0 });
+    expect(attentionOf(calm, 0)).toEqual({ broken: 0, agents: 0, messages: 0, problems: 0 });
   });
 });
 

@@ -3,13 +3,12 @@ import type { Home } from '@vigie/contract/home.ts';
 export type HomeWebsite = Home['websites'][number];
 export type Attention = Record<'broken' | 'agents' | 'messages' | 'problems', number>;
 
-/** How many things of each kind wait; messages only for those who answer them. */
-export function attentionOf(home: Home, mayAnswer: boolean): Attention {
-  const { websites, offlineAgents, messages } = home;
+/** How many things of each kind wait; messages are counted apart, for those who answer them. */
+export function attentionOf({ websites, offlineAgents }: Home, messages: number): Attention {
   return {
     broken: websites.filter(({ broken }) => broken.length > 0).length,
     agents: offlineAgents?.length ?? 0,
-    messages: mayAnswer ? messages.filter(({ isAnswered }) => !isAnswered).length : 0,
+    messages,
     problems: websites.reduce((sum, { openProblems }) => sum + (openProblems ?? 0), 0),
   };
 }

@@ -54,7 +54,7 @@ function Overview({ home }: { home: Home }): ReactNode {
     <div className={css.columns}>
       <Websites websites={websites} />
       <div className={css.side}>
-        {running ? <RunningJobs jobs={running} /> : null}
+        {running ? <RunningJobs jobs={running} websites={websites} /> : null}
         {offlineAgents ? <OfflineAgents agents={offlineAgents} /> : null}
         <LastMessages messages={messages} />
       </div>

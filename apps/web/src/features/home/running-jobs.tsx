@@ -4,16 +4,23 @@ import type { Job } from '@vigie/contract/job.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JobProgress, JobWhat } from '../../run-view/job-cells.tsx';
+import { hostOf } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { HomeWebsite } from './attention.ts';
 import css from './side-list.module.css';
 
 /** Browsers keep few connections open to one server: the first ones are followed, the others read again. */
 const FOLLOWED = 4;
 
+interface RunningJobsProps {
+  jobs: readonly Job[];
+  websites: readonly HomeWebsite[];
+}
+
 /** Runs under way, live. */
-export function RunningJobs({ jobs }: { jobs: readonly Job[] }): ReactNode {
+export function RunningJobs({ jobs, websites }: RunningJobsProps): ReactNode {
   const t = useWords('home');
   const role = useUser()?.active_profile.role.slug ?? null;
   const all = mayOpen('jobs', role) ? (
@@ -35,10 +42,16 @@ export function RunningJobs({ jobs }: { jobs: readonly Job[] }): ReactNode {
                 <TimeAgo at={job.createdAt} />
               </span>
             </span>
+            <Host website={websites.find(({ id }) => id === job.websiteId)} />
             <JobProgress job={job} isLive={index < FOLLOWED} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Where it runs, when that is among the websites shown. */
+function Host({ website }: { website: HomeWebsite | undefined }): ReactNode {
+  return website ? <span className={css.host}>{hostOf(website.url)}</span> : null;
 }

@@ -74,7 +74,7 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'at',
       title: t('column.at'),
       width: '190px',
-      cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{format.exactInstant(at)}</time>,
     },
   ];
 }

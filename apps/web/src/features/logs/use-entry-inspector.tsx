@@ -36,7 +36,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
     <>
       <Facts
         facts={[
-          [t('entry.at'), format.instant(at)],
+          [t('entry.at'), format.exactInstant(at)],
           [t('entry.person'), person?.name ?? t('person.none')],
           role === null ? null : [t('entry.role'), roleText(`role.${role}`)],
           company === null ? null : [t('entry.company'), company.name],

@@ -95,7 +95,7 @@ describe('the list of pools', () => {
 
   it('sends a person without the role home', async () => {
     const { address } = await open({ user: sampleUser('guest') });
-    await waitFor(() => expect(address()).toBe('/sante'));
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 

@@ -126,7 +126,7 @@ describe('the execution of a pool', () => {
 
   it('is not for a person without the role', async () => {
     const { address } = await open({ user: sampleUser('guest') });
-    await waitFor(() => expect(address()).toBe('/sante'));
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 
