@@ -1,32 +1,8 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { withoutMarks } from './mail-marks.ts';
+import type { MailKind, MailWords, Mails, Sentences } from './mails.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
-
-/** Every mail that Vigie sends, with what its sentences need. */
-export interface Mails {
-  'password-reset': { minutes: number };
-  'password-changed': object;
-  'password-set': object;
-  'account-created': { company: string };
-  'message-received': { subject: string };
-  'message-new': { subject: string; author: string; text: string };
-  'message-answered': { subject: string; text: string };
-  'run-failed': { website: string; jobId: string };
-  'problem-new': { website: string; problems: number };
-}
-export type MailKind = keyof Mails;
-
-interface MailText {
-  subject: string;
-  paragraphs: string[];
-}
-
-type Sentences = { [K in MailKind]: (params: Mails[K]) => MailText };
-export type MailWords = Sentences & {
-  greeting: (name: string) => string;
-  signature: string;
-};
 
 const WORDS: Record<Locale, MailWords> = { fr, en };
 

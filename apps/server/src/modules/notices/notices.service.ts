@@ -3,7 +3,8 @@ import { createId } from '../../db/uuid-v7.ts';
 import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { subjectOf } from '../mail/mail-marks.ts';
-import { wordMail, type Mails } from '../mail/mail-words.ts';
+import { wordMail } from '../mail/mail-words.ts';
+import type { Mails } from '../mail/mails.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
 import {
   countNewProblems,

@@ -1,4 +1,4 @@
-import type { MailWords } from '../mail-words.ts';
+import type { MailWords } from '../mails.ts';
 import { LINK, PANEL } from '../mail-marks.ts';
 
 export const en: MailWords = {

@@ -1,0 +1,24 @@
+/** Every mail that Vigie sends, with what its sentences need. */
+export interface Mails {
+  'password-reset': { minutes: number };
+  'password-changed': object;
+  'password-set': object;
+  'account-created': { company: string };
+  'message-received': { subject: string };
+  'message-new': { subject: string; author: string; text: string };
+  'message-answered': { subject: string; text: string };
+  'run-failed': { website: string; jobId: string };
+  'problem-new': { website: string; problems: number };
+}
+export type MailKind = keyof Mails;
+
+interface MailText {
+  subject: string;
+  paragraphs: string[];
+}
+
+export type Sentences = { [K in MailKind]: (params: Mails[K]) => MailText };
+export type MailWords = Sentences & {
+  greeting: (name: string) => string;
+  signature: string;
+};
