@@ -107,13 +107,9 @@ export function useRemoveCompanyPicture() {
 /** A company's picture, read again when another one was stored. */
 export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
   const { queries } = useApi();
-  const options = queries.companies.thumbnail.queryOptions({ input: { id, size } });
-  return useQuery({
-    ...options,
-    queryKey: [...options.queryKey, avatarAt] as never,
-    enabled: avatarAt !== null,
-    staleTime: Infinity,
-  }).data;
+  const input = { id, size, at: avatarAt ?? undefined };
+  const enabled = avatarAt !== null;
+  return useQuery(queries.companies.thumbnail.queryOptions({ input, enabled, staleTime: Infinity })).data;
 }
 
 export function useSticker(id: string) {

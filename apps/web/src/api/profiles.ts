@@ -62,12 +62,8 @@ const AVATAR_SIZE = 128;
 /** A profile's picture; null while it is on its way, or when there is none. */
 export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
   const { queries } = useApi();
-  const options = queries.profiles.avatar.queryOptions({ input: { id, size: AVATAR_SIZE } });
-  const { data } = useQuery({
-    ...options,
-    queryKey: [...options.queryKey, avatarAt],
-    enabled: avatarAt !== null,
-    staleTime: Infinity,
-  });
+  const input = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
+  const enabled = avatarAt !== null;
+  const { data } = useQuery(queries.profiles.avatar.queryOptions({ input, enabled, staleTime: Infinity }));
   return avatarAt !== null && data instanceof Blob ? data : null;
 }
