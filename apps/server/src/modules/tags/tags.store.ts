@@ -6,6 +6,7 @@ import { jsonText, plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { addressIn } from './asked-address.ts';
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findOwnTag>>>;
 
@@ -55,9 +56,8 @@ function isListed(actor: Actor, { q, purpose }: TagFilter): RawBuilder<boolean> 
   if (purpose !== undefined) asked.push(sql`tags.purpose = ${purpose}`);
   if (q !== undefined && q !== '') {
     const like = likeAround(q);
-    asked.push(
-      sql`(tags.name ilike ${like} or tags.vendor ilike ${like} or tags.patterns::text ilike ${like})`,
-    );
+    asked.push(sql`(tags.name ilike ${like} or tags.vendor ilike ${like} or tags.patterns::text ilike ${like}
+      or ${isAddress(addressIn(q))})`);
   }
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
@@ -105,4 +105,14 @@ function columnsOf({ input, now }: WrittenTag) {
     url: input.url,
     updated_at: now,
   };
+}
+
+/** One of the patterns is in the address, its stars standing for any run of characters. */
+function isAddress(address: URL | null): RawBuilder<boolean> {
+  if (address === null) return sql<boolean>`false`;
+  const text = plainText(`${address.host}${address.pathname}${address.search}`);
+  return sql<boolean>`exists (
+    select from jsonb_array_elements_text(tags.patterns) as written (pattern)
+    where ${text} ilike '%' || replace(regexp_replace(
+      regexp_replace(pattern, '^https?://', '', 'i'), '([\\\\%_])', '\\\\\\1', 'g'), '*', '%') || '%')`;
 }

@@ -101,6 +101,16 @@ describe('the catalogue of a company', () => {
     expect(await ids('%')).toEqual([]);
   });
 
+  test('says whose an address is, own entries first', async () => {
+    const own = await added({ patterns: ['https://WWW.googletagmanager.com/gtag/js*g-7_%'] });
+    const address = 'https://www.googletagmanager.com/gtag/js?id=G-7_%5B';
+    expect(await ids(address)).toEqual([own.id, 'google-tag-manager']);
+    expect(await ids('www.googletagmanager.com/gtag/js?id=G-70')).toEqual(['google-tag-manager']);
+    expect(await ids('stats.hotjar.com')).toEqual(['hotjar']);
+    expect(await ids('https://hotjar.com/')).toContain('hotjar');
+    expect(await ids('nothotjar.com')).toEqual([]);
+  });
+
   test('shows own entries alone, or the built-in ones alone', async () => {
     const own = await added();
     expect((await list({ own: 'true' })).items).toEqual([own]);
