@@ -7,8 +7,8 @@ export interface Removal {
   email: string;
   /** How the person was called in mails to others. */
   names: string[];
-  /** Key of the counter of failed sign-ins. */
-  throttleKey: string;
+  /** Keys of the counters of what they failed and asked. */
+  throttleKeys: string[];
 }
 
 /** Free texts in which people may have written somebody's address. */
@@ -32,7 +32,7 @@ const GONE = '[…]';
 export async function deletePerson(db: Db, removal: Removal): Promise<void> {
   const { id, email } = removal;
   await db.deleteFrom('users').where('id', '=', id).execute();
-  await db.deleteFrom('throttles').where('key', '=', removal.throttleKey).execute();
+  await db.deleteFrom('throttles').where('key', 'in', removal.throttleKeys).execute();
   await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();
   await db.deleteFrom('password_reset_requests').where('email', '=', email).execute();
   await db

@@ -1,7 +1,7 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
-import { accountRule } from '../sessions/sessions.policy.ts';
+import { accountRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-person.service.ts';
 import { deletePerson } from './person-removal.store.ts';
 import { requirePerson } from './read-people.service.ts';
@@ -13,6 +13,11 @@ export async function removePerson(call: Call, id: string): Promise<void> {
   const { email, firstName, lastName, displayName } = await requirePerson(call, id);
   await requireOtherAdministrator(db, { userId: id });
   const names = [displayName, `${firstName} ${lastName}`.trim()].filter((name) => name !== '');
-  await deletePerson(db, { id, email, names, throttleKey: accountRule(email).key });
+  await deletePerson(db, { id, email, names, throttleKeys: throttleKeysOf(id, email) });
   await announce(db, 'access', id);
+}
+
+function throttleKeysOf(id: string, email: string): string[] {
+  const [ofAddress] = resetRules(email, '');
+  return [accountRule(email), ownPasswordRule(id), ofAddress].flatMap((rule) => rule?.key ?? []);
 }

@@ -79,6 +79,7 @@ describe('a person who is deleted', () => {
     await bench.call({ method: 'POST', url: '/api/sessions', payload: session, headers: agent });
     const wrong = { email: EMAIL, password: 'wrong' };
     await bench.call({ method: 'POST', url: '/api/sessions', payload: wrong });
+    await bench.call({ method: 'POST', url: '/api/password-resets', payload: { email: EMAIL } });
     return { userId, messageId: await writings(userId) };
   }
 
@@ -138,6 +139,8 @@ describe('a person who is deleted', () => {
     expect(tracesIn(await dumpOf(bench), [CANARY]).length).toBeGreaterThan(8);
     expect((await remove(userId)).status).toBe(204);
     expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
+    const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
+    expect(await counters.execute()).toEqual([]);
     const kept = bench.db.selectFrom('messages').select(['user_id', 'text']).where('id', '=', messageId);
     expect(await kept.executeTakeFirst()).toEqual({ user_id: null, text: 'Write to […].' });
     const acts = bench.db.selectFrom('audit_log').select('ip').where('user_id', '=', userId);
