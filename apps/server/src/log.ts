@@ -19,10 +19,24 @@ function describeError(error: Error): Record<string, unknown> {
   return { type, message, stack, code: (error as { code?: unknown }).code };
 }
 
+/** What lets whoever has it in stands in the path of some calls. */
+const SECRET_PATH = /\/(password-resets|invitations)\/[^/?#]+/;
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
+
+/** Which call came from where; its secrets left out. */
+export function describeRequest({ method, url, ip }: LoggedRequest): LoggedRequest {
+  return { method, url: url.replace(SECRET_PATH, '/$1/[secret]'), ip };
+}
+
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
-    serializers: { err: describeError },
+    serializers: { err: describeError, req: describeRequest },
   });
 }

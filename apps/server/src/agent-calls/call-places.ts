@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refusal.ts';
 
-/** Calls to agents at a time that people wait for: each holds a connection to the database, of which there are few. */
+/** Calls to agents, or to push services, at a time that people wait for: each holds a connection to the database, of which there are few. */
 const PLACES = 4;
 const RETRY_SECONDS = 5;
 

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
+import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } from './devices.service.ts';
@@ -13,6 +14,7 @@ export interface DeviceRoutesNeeds {
 /** The calls of `users` about browsers that asked to be told. */
 export function createDeviceRoutes({ db, push }: DeviceRoutesNeeds) {
   const os = implement(contract.users).$context<ApiContext>();
+  const inPlace = createCallPlaces();
   return {
     devices: os.devices.handler(({ context, input }) => readDevices(callOf(context), input.id)),
     addDevice: os.addDevice.handler(({ context, input }) => addDevice(callOf(context), push.secrets, input)),
@@ -20,10 +22,12 @@ export function createDeviceRoutes({ db, push }: DeviceRoutesNeeds) {
       removeDevice(callOf(context), { userId: input.id, deviceId: input.deviceId }),
     ),
     notifyDevice: os.notifyDevice.handler(({ context, input: { id, deviceId, title, text } }) =>
-      tellDevice(
-        callOf(context),
-        { ...push, outside: db },
-        { userId: id, deviceId, message: { title, text, path: '/' } },
+      inPlace(() =>
+        tellDevice(
+          callOf(context),
+          { ...push, outside: db },
+          { userId: id, deviceId, message: { title, text, path: '/' } },
+        ),
       ),
     ),
     pushKey: os.pushKey.handler(async () => ({
