@@ -118,7 +118,7 @@ describe('messages to support', () => {
 
   test('are five an hour at most, however they are sent', async () => {
     const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await send()).status));
-    expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429, 429]);
     bench.clock.advance(1_800);
     expect(await send()).toMatchObject({
       status: 429,
@@ -138,13 +138,19 @@ describe('messages to support', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('send no mail of an answer to whoever does not want one', async () => {
+  test('tell their author of an answer by the ways that they chose', async () => {
     const { id } = await sent();
     const notices = JSON.stringify({ 'message-answered': { email: false, push: true } });
     await bench.db.updateTable('users').set({ notices }).where('id', '=', author.userId).execute();
     const before = (await mails()).length;
     await answer(id, callers.moderator);
     expect(await mails()).toHaveLength(before);
+    expect(await bench.db.selectFrom('pushes_due').select(['user_id', 'message']).execute()).toEqual([
+      {
+        user_id: author.userId,
+        message: { title: 'Vigie', text: 'Réponse : La note', path: '/aide/contact' },
+      },
+    ]);
   });
 
   test.each([{ subject: ' ' }, { text: '' }, { topic: 'spam' }, { text: 'x'.repeat(5_001) }])(

@@ -19,7 +19,7 @@ export async function tellSupport(
     await writeMail(call, { ...mail, userId, concerns: actor.userId });
 }
 
-/** Sends an answer to the author of the message, unless they are gone, wrote it themselves or do not want mails of it. */
+/** Tells the author of a message of its answer, by the ways that they chose; nobody who is gone or wrote it themself. */
 export async function tellAuthor(
   call: Call,
   { user_id: userId, subject }: MessageRow,
