@@ -81,6 +81,14 @@ describe('jobs', () => {
     await profile.set({ role: 'moderator' }).execute();
   });
 
+  test('are no longer followed once the session is ended on another device', async () => {
+    const stream = await follow();
+    await stream.next();
+    const elsewhere = await bench.signIn(person);
+    expect((await elsewhere({ method: 'DELETE', url: '/api/sessions' })).status).toBe(204);
+    await expect(stream.next()).resolves.toMatchObject({ code: 'not-signed-in', status: 401 });
+  });
+
   /** The events of the job over a real connection; null when the stream has ended. */
   async function follow() {
     const headers = { 'panel-identifier': 'vigie-panel', 'content-type': 'application/json' };
