@@ -306,7 +306,7 @@ export const SCREENS = [
     layout: 'default',
     section: 'manage',
     search: ['q', 'role', 'status', 'company', 'team'],
-    words: ['people', 'download'],
+    words: ['people'],
     load: async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
   },
   {

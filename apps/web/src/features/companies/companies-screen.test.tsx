@@ -75,7 +75,9 @@ describe('one company', () => {
   });
 
   test('shows its sticker and its thumbnails', async () => {
-    await openPanel(OWN, { ...SCENARIOS.measured(), companies: [sampleCompany({ avatarAt: NOW })] });
+    const companies = [sampleCompany({ avatarAt: NOW })];
+    const { user } = await openPanel(OWN, { ...SCENARIOS.measured(), companies });
+    await user.click(await screen.findByRole('button', { name: 'Show the sticker' }));
     expect(await screen.findByRole('img', { name: /Sticker of Boutique Démo/ })).toBeVisible();
     for (const size of [64, 128, 256])
       expect(await screen.findByRole('button', { name: `Download, ${size} px` })).toBeEnabled();

@@ -8,39 +8,58 @@ import { saveFile } from '../../download/save-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconDownload, IconPrinter } from '../../ui/icons.ts';
+import { IconDownload, IconEye, IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showBlob } from '../../ui/show-blob.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './company-screen.module.css';
 
-/** A card to print or to put on a page, with the invitation as a QR code. */
+/** A card to print or to put on a page, with the invitation as a QR code: it holds the code, and so waits to be asked for. */
 export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const [isShown, setShown] = useState(false);
+  return (
+    <Card title={t('sticker.title')}>
+      <p className={css.text}>{t('sticker.text')}</p>
+      {isShown ? (
+        <ShownSticker company={company} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => setShown(true)}
+        >
+          {t('sticker.show')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ShownSticker({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const errorText = useErrorText();
   const { data: svg, error, refetch } = useSticker(company.id);
   const { isPrinting, print } = usePrinting();
-  return (
-    <Card title={t('sticker.title')}>
-      <p className={css.text}>{t('sticker.text')}</p>
-      {svg ? (
+  if (svg)
+    return (
+      <>
         <img
           ref={(image) => showBlob(image, svg)}
           className={isPrinting ? `${css.sticker} ${css.isPrinting}` : css.sticker}
           alt={t('sticker.alt', { name: company.name })}
         />
-      ) : error ? (
-        <LoadFailed
-          title={t('sticker.failed')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={220} />
-      )}
-      {svg ? <StickerButtons company={company} svg={svg} onPrint={print} /> : null}
-    </Card>
+        <StickerButtons company={company} svg={svg} onPrint={print} />
+      </>
+    );
+  if (!error) return <Skeleton height={220} />;
+  return (
+    <LoadFailed
+      title={t('sticker.failed')}
+      text={errorText(failureOf(error).code)}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
-import { PasswordChoice } from './password-choice.tsx';
-import css from './password-choice.module.css';
+import { NamedFields, NameFields } from './identity-fields.tsx';
 import type { PersonValues } from './person-rules.ts';
 import { usePersonWizard } from './use-person-wizard.ts';
 
+const ConnectionStep = lazyPart([], async () => (await import('./connection-step.tsx')).ConnectionStep);
+const NotificationStep = lazyPart([], async () => (await import('./notification-step.tsx')).NotificationStep);
 const MembershipFields = lazyPart(
   ['membership'],
   async () => (await import('../../membership/membership-fields.tsx')).MembershipFields,
@@ -33,25 +31,11 @@ export function AddPersonScreen(): ReactNode {
     >
       {name === 'information' ? <NameFields form={form} /> : null}
       {name === 'connection' ? (
-        <div className={css.choice}>
-          <EmailField form={form} />
-          <PasswordChoice
-            value={password}
-            error={form.errors['password']}
-            known={[form.values.email, form.values.firstName, form.values.lastName]}
-            onChange={choosePassword}
-          />
-        </div>
+        <ConnectionStep form={form} password={password} onPassword={choosePassword} />
       ) : null}
       {name === 'user' ? <NamedFields form={form} /> : null}
       {name === 'profile' ? <ProfileStep wizard={wizard} /> : null}
-      {name === 'notification' ? (
-        <Checkbox
-          label={t('notify.label')}
-          description={t('notify.hint')}
-          {...form.getInputProps('notify', { type: 'checkbox' })}
-        />
-      ) : null}
+      {name === 'notification' ? <NotificationStep form={form} /> : null}
       {name === 'save' ? <PersonRecap wizard={wizard} hasPassword={password !== ''} /> : null}
     </Wizard>
   );

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePeople } from '../../api/people.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useApi } from '../../api/api-provider.tsx';
-import { DownloadButton } from '../../download/download-button.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconUsers } from '../../ui/icons.ts';
@@ -15,7 +14,13 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleList } from './people-list.tsx';
-import { usePeopleFilters, type PeopleFiltersApi } from './use-people-filters.ts';
+import { usePeopleFilters } from './use-people-filters.ts';
+
+const ExportPeople = lazyPart(
+  ['download'],
+  async () => (await import('./export-people.tsx')).ExportPeople,
+  () => null,
+);
 
 /** Who may use the panel: everybody for an administrator, their company for a moderator. */
 export function PeopleScreen(): ReactNode {
@@ -26,7 +31,7 @@ export function PeopleScreen(): ReactNode {
   return (
     <>
       <PageHeader title={shell('title.utilisateur')} lead={<Count list={list} />}>
-        <Export filters={filters} isEmpty={list.people?.length === 0} />
+        <ExportPeople filters={filters.asked} isEmpty={list.people?.length === 0} />
         <Add />
       </PageHeader>
       {isEmpty ? null : <PeopleFilterBar {...filters} />}
@@ -71,21 +76,6 @@ function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
     );
   if (list.people?.length === 0) return <NoMatch onClear={onClear} />;
   return <PeopleList list={list} />;
-}
-
-function Export({ filters, isEmpty }: { filters: PeopleFiltersApi; isEmpty: boolean }): ReactNode {
-  const t = useWords('people');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  return (
-    <DownloadButton
-      label={t('list.export')}
-      fileName={t('list.file')}
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.users.csv({ ...filters.asked, locale }, options)}
-    />
-  );
 }
 
 function Add(): ReactNode {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
+import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { PersonActionsApi } from './use-person-actions.tsx';
 
@@ -15,6 +16,9 @@ export function PersonMenu({
   actions: PersonActionsApi;
 }): ReactNode {
   const t = useWords('people');
+  const navigate = useNavigate();
+  const openPassword = () =>
+    void navigate({ to: '/utilisateur/$id/mot-de-passe', params: { id: person.id } });
   const isActive = person.status === 'active';
   const Icon = isActive ? IconPlayerPause : IconPlayerPlay;
   return (
@@ -26,6 +30,11 @@ export function PersonMenu({
         };
         return (
           <>
+            {person.may.setPassword ? (
+              <DropdownItem icon={<IconKey size={16} aria-hidden />} onClick={then(openPassword)}>
+                {t('action.password')}
+              </DropdownItem>
+            ) : null}
             {person.may.setStatus ? (
               <DropdownItem
                 icon={<Icon size={16} aria-hidden />}

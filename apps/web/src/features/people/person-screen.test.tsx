@@ -24,10 +24,13 @@ describe('one user', () => {
     expect(screen.getByText('French')).toBeVisible();
     expect(screen.getByText('The whole company')).toBeVisible();
     expect(screen.getByText('Chrome · Android')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change the password' })).toHaveAttribute(
-      'href',
-      `/utilisateur/${sampleId(6000)}/mot-de-passe`,
-    );
+  });
+
+  test('is given another password on a page of its own', async () => {
+    const { user, address } = await openPanel(PATH, stateOf());
+    await user.click(await screen.findByRole('button', { name: /More actions/ }));
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await waitFor(() => expect(address()).toBe(`/utilisateur/${sampleId(6000)}/mot-de-passe`));
   });
 
   test('is deactivated, and activated again by undo', async () => {
@@ -86,7 +89,6 @@ describe('one user', () => {
     expect(await screen.findByText(/code 1293/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /More actions/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Change the password' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Send a notification/ })).toBeNull();
   });
 

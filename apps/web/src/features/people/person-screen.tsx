@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { usePerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -65,17 +65,7 @@ function Actions({ person }: { person: PersonDetail }): ReactNode {
   const { update, setPassword, setStatus, remove } = person.may;
   return (
     <>
-      {setStatus || remove ? <PersonMenu person={person} actions={actions} /> : null}
-      {setPassword ? (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link {...props} to="/utilisateur/$id/mot-de-passe" params={{ id: person.id }} />
-          )}
-        >
-          {t('action.password')}
-        </Button>
-      ) : null}
+      {setPassword || setStatus || remove ? <PersonMenu person={person} actions={actions} /> : null}
       {update ? (
         <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => actions.edit(person)}>
           {t('action.edit')}

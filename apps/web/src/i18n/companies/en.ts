@@ -43,6 +43,7 @@ export const en = {
   'code.rotate-done': 'The guest code is changed.',
   'sticker.title': 'Sticker',
   'sticker.text': 'The company’s name and picture, its guest code and the QR code of the invitation.',
+  'sticker.show': 'Show the sticker',
   'sticker.alt': 'Sticker of {name} with the QR code of its invitation',
   'sticker.svg': 'Download as SVG',
   'sticker.png': 'Download as PNG',

@@ -46,6 +46,7 @@ export const fr = {
   'code.rotate-done': 'Le code invité est changé.',
   'sticker.title': 'Étiquette',
   'sticker.text': 'Le nom et l’image de l’entreprise, son code invité et le QR code de l’invitation.',
+  'sticker.show': 'Afficher l’étiquette',
   'sticker.alt': 'Étiquette de {name} avec le QR code de son invitation',
   'sticker.svg': 'Télécharger en SVG',
   'sticker.png': 'Télécharger en PNG',

@@ -20,7 +20,7 @@ export const fr = {
   'column.role': 'Rôle et entreprise',
   'column.status': 'Statut',
   'column.messages': 'Messages',
-  'column.seen': 'Vu',
+  'column.seen': 'Dernière visite',
   'column.created': 'Inscription',
   'status.active': 'Actif',
   'status.inactive': 'Inactif',

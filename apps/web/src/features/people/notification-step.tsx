@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import '../../ui/inputs.css';
+import type { PersonValues } from './person-rules.ts';
+
+/** Whether the new user is told by e-mail. */
+export function NotificationStep({ form }: { form: UseFormReturnType<PersonValues> }): ReactNode {
+  const t = useWords('people');
+  return (
+    <Checkbox
+      label={t('notify.label')}
+      description={t('notify.hint')}
+      {...form.getInputProps('notify', { type: 'checkbox' })}
+    />
+  );
+}
