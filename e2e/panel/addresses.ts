@@ -1,5 +1,7 @@
 import { sampleId } from '../../apps/web/src/testing/samples.ts';
 
+const MESSAGE = sampleId(6502);
+const TAG = sampleId(7500);
 const POOL = sampleId(700);
 const TEST = sampleId(600);
 const AGENT = sampleId(900);
@@ -52,6 +54,21 @@ export const ADDRESSES = [
   '/website/parametres?tab=contexts',
   '/website/parametres?tab=contexts&context=new',
   '/website/parametres?tab=pages',
+  '/',
+  '/aide',
+  '/aide?q=csp',
+  '/aide/detail/csp-check',
+  '/aide/contact',
+  `/aide/contact?message=${MESSAGE}`,
+  '/logs',
+  '/logs?entry=9000',
+  '/tags',
+  '/tags?tag=matomo',
+  '/tags/ajouter',
+  `/tags/${TAG}/modifier`,
+  '/mentions-legales',
+  '/mentions-legales/conditions',
+  '/mentions-legales/cookies',
 ];
 /** Screens with nothing in them yet. */
 export const EMPTY_ADDRESSES = [
@@ -66,4 +83,8 @@ export const EMPTY_ADDRESSES = [
   '/agents',
   '/website/parametres?tab=contexts',
   '/website/parametres?tab=pages',
+  '/',
+  '/aide/contact?view=list',
+  '/logs',
+  '/tags',
 ];

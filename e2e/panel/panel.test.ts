@@ -64,6 +64,7 @@ describe.each(Object.entries(LOOKS))('on %s', (_name, look) => {
     async (name) => {
       host.use(SCENARIOS[name]());
       await signIn(page, host.origin);
+      await page.goto(`${host.origin}/sante`);
       expect(await flawsOf(page)).toEqual(NOTHING);
       expect(complaints).toEqual([]);
     },

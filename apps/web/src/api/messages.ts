@@ -1,18 +1,10 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 
 export interface MessageFilters {
   q?: string;
   state?: 'open' | 'answered';
 }
-
-const POLL_MS = 60_000;
 
 /** Messages that this person may read, newest first. */
 export function useMessages(filters: MessageFilters) {
@@ -33,17 +25,6 @@ export function useMessages(filters: MessageFilters) {
     more: list.hasNextPage ? () => void list.fetchNextPage() : null,
     isFetchingMore: list.isFetchingNextPage,
   };
-}
-
-/** How many messages wait for an answer; asked only for those who may answer. */
-export function useOpenMessageCount(isWanted: boolean): number {
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.messages.list.queryOptions({ input: { state: 'open', limit: 25 } }),
-    enabled: isWanted,
-    refetchInterval: POLL_MS,
-  });
-  return data?.total.count ?? 0;
 }
 
 /** A new message or answer shows in every list of them, and on the home screen. */

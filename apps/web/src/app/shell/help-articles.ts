@@ -1,7 +1,7 @@
 import type { PageName } from '@vigie/contract/page-access.ts';
 
-/** The help article of each screen. */
-const ARTICLES: Partial<Record<PageName, string>> = {
+/** The help article of each screen, by how its name begins: the longest beginning counts. */
+const ARTICLES: Readonly<Record<string, string>> = {
   index: 'first-steps',
   sante: 'health-overview',
   'sante-evolution': 'health-evolution',
@@ -14,36 +14,16 @@ const ARTICLES: Partial<Record<PageName, string>> = {
   'urls-liste': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',
   pools: 'pools',
-  'pools-ajouter': 'pools',
-  'pools-id': 'pools',
-  'pools-id-editer': 'pools',
-  'pools-id-executer': 'pools',
   'pools-tests': 'writing-tests',
-  'pools-tests-ajouter': 'writing-tests',
-  'pools-tests-id': 'writing-tests',
-  'pools-tests-id-editer': 'writing-tests',
-  'pools-tests-id-executer': 'writing-tests',
   jobs: 'jobs',
   agents: 'agents',
-  'agents-associer': 'agents',
-  'agents-id': 'agents',
-  'agents-id-editer': 'agents',
-  'website-parametres': 'website-settings',
+  website: 'website-settings',
   groupe: 'companies',
-  'groupe-ajouter': 'companies',
-  'groupe-detail-id': 'companies',
-  'groupe-editer-id': 'companies',
   utilisateur: 'users',
-  'utilisateur-ajouter': 'users',
-  'utilisateur-detail-id': 'users',
-  'utilisateur-id-mot-de-passe': 'users',
-  'profil-editer-id': 'profiles',
+  profil: 'profiles',
   parametres: 'account',
-  'parametres-mot-de-passe': 'account',
   logs: 'audit-log',
   tags: 'tags-catalogue',
-  'tags-ajouter': 'tags-catalogue',
-  'tags-id-modifier': 'tags-catalogue',
   'aide-contact': 'messages',
 };
 
@@ -55,5 +35,8 @@ const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
 
 /** The article that explains a screen, or the part of it that the address opens; null where there is none. */
 export function helpArticleOf(screen: PageName, part: string | undefined): string | null {
-  return PARTS[screen]?.[part ?? ''] ?? ARTICLES[screen] ?? null;
+  const words = screen.split('-');
+  const beginnings = words.map((_, index) => words.slice(0, words.length - index).join('-'));
+  const named = beginnings.find((beginning) => beginning in ARTICLES);
+  return PARTS[screen]?.[part ?? ''] ?? ARTICLES[named ?? ''] ?? null;
 }

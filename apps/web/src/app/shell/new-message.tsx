@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useOpenMessageCount } from '../../api/messages.ts';
+import { useOpenMessageCount } from '../../api/open-messages.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconMessagePlus } from '../../ui/icons.ts';

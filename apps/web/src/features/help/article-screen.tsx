@@ -1,47 +1,41 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Article } from '@vigie/contract/message.ts';
 import { useArticle } from '../../api/articles.ts';
 import { failureOf } from '../../api/failure.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLoadWords, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { readMarkdown } from '../../ui/markdown/read-markdown.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { ArticleFoot } from './article-foot.tsx';
-import { ArticleRail } from './article-rail.tsx';
-import css from './article-screen.module.css';
+
+const ArticleText = lazyPart([], async () => (await import('./article-text.tsx')).ArticleText);
 
 /** One article, with its sections, what to read also and the one after it. */
 export function ArticleScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { locale } = useLocale();
+  const loadWords = useLoadWords();
   const { data, error, refetch } = useArticle(locale, id);
+  // Beside the article itself, so that its text shows at once.
+  useEffect(() => void ArticleText.preload(loadWords).catch(() => {}), [loadWords]);
   if (data) return <Read article={data} />;
   return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
 
 function Read({ article }: { article: Article }): ReactNode {
   const t = useWords('help');
-  const { title, summary, body } = article;
-  const text = useMemo(() => readMarkdown(body), [body]);
+  const { title, summary } = article;
   useEffect(() => {
     document.title = `${title} · Vigie`;
   }, [title]);
   return (
     <>
       <PageHeader title={title} lead={summary} back={{ to: '/aide', label: t('article.back') }} />
-      <div className={css.columns}>
-        <article className={css.article}>
-          <Markdown text={text} codeLabel={t('article.code')} />
-          <ArticleFoot article={article} />
-        </article>
-        <ArticleRail headings={[...text.headings.values()]} related={article.related} />
-      </div>
+      <ArticleText article={article} />
     </>
   );
 }

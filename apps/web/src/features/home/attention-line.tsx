@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '@vigie/contract/home.ts';
-import { useOpenMessageCount } from '../../api/messages.ts';
+import { useOpenMessageCount } from '../../api/open-messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { attentionOf } from './attention.ts';

@@ -31,8 +31,9 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
               key={page}
               to={path}
               className={css.tab}
+              activeOptions={{ exact: true }}
               activeProps={{}}
-              aria-current={page === name ? 'page' : undefined}
+              aria-current={page === name ? 'page' : false}
             >
               {t(`tab.${page}`)}
             </Link>

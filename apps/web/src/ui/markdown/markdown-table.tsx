@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { Tokens } from 'marked';
 import { MarkdownInline } from './markdown-inline.tsx';
 
+/** More columns than this do not stand side by side on a telephone. */
+const WIDE = 2;
+
 export function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): ReactNode {
   return (
-    <table>
+    <table data-wide={header.length > WIDE || undefined}>
       <thead>
         <tr>
           {header.map((cell, index) => (
