@@ -33,6 +33,25 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
+  test('are noted in the audit log when they begin', async () => {
+    const person = await someone();
+    await bench.signIn(person);
+    const noted = await bench.db
+      .selectFrom('audit_log')
+      .select(['operation', 'company_id', 'profile_id', 'role', 'ip'])
+      .where('user_id', '=', person.userId)
+      .execute();
+    expect(noted).toEqual([
+      {
+        operation: 'sessions.create',
+        company_id: companyId,
+        profile_id: person.profileId,
+        role: 'guest',
+        ip: '127.0.0.1',
+      },
+    ]);
+  });
+
   test('end when they are removed, and open streams hear of it', async () => {
     const person = await someone();
     const [here, there] = [await bench.signIn(person), await bench.signIn(person)];

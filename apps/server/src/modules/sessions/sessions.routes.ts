@@ -17,9 +17,9 @@ export function createSessionRoutes({ db, clock, https }: SessionRoutesNeeds) {
   const os = implement(contract.sessions).$context<ApiContext>();
   return {
     create: os.create.handler(async ({ input, context: { request } }) => {
-      const { ip, userAgent, fromBrowser } = request;
+      const { id: requestId, ip, userAgent, fromBrowser } = request;
       const now = new Date(clock.now());
-      const session = await openSession(db, { ...input, ip, userAgent, fromBrowser, now });
+      const session = await openSession(db, { ...input, requestId, ip, userAgent, fromBrowser, now });
       return handOver(request, session, https);
     }),
     deleteCurrent: os.deleteCurrent.handler(async ({ context }) => {

@@ -4,6 +4,7 @@ import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import { verifyPassword } from './password-hash.ts';
 import {
@@ -37,6 +38,7 @@ export interface Beginning {
 export interface SignIn extends Beginning {
   email: string;
   password: string;
+  requestId: string;
 }
 
 export interface OpenedSession {
@@ -67,6 +69,14 @@ export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession
     await clearThrottle(transaction, account);
     for (const rule of rules.slice(1)) await forgiveAttempt(transaction, rule);
     await activateProfile(transaction, found);
+    await appendToAuditLog(transaction, {
+      actor: found,
+      at: signIn.now,
+      operation: 'sessions.create',
+      targetId: null,
+      requestId: signIn.requestId,
+      ip: signIn.ip,
+    });
     return startSession(transaction, found.userId, signIn);
   });
 }

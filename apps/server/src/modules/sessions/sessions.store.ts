@@ -5,7 +5,13 @@ export async function findSignIn(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.id as userId', 'users.password_hash as passwordHash', 'profiles.id as profileId'])
+    .select([
+      'users.id as userId',
+      'users.password_hash as passwordHash',
+      'profiles.id as profileId',
+      'profiles.company_id as companyId',
+      'profiles.role',
+    ])
     .where('users.email', '=', email)
     .where('users.status', '=', 'active')
     .where('profiles.revoked', '=', false)
