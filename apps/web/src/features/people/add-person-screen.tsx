@@ -3,11 +3,12 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import { NamedFields, NameFields } from './identity-fields.tsx';
+import { NameFields } from './identity-fields.tsx';
 import type { PersonValues } from './person-rules.ts';
 import { usePersonWizard } from './use-person-wizard.ts';
 
 const ConnectionStep = lazyPart([], async () => (await import('./connection-step.tsx')).ConnectionStep);
+const UserStep = lazyPart([], async () => (await import('./user-step.tsx')).UserStep);
 const NotificationStep = lazyPart([], async () => (await import('./notification-step.tsx')).NotificationStep);
 const MembershipFields = lazyPart(
   ['membership'],
@@ -33,7 +34,7 @@ export function AddPersonScreen(): ReactNode {
       {name === 'connection' ? (
         <ConnectionStep form={form} password={password} onPassword={choosePassword} />
       ) : null}
-      {name === 'user' ? <NamedFields form={form} /> : null}
+      {name === 'user' ? <UserStep form={form} /> : null}
       {name === 'profile' ? <ProfileStep wizard={wizard} /> : null}
       {name === 'notification' ? <NotificationStep form={form} /> : null}
       {name === 'save' ? <PersonRecap wizard={wizard} hasPassword={password !== ''} /> : null}
