@@ -29,11 +29,16 @@ const SHARED = anyOf(
   'src/app/(locale-switch|scheme-toggle)\\.tsx',
   'packages/contract/src/page-access\\.ts',
 );
+/** The sign-in, whole: its frame is that of the other pages before it. */
+const SIGN_IN = anyOf(
+  'src/features/session/(login-screen|login-form|blank-frame|waves|credentials|password-field)\\.',
+);
 
 const GROUPS = [
   { name: 'base', test: BASE },
   { name: 'fields', test: FIELDS },
   { name: 'shared', test: SHARED },
+  { name: 'sign-in', test: SIGN_IN },
 ];
 
 export default defineConfig(async () => {

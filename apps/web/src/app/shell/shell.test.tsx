@@ -69,7 +69,7 @@ describe('the shell', () => {
   });
 
   it('shows who is signed in, and logs out', async () => {
-    const { api, user, address, session } = await openPanel('/sante', SCENARIOS.measured());
+    const { api, user, address, session } = await openPanel('/jobs', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'CL: profile of Camille Laurent' }));
     expect(screen.getByText('Administrator · Boutique Démo')).toBeVisible();
     sessionStorage.setItem('draft:pool', '{}');

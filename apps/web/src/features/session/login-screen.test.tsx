@@ -54,11 +54,11 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText(/Too many attempts. Try again in 2.min/)).toBeVisible();
   });
 
-  it('goes to tracking health and keeps the token in token_key', async () => {
+  it('goes to the home page and keeps the token in token_key', async () => {
     const panel = await open();
     await signIn(panel, 'secret1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
-    expect(panel.address()).toBe('/sante');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
+    expect(panel.address()).toBe('/');
     expect(document.cookie).toContain('token_key=sample-token');
   });
 
