@@ -14,7 +14,7 @@ interface ArticleRailProps {
 export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode {
   const t = useWords('help');
   return (
-    <aside className={`${css.rail} no-print`}>
+    <div className={`${css.rail} no-print`}>
       {headings.length > 1 ? (
         <nav aria-labelledby="contents" className={css.contents}>
           <h2 id="contents" className={css.railTitle}>
@@ -47,6 +47,6 @@ export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode 
           </ul>
         </nav>
       ) : null}
-    </aside>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ const ADVICE = ['address', 'job', 'secret'] as const;
 export function MessageHelp(): ReactNode {
   const t = useWords('messages');
   return (
-    <aside className={css.help}>
+    <aside className={css.help} aria-label={t('help.title')}>
       <h2 className={css.helpTitle}>{t('help.title')}</h2>
       <ul className={css.advice}>
         {ADVICE.map((key) => (

@@ -13,7 +13,7 @@ const EXAMPLES = [
 export function TagHelp(): ReactNode {
   const t = useWords('tags');
   return (
-    <aside className={css.help}>
+    <aside className={css.help} aria-label={t('help.title')}>
       <h2 className={css.title}>{t('help.title')}</h2>
       <dl className={css.examples}>
         {EXAMPLES.map(([key, pattern]) => (
