@@ -6,6 +6,7 @@ import {
   type AvatarSize,
 } from '@vigie/contract/person.ts';
 import { refuseFields } from '../errors/refusal.ts';
+import { createTurns } from './one-at-a-time.ts';
 import { isPicture } from './picture-format.ts';
 
 export interface SquarePicture {
@@ -17,6 +18,9 @@ export const PICTURE_TYPE = 'image/webp';
 
 const QUALITY = 86;
 const SECONDS_MAX = 10;
+const WAITING_MAX = 4;
+
+const inTurn = createTurns(WAITING_MAX);
 
 sharp.cache(false);
 
@@ -28,17 +32,22 @@ export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   if (file.size > AVATAR_BYTES_MAX) throw refusePicture('picture-too-large');
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw refusePicture('picture-unreadable');
-  const drawn: SquarePicture[] = [];
-  for (const size of AVATAR_SIZES) drawn.push({ size, bytes: await drawSquare(bytes, size) });
-  return drawn;
+  const square = await inTurn(() => cutSquare(bytes));
+  const drawn = AVATAR_SIZES.map(async (size) => ({
+    size,
+    bytes: await sharp(square).resize(size, size).webp({ quality: QUALITY }).toBuffer(),
+  }));
+  return Promise.all(drawn);
 }
 
-async function drawSquare(bytes: Buffer, size: number): Promise<Buffer> {
+/** The picture upright, cut to the largest square; opened this once, since that may take long. */
+async function cutSquare(bytes: Buffer): Promise<Buffer> {
+  const side = Math.max(...AVATAR_SIZES);
   try {
     return await sharp(bytes, { limitInputPixels: AVATAR_PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize(size, size, { fit: 'cover' })
-      .webp({ quality: QUALITY })
+      .resize(side, side, { fit: 'cover' })
+      .png()
       .timeout({ seconds: SECONDS_MAX })
       .toBuffer();
   } catch (error) {

@@ -1,0 +1,14 @@
+import { Refusal } from '../errors/refusal.ts';
+
+/** Runs one work after the other; refuses with `busy` when too many wait, so that a flood of them stops nothing else. */
+export function createTurns(waitingMax: number) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting > waitingMax) throw new Refusal('busy', { headers: { 'retry-after': '5' } });
+    waiting += 1;
+    const mine = last.then(work);
+    last = mine.catch(() => {}).then(() => void (waiting -= 1));
+    return mine;
+  };
+}
