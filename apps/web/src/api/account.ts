@@ -26,11 +26,13 @@ export function useChangeAccount() {
 export function useSetOwnPassword() {
   const { queries } = useApi();
   const session = useSessionStore();
+  const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
   return useMutation({
     ...queries.users.setOwnPassword.mutationOptions(),
-    onSuccess: (opened) => {
+    onSuccess: async (opened) => {
       session.open(opened);
+      await queryClient.invalidateQueries({ queryKey: queries.sessions.key() });
       return refreshUser();
     },
   });

@@ -12,12 +12,17 @@ async function change({ user }: OpenPanel, current: string, next: string): Promi
 
 describe('changing one’s own password', () => {
   it('keeps this device signed in with a new token, and goes back to the settings', async () => {
-    const panel = await openPanel('/parametres/mot-de-passe', SCENARIOS.measured());
+    const panel = await openPanel('/parametres', SCENARIOS.measured());
+    expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+    await panel.user.click(screen.getByRole('link', { name: 'Change my password' }));
     await change(panel, 'secret1', 'quatre mots sans rapport');
     expect(await screen.findByText(/Your password is changed. Your other devices/)).toBeVisible();
     await waitFor(() => expect(panel.address()).toBe('/parametres'));
     expect(panel.session.token()).toBe('next-token');
     expect(panel.api.state.sessions).toHaveLength(1);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull(),
+    );
   });
 
   it.each([
