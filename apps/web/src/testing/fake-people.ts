@@ -38,16 +38,17 @@ export function fakePeople(os: FakeOs, state: FakeState) {
       fileOf(['email', ...rows(input).map(({ email }) => email), ''].join('\r\n')),
     ),
     get: os.users.get.handler(({ input }) => find(input.id)),
-    create: os.users.create.handler(({ input: { profile, email, firstName, lastName, locale, ...rest } }) => {
-      if (state.people.some((person) => person.email === email)) throw emailTaken();
-      const id = sampleId(6500 + state.people.length);
-      const displayName = rest.displayName || `${firstName} ${lastName}`;
-      const identity = { id, email, firstName, lastName, displayName, locale };
-      const profiles = [membershipOf(state, profile)];
-      const person = samplePerson({ ...identity, profiles, messages: 0, lastSeenAt: null });
-      state.people.push(person);
-      return person;
-    }),
+    create: os.users.create.handler(
+      ({ input: { profile, email, firstName, lastName, displayName, locale } }) => {
+        if (state.people.some((person) => person.email === email)) throw emailTaken();
+        const id = sampleId(6500 + state.people.length);
+        const identity = { id, email, firstName, lastName, displayName, locale };
+        const profiles = [membershipOf(state, profile)];
+        const person = samplePerson({ ...identity, profiles, messages: 0, lastSeenAt: null });
+        state.people.push(person);
+        return person;
+      },
+    ),
     update: os.users.update.handler(({ input }) => Object.assign(find(input.id), input)),
     setPassword: os.users.setPassword.handler(({ input }) => void find(input.id)),
     setStatus: os.users.setStatus.handler(({ input }) => Object.assign(find(input.id), input)),

@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useRemovePerson } from '../../api/people.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -24,7 +25,8 @@ export function DeletePerson({ person, onClose, onDeleted }: DeletePersonProps):
   const toasts = useToasts();
   const removal = useRemovePerson();
   const [typed, setTyped] = useState('');
-  const { id, email, displayName: name } = person;
+  const { id, email } = person;
+  const name = nameOf(person);
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
   async function remove(): Promise<void> {

@@ -6,6 +6,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useChangePerson } from '../../api/people.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +28,7 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
   const shell = useWords('shell');
   const mayChangeEmail = useMay()('users.setPassword');
   const { form, submit, failure, isBusy } = useEditing(person, mayChangeEmail, onClose);
-  const title = t('edit.title', { name: person.displayName });
+  const title = t('edit.title', { name: nameOf(person) });
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>
       <form
@@ -74,7 +75,7 @@ function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () =
       const isNew = mayChangeEmail && email !== before;
       const saved = await change.mutateAsync({ id, ...names, ...(isNew ? { email } : {}) });
       onClose();
-      toasts.done(t('edit.done', { name: saved.displayName }));
+      toasts.done(t('edit.done', { name: nameOf(saved) }));
     } catch (error) {
       form.setErrors(texts(serverRefusals(failureOf(error))));
     }

@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
 import { useRefusalText } from '../../password/refusal-text.ts';
+import { nameOf } from '../../session/name-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -28,7 +29,8 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
   const t = useWords('people');
   const shell = useWords('shell');
   const { password, choose, refused, failure, submit, isBusy } = useChoosing(person);
-  const { id, displayName: name, email, firstName, lastName } = person;
+  const { id, email, firstName, lastName } = person;
+  const name = nameOf(person);
   const params = { id };
   return (
     <>
@@ -69,7 +71,9 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
   );
 }
 
-function useChoosing({ id, displayName: name }: PersonDetail) {
+function useChoosing(person: PersonDetail) {
+  const { id } = person;
+  const name = nameOf(person);
   const t = useWords('people');
   const textOf = useRefusalText();
   const errorText = useErrorText();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '@vigie/contract/person.ts';
 import type { usePeople } from '../../api/people.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
@@ -76,15 +77,17 @@ export function PeopleList({ list }: { list: ReturnType<typeof usePeople> }): Re
   );
 }
 
-function Name({ person: { id, displayName, email } }: { person: Person }): ReactNode {
+function Name({ person }: { person: Person }): ReactNode {
+  const { id, email } = person;
+  const name = nameOf(person);
   const t = useWords('people');
   const isSelf = useUser()?.id === id;
   return (
     <span className={css.person}>
-      <Picture name={displayName} blob={undefined} sizePx={32} shape="round" />
+      <Picture name={name} blob={undefined} sizePx={32} shape="round" />
       <span className={css.words}>
         <span className={css.name}>
-          {displayName} {isSelf ? <Tag>{t('self')}</Tag> : null}
+          {name} {isSelf ? <Tag>{t('self')}</Tag> : null}
         </span>
         <span className={css.email}>{email}</span>
       </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -16,7 +17,7 @@ export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
         facts={[
           [t('fact.first-name'), person.firstName],
           [t('fact.last-name'), person.lastName],
-          [t('fact.display-name'), person.displayName],
+          [t('fact.display-name'), nameOf(person)],
           [t('fact.email'), person.email],
           [t('fact.locale'), locale ? t(`locale.${locale}`) : t('fact.locale-none')],
           [t('fact.messages'), format.exact(person.messages)],

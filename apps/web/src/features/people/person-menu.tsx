@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
@@ -22,7 +23,7 @@ export function PersonMenu({
   const isActive = person.status === 'active';
   const Icon = isActive ? IconPlayerPause : IconPlayerPlay;
   return (
-    <RowMenu label={t('action.menu', { name: person.displayName })}>
+    <RowMenu label={t('action.menu', { name: nameOf(person) })}>
       {(close) => {
         const then = (action: () => void) => () => {
           close();

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { usePerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconPencil } from '../../ui/icons.ts';
@@ -35,7 +36,7 @@ function Shown({ person }: { person: PersonDetail }): ReactNode {
   return (
     <>
       <PageHeader
-        title={person.displayName}
+        title={nameOf(person)}
         lead={person.email}
         {...(may('users.list') ? { back: { to: '/utilisateur', label: t('detail.back') } } : {})}
         pills={<StatusPill status={person.status} />}

@@ -5,6 +5,7 @@ import { useSetPersonStatus } from '../../api/people.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 const DeletePerson = lazyPart(
@@ -51,7 +52,8 @@ function useSetStatus() {
   const errorText = useErrorText();
   const change = useSetPersonStatus();
   const set = async (person: PersonDetail, status: UserStatus, isUndo = false): Promise<void> => {
-    const { id, displayName: name, status: before } = person;
+    const { id, status: before } = person;
+    const name = nameOf(person);
     try {
       const changed = await change.mutateAsync({ id, status });
       const undo = () => void set(changed, before, true);

@@ -7,6 +7,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
 import { useRefusalText } from '../../password/refusal-text.ts';
+import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
@@ -33,8 +34,9 @@ export function usePersonWizard() {
       ...refusedPassword(passwordText(refusalOfNew(password))),
     }),
     save: (values) => add.mutateAsync(personOf(values, password)),
-    onSaved({ id, displayName: name }) {
-      toasts.done(t('save.done', { name }));
+    onSaved(person) {
+      const { id } = person;
+      toasts.done(t('save.done', { name: nameOf(person) }));
       void navigate({ to: '/utilisateur/detail/$id', params: { id } });
     },
     explain(error) {

@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
+import { nameOf } from '../../session/name-of.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toSignInAgain } from './join-rules.ts';
@@ -20,7 +21,7 @@ export function JoinOwn({ code, user }: { code: string; user: ConnectedUser }): 
   return (
     <div className={css.form}>
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
-      <p className={css.others}>{t('signed-in', { name: user.displayName })}</p>
+      <p className={css.others}>{t('signed-in', { name: nameOf(user) })}</p>
       <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
         {t('join-own')}
       </Button>
