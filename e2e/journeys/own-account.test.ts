@@ -1,10 +1,15 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { fillSignIn, openVisitor, signIn, tokenOf } from './visitor.ts';
 
 const NEW_PASSWORD = 'quatre mots sans rapport';
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let browser: Browser;
 let vigie: RunningVigie;
@@ -44,3 +49,33 @@ test('changing one’s password keeps this device signed in, and ends the other 
   await there.waitForURL('**/jobs*');
   expect(complaints).toEqual([]);
 });
+
+test('a picture is cut by the keys, stored, and taken away again', async () => {
+  const { page, complaints } = await openVisitor(browser, vigie.panelUrl);
+  await signIn(page, { ...vigie, password: NEW_PASSWORD });
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await page.getByRole('button', { name: 'My profile' }).click();
+  await page.getByLabel('First name').fill('Camille');
+  await page.getByLabel('Last name').fill('Laurent');
+  await page.getByRole('button', { name: /^Avatar/ }).click();
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  const crop = page.getByRole('img', { name: 'Part of the picture that is kept' });
+  await crop.press('+');
+  await crop.press('ArrowLeft');
+  const address = page.url();
+  await saveProfile(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await saveProfile(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+async function saveProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Administration', level: 2 }).last().waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.waitForURL('**/utilisateur/detail/*');
+}
