@@ -36,7 +36,7 @@ describe('an article', () => {
   test('has its sections, what to read also, the next one and whom to ask', async () => {
     await openPanel('/aide/detail/csp-check', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'The “CSP” check' })).toBeVisible();
-    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
     expect(contents.getByRole('link', { name: 'Mend it' })).toHaveAttribute('href', '#mend-it');
     expect(screen.getByRole('navigation', { name: 'Read also' })).toHaveTextContent('First steps');
     expect(await screen.findByRole('link', { name: /^Next: The “dataLayer” check/ })).toBeVisible();

@@ -1,9 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import { describe, expect, test } from 'vitest';
+import type { FakeState } from '../../testing/fake-state.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+
+type OpenArguments = [state: FakeState, options?: { locale?: Locale }];
+
+/** Comes from the help, as one does; its parts are fetched when they are shown. */
+async function openContact(path: string, ...[state, options]: OpenArguments): Promise<OpenPanel> {
+  const opened = await openPanel('/aide', state, options);
+  act(() => opened.panel.router.history.push(path));
+  return opened;
+}
 
 const asStaff = () => ({ ...SCENARIOS.measured(), user: sampleUser('contributor') });
 
@@ -14,7 +25,7 @@ async function write(user: OpenPanel['user']): Promise<void> {
 
 describe('a message to support', () => {
   test('is stored with its topic and the screen it was written from, and said to be sent', async () => {
-    const { user, api } = await openPanel('/aide/contact?from=%2Fsante', asStaff());
+    const { user, api } = await openContact('/aide/contact?from=%2Fsante', asStaff());
     await user.selectOptions(await screen.findByLabelText('Topic'), 'fault');
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -29,7 +40,7 @@ describe('a message to support', () => {
   });
 
   test('leaves the screen out when one says so', async () => {
-    const { user, api } = await openPanel('/aide/contact?from=%2Fsante', asStaff());
+    const { user, api } = await openContact('/aide/contact?from=%2Fsante', asStaff());
     await user.click(await screen.findByRole('button', { name: 'Do not join it' }));
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -38,7 +49,7 @@ describe('a message to support', () => {
   });
 
   test('names the fields to mend', async () => {
-    const { user } = await openPanel('/aide/contact', asStaff(), { locale: 'fr' });
+    const { user } = await openContact('/aide/contact', asStaff(), { locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Envoyer le message' }));
     expect(screen.getByText('Donnez un objet à votre message.')).toBeVisible();
     expect(screen.getByText('Écrivez votre message.')).toBeVisible();
@@ -48,7 +59,7 @@ describe('a message to support', () => {
   test('that does not leave stays as it was typed', async () => {
     const state = asStaff();
     state.refuse['messages.create'] = { code: 'too-many-attempts' };
-    const { user } = await openPanel('/aide/contact', state);
+    const { user } = await openContact('/aide/contact', state);
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     expect(await screen.findByText(/was not sent/)).toBeVisible();
@@ -63,7 +74,7 @@ describe('a message to support', () => {
         keptAt: '2026-11-21T10:00:00.000Z',
       }),
     );
-    const { user } = await openPanel('/aide/contact', asStaff());
+    const { user } = await openContact('/aide/contact', asStaff());
     expect(await screen.findByLabelText(/^Subject/)).toHaveValue('An idea');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
@@ -72,7 +83,7 @@ describe('a message to support', () => {
 
 describe('the list of messages', () => {
   test('shows whoever writes their own ones, with the answers', async () => {
-    const { user } = await openPanel('/aide/contact?view=list', asStaff());
+    const { user } = await openContact('/aide/contact?view=list', asStaff());
     await user.click(await screen.findByText('Que veut dire « non applicable » ?'));
     expect(screen.getByText(/Le script|le script/i)).toBeVisible();
     expect(screen.queryByText('Ouvrir le site de Lyon à l’équipe achats')).toBeNull();
@@ -82,7 +93,7 @@ describe('the list of messages', () => {
   test('lets a moderator answer, and counts what waits in the sidebar', async () => {
     const messages = [sampleMessage({ mine: false })];
     const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };
-    const { user, api } = await openPanel(`/aide/contact?message=${sampleId(6500)}`, state);
+    const { user, api } = await openContact(`/aide/contact?message=${sampleId(6500)}`, state);
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
     expect(await menu.findByText('1 unanswered')).toBeInTheDocument();
     await user.type(await screen.findByLabelText('Your answer'), 'Look at the banner.');
@@ -93,14 +104,14 @@ describe('the list of messages', () => {
   });
 
   test('keeps its filters in the address', async () => {
-    const { user, address } = await openPanel('/aide/contact?view=list', SCENARIOS.measured());
+    const { user, address } = await openContact('/aide/contact?view=list', SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'answered');
     expect(address()).toContain('state=answered');
     await waitFor(() => expect(screen.queryByText(/La note est passée/)).toBeNull());
   });
 
   test('says that there is none', async () => {
-    await openPanel('/aide/contact?view=list', { ...asStaff(), messages: [] });
+    await openContact('/aide/contact?view=list', { ...asStaff(), messages: [] });
     expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
   });
 });
