@@ -79,8 +79,7 @@ function ChooseFile({ onFile, isAnother }: { onFile: (file: File) => void; isAno
         type="file"
         accept={PICTURE_FORMATS.join(',')}
         aria-label={t('file')}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
