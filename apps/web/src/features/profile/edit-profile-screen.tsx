@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useProfile } from '../../api/profiles.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { useProfileWizard } from './use-profile-wizard.ts';
 
+const ProfileNotLoaded = lazyPart(
+  [],
+  async () => (await import('./profile-not-loaded.tsx')).ProfileNotLoaded,
+);
 const PresentationStep = lazyPart([], async () => (await import('./presentation-step.tsx')).PresentationStep);
 const AvatarStep = lazyPart(['avatar'], async () => (await import('./avatar-step.tsx')).AvatarStep);
 const AdministrationStep = lazyPart(
@@ -27,7 +27,7 @@ export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, refetch } = useProfile(id);
   if (profile) return <Form key={id} profile={profile} />;
-  return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return error ? <ProfileNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
 
 function Form({ profile }: { profile: ProfileDetail }): ReactNode {
@@ -57,18 +57,5 @@ function Form({ profile }: { profile: ProfileDetail }): ReactNode {
       {name === 'administration' ? <AdministrationStep profile={profile} form={wizard.form} /> : null}
       {name === 'save' ? <ProfileRecap profile={profile} wizard={wizard} avatar={avatar} /> : null}
     </Wizard>
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const t = useWords('profile');
-  const errorText = useErrorText();
-  const { code } = failureOf(error);
-  if (code !== 'not-found' && code !== 'invalid-input')
-    return <LoadFailed level={1} title={t('not-loaded')} text={errorText(code)} onRetry={onRetry} />;
-  return (
-    <EmptyState level={1} title={t('not-found')} text={errorText('not-found')}>
-      <Link to="/">{t('not-found-back')}</Link>
-    </EmptyState>
   );
 }

@@ -20,11 +20,7 @@ export const NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 export const PRESENTATION_MAX_LENGTH = 2000;
 
-export type ProfileRefusal =
-  | 'first-name-required'
-  | 'last-name-required'
-  | 'presentation-too-long'
-  | 'refused';
+type ProfileRefusal = 'first-name-required' | 'last-name-required' | 'presentation-too-long' | 'refused';
 export type ProfileRefusals = Partial<Record<keyof ProfileFields, ProfileRefusal>>;
 
 export function fieldsOf(profile: ProfileDetail): ProfileFields {
