@@ -69,7 +69,7 @@ export const fr = {
   'field.code': 'Code d’association',
   'field.code-hint': 'Affiché par l’agent à son démarrage ; il vaut 15 minutes et une seule fois.',
   'field.shared': 'Le partager avec toutes les entreprises',
-  'field.shared-hint': 'Sinon, seule la entreprise où vous êtes peut l’utiliser.',
+  'field.shared-hint': 'Sinon, seule l’entreprise où vous êtes peut l’utiliser.',
   'field.slots': 'Exécutions simultanées',
   'field.slots-hint': 'Au plus ; laissé vide, autant que l’agent lui-même en permet.',
   'field.paused': 'En pause',
