@@ -132,7 +132,7 @@ async function shown(page: Page): Promise<void> {
 }
 
 async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
@@ -148,11 +148,11 @@ function tooSmallIn(page: Page, min: number): Promise<string[]> {
   return page.evaluate(
     ({ touched, frame, min }) =>
       [...document.querySelectorAll<HTMLElement>(touched)]
-        .filter((element) => element.checkVisibility())
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
         .map((element) => {
           const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
           const hit = [element, element.closest(frame), ...labels];
-          return { element, height: Math.max(...hit.map((one) => one?.clientHeight ?? 0)) };
+          return { element, height: Math.max(...hit.map((one) => one?.getBoundingClientRect().height ?? 0)) };
         })
         .filter(({ height }) => height < min - 2)
         .map(({ element, height }) => `${element.tagName} ${element.textContent} ${height}`),
