@@ -84,8 +84,3 @@ export function sentencesOn(page: Page): Promise<string[]> {
       .filter((text) => /^\D*\p{L}{3,} \p{L}{2,}\D*$/u.test(text));
   });
 }
-
-/** How far the page reaches beyond its window, in CSS pixels. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
