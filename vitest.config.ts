@@ -17,6 +17,8 @@ export default defineConfig({
       node('cli', ['apps/cli/**/*.test.ts'], heavy),
       node('server', ['apps/server/**/*.test.ts'], {
         ...heavy,
+        // One file after the other in one process: what they import is read once.
+        isolate: false,
         globalSetup: ['apps/server/test/global-setup.ts'],
       }),
       node('e2e', ['e2e/**/*.test.ts'], { ...heavy, testTimeout: 180_000 }),

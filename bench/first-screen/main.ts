@@ -15,6 +15,8 @@ import { fetchAllRows, measureScroll } from './scroll.ts';
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
 const SCREENS = ['/connexion', '/sante', '/dataQuality', '/urls/liste', '/urls/analyse'];
 const THROTTLINGS = [1, 4];
+/** A page held down, a wheel turned fast, and the thumb of the scroll bar pulled. */
+const SCROLL_SPEEDS = [1_500, 6_000, 60_000];
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 
@@ -74,10 +76,13 @@ async function measureLongList(): Promise<void> {
   await page.goto(`${host.origin}/urls/liste`);
   await page.locator('table[aria-rowcount]').waitFor();
   const rows = await fetchAllRows(page);
-  const { frames, late, longestMs, mostRowsDrawn } = await measureScroll(page);
-  console.log(
-    `\n${rows.toLocaleString('en')} rows, scrolled from top to bottom in 6 s: ${frames} frames, ${late} late, ` +
-      `the longest ${longestMs.toFixed(0)} ms, at most ${mostRowsDrawn} rows drawn`,
-  );
+  console.log(`\n${rows.toLocaleString('en')} rows, scrolled for 6 s`);
+  for (const speed of SCROLL_SPEEDS) {
+    const { frames, late, longestMs, mostRowsDrawn } = await measureScroll(page, speed);
+    console.log(
+      `${speed.toLocaleString('en').padStart(8)} px/s: ${frames} frames, ${late} late, the longest ${longestMs.toFixed(0)} ms, ` +
+        `at most ${mostRowsDrawn} rows drawn`,
+    );
+  }
   await context.close();
 }

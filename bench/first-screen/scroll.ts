@@ -24,31 +24,34 @@ export async function fetchAllRows(page: Page): Promise<number> {
   }
 }
 
-/** Scrolls a long list from top to bottom as a held wheel does, and looks at every frame. */
-export function measureScroll(page: Page): Promise<Scroll> {
-  return page.evaluate(async (seconds) => {
-    const gaps: number[] = [];
-    let mostRowsDrawn = 0;
-    const height = document.documentElement.scrollHeight - innerHeight;
-    const startedMs = performance.now();
-    let before = startedMs;
-    await new Promise<void>((done) => {
-      requestAnimationFrame(function frame(nowMs) {
-        gaps.push(nowMs - before);
-        before = nowMs;
-        mostRowsDrawn = Math.max(mostRowsDrawn, document.querySelectorAll('tbody tr').length);
-        const share = (nowMs - startedMs) / (seconds * 1000);
-        scrollTo(0, height * Math.min(1, share));
-        if (share < 1) requestAnimationFrame(frame);
-        else done();
+/** Scrolls a long list down as a held wheel does, so many pixels a second, and looks at every frame. */
+export function measureScroll(page: Page, pixelsPerSecond: number): Promise<Scroll> {
+  return page.evaluate(
+    async ({ seconds, speed }) => {
+      const gaps: number[] = [];
+      let mostRowsDrawn = 0;
+      scrollTo(0, 0);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const startedMs = performance.now();
+      let before = startedMs;
+      await new Promise<void>((done) => {
+        requestAnimationFrame(function frame(nowMs) {
+          gaps.push(nowMs - before);
+          before = nowMs;
+          mostRowsDrawn = Math.max(mostRowsDrawn, document.querySelectorAll('tbody tr').length);
+          scrollTo(0, (speed * (nowMs - startedMs)) / 1000);
+          if (nowMs - startedMs < seconds * 1000) requestAnimationFrame(frame);
+          else done();
+        });
       });
-    });
-    const counted = gaps.slice(2);
-    return {
-      frames: counted.length,
-      late: counted.filter((gap) => gap > 25).length,
-      longestMs: Math.max(...counted),
-      mostRowsDrawn,
-    };
-  }, SECONDS);
+      const counted = gaps.slice(2);
+      return {
+        frames: counted.length,
+        late: counted.filter((gap) => gap > 25).length,
+        longestMs: Math.max(...counted),
+        mostRowsDrawn,
+      };
+    },
+    { seconds: SECONDS, speed: pixelsPerSecond },
+  );
 }

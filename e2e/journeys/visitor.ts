@@ -64,3 +64,14 @@ export async function tokenOf(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'token_key')?.value;
 }
+
+/** What the API answers to the person who is signed in on this page. */
+export async function askApi<T>(page: Page, path: string, body?: object): Promise<T> {
+  const response = await page.request.fetch(`/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'panel-identifier': 'vigie-panel' },
+    ...(body ? { data: body } : {}),
+  });
+  if (!response.ok()) throw new Error(`${path} was answered with ${response.status()}`);
+  return (await response.json()) as T;
+}

@@ -9,6 +9,7 @@ import { BROWSER, signIn } from './panel-browser.ts';
 import { startPanelHost, type PanelHost } from './panel-host.ts';
 
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
+/** All of them are seen on the phone, where there is the least room; a few on the desktop. */
 const SITUATIONS = Object.keys(SCENARIOS) as ScenarioName[];
 const LOOKS = {
   'a light desktop': { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'fr-FR' },
@@ -59,7 +60,7 @@ describe.each(Object.entries(LOOKS))('on %s', (_name, look) => {
     expect(await seriousIn(page)).toEqual([]);
   });
 
-  it.each(SITUATIONS)(
+  it.each(pointer === 'finger' ? SITUATIONS : SITUATIONS.slice(0, 4))(
     'tracking health "%s" is accessible, fits the screen and obeys the policy',
     async (name) => {
       host.use(SCENARIOS[name]());
@@ -73,7 +74,11 @@ describe.each(Object.entries(LOOKS))('on %s', (_name, look) => {
   it.each([
     ['measured', ADDRESSES],
     ['bare', EMPTY_ADDRESSES],
-  ] as const)('every screen is accessible, fits and obeys too, "%s"', async (situation, paths) => {
+  ] as const)('every screen is accessible, fits and obeys too, "%s"', async (situation, all) => {
+    // Each address in one look, the lists and reports in both: half the time, and both themes on every screen.
+    const paths = all.filter(
+      (path, index) => !path.includes('?') || index % 2 === (pointer === 'mouse' ? 0 : 1),
+    );
     host.use(SCENARIOS[situation]());
     await signIn(page, host.origin);
     const flaws: Record<string, unknown> = {};
@@ -133,7 +138,7 @@ async function shown(page: Page): Promise<void> {
 }
 
 async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
@@ -149,11 +154,11 @@ function tooSmallIn(page: Page, min: number): Promise<string[]> {
   return page.evaluate(
     ({ touched, frame, min }) =>
       [...document.querySelectorAll<HTMLElement>(touched)]
-        .filter((element) => element.checkVisibility())
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
         .map((element) => {
           const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
           const hit = [element, element.closest(frame), ...labels];
-          return { element, height: Math.max(...hit.map((one) => one?.clientHeight ?? 0)) };
+          return { element, height: Math.max(...hit.map((one) => one?.getBoundingClientRect().height ?? 0)) };
         })
         .filter(({ height }) => height < min - 2)
         .map(({ element, height }) => `${element.tagName} ${element.textContent} ${height}`),

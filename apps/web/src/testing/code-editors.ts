@@ -17,5 +17,8 @@ export function findCodeEditor(label: string | RegExp): Promise<EditorView> {
 /** Replaces what a code editor holds. */
 export async function writeCode(label: string | RegExp, code: string): Promise<void> {
   const view = await findCodeEditor(label);
-  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } }));
+  // Awaited: what it shows next may have to be fetched.
+  await act(async () => {
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+  });
 }

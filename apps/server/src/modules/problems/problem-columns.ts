@@ -16,7 +16,7 @@ export const PROBLEM_WORDS: Record<Locale, ProblemWords> = {
       'URL',
       'Cause',
       'Contrôles en échec',
-      'Gravité',
+      'Sévérité',
       'État',
       'Jusqu’au',
       'Responsable',
@@ -27,7 +27,7 @@ export const PROBLEM_WORDS: Record<Locale, ProblemWords> = {
       'Identifiant',
     ],
     severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
-    states: { open: 'Ouvert', acknowledged: 'Pris en compte', muted: 'Masqué', resolved: 'Résolu' },
+    states: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
   },
   en: {
     columns: [

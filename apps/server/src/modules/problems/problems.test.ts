@@ -250,7 +250,7 @@ describe('problems', () => {
       'content-disposition': 'attachment; filename="problemes.csv"',
     });
     const [head, row] = french.body.split('\r\n');
-    expect(head).toMatch(/^\uFEFFURL;Cause;Contrôles en échec;Gravité/);
+    expect(head).toMatch(/^\uFEFFURL;Cause;Contrôles en échec;Sévérité/);
     expect(row).toMatch(/^"https:\/\/shop\.example\/\?a=1;b=2";.*;Critique;Ouvert;;;2026-03-10 12:00:00;/);
     expect((await file('en')).body.split('\r\n')[1]).toContain(',Critical,Open,,,');
   });

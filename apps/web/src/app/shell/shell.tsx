@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
@@ -24,6 +24,10 @@ export function Shell(): ReactNode {
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
+
+  // Before anything goes wrong, and after what is seen first.
+  const loadWords = useLoadWords();
+  useEffect(() => void loadWords(['errors']).catch(() => {}), [loadWords]);
 
   return (
     <div className={css.shell}>

@@ -25,10 +25,11 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
     variables.filter(({ types }) => types.every((type) => type === 'number')).map(columnOf),
   );
   const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
+  if (!rows) return <WaitingTable />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
     <section className={css.scroller} aria-label={t('results.scroller')} tabIndex={0}>
-      <table className={css.table} aria-label={t('results.label')} aria-busy={!rows || isStale}>
+      <table className={css.table} aria-label={t('results.label')} aria-busy={isStale}>
         <thead>
           <tr>
             <th scope="col">{t('results.page')}</th>
@@ -40,18 +41,23 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
           </tr>
         </thead>
         <tbody data-stale={isStale || undefined}>
-          {rows
-            ? rows.map((row) => <Row key={row.observationId} row={row} columns={columns} align={align} />)
-            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
-                <tr key={index}>
-                  <td colSpan={columns.length + 1}>
-                    <Skeleton height={14} />
-                  </td>
-                </tr>
-              ))}
+          {rows.map((row) => (
+            <Row key={row.observationId} row={row} columns={columns} align={align} />
+          ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Without headings: columns are as wide as what they hold, which is not there yet. */
+function WaitingTable(): ReactNode {
+  return (
+    <div className={css.awaited} aria-busy>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} height={14} />
+      ))}
+    </div>
   );
 }
 

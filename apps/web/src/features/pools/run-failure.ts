@@ -20,12 +20,12 @@ export function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pool-run');
   const errorText = useErrorText();
   const inShell = useKeys('shell');
-  const inFrame = useKeys('frame');
+  const inErrors = useKeys('errors');
   return (code) => {
     const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
     if (named) return t(`run-error.${named}`);
     if (code === 'run-already-active') return t('run.active-text');
-    const isKnown = inFrame.has(`error.${code}`) || inShell.has(`error.${code}`);
+    const isKnown = inErrors.has(`error.${code}`) || inShell.has(`error.${code}`);
     return isKnown ? errorText(code) : t('run-error.generic');
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type React
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './code-editor.module.css';
 import type { CodeProblem } from './code-problem.ts';
-import type { Editor, EditorTexts } from './create-editor.ts';
+import type { createEditor as CreateEditorFunction, Editor, EditorTexts } from './create-editor.ts';
 import { PlainEditor } from './plain-editor.tsx';
 import type { ScopeName } from './scope-completion.ts';
 
@@ -24,6 +24,8 @@ export interface CodeEditorProps {
   /** Finds the editor among a form's fields, to focus it. */
   dataPath?: string;
 }
+
+type CreateEditor = typeof CreateEditorFunction;
 
 const NO_PROBLEM: readonly CodeProblem[] = [];
 
@@ -63,20 +65,32 @@ function useEditor(props: CodeEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isPlain, setIsPlain] = useState(false);
   const texts = useTexts(props);
-  const onChange = useEffectEvent((next: string) => props.onChange(next));
-  const open = useEffectEvent(async (isGone: () => boolean) => {
-    const { createEditor } = await import('./create-editor.ts');
-    if (isGone() || !host.current) return;
-    setEditor(createEditor({ host: host.current, value, texts, scope: props.scope, onChange }));
+  // What the editor said and is still to come back as `value`: an echo must not undo what was typed since.
+  const echoes = useRef<string[]>([]);
+  const onChange = useEffectEvent((next: string) => {
+    echoes.current.push(next);
+    props.onChange(next);
+  });
+  const create = useEffectEvent((createEditor: CreateEditor) => {
+    if (host.current)
+      setEditor(createEditor({ host: host.current, value, texts, scope: props.scope, onChange }));
+  });
+  const follow = useEffectEvent((next: string) => {
+    const echo = echoes.current.indexOf(next);
+    if (echo >= 0) echoes.current.splice(0, echo + 1);
+    else editor?.setValue(next);
   });
 
   useEffect(() => {
     const stop = new AbortController();
-    open(() => stop.signal.aborted).catch(() => setIsPlain(true));
+    import('./create-editor.ts').then(
+      ({ createEditor }) => (stop.signal.aborted ? undefined : create(createEditor)),
+      () => setIsPlain(true),
+    );
     return () => stop.abort();
   }, []);
   useEffect(() => () => editor?.destroy(), [editor]);
-  useEffect(() => editor?.setValue(value), [editor, value]);
+  useEffect(() => follow(value), [value]);
   useEffect(() => editor?.setTexts(texts), [editor, texts]);
   useEffect(() => editor?.setProblems(problems), [editor, problems]);
   const state = editor ? 'ready' : isPlain ? 'plain' : 'loading';

@@ -1,0 +1,164 @@
+import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER } from '../panel/panel-browser.ts';
+import { runVigie, type RunningVigie } from './running-vigie.ts';
+import { addWebsite, openVisitor, signIn } from './visitor.ts';
+
+const RUN_MS = 60_000;
+const TITLE = 'Product pages announce their type';
+const CONTENT = 'return dataLayer.find((entry) => entry.page_type)?.page_type ?? null;';
+/** Two pages that say their type, and one that says an empty one. */
+const PATHS = ['produit/fleur-de-sel', 'produit/carte-des-phares', 'produit/bonnet-de-quart'];
+
+let browser: Browser;
+let vigie: RunningVigie;
+let site: DemoSite;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await BROWSER);
+  site = await startDemoSite();
+  vigie = await runVigie('--no-demo');
+  ({ page } = await openVisitor(browser, vigie.panelUrl));
+  await signIn(page, vigie);
+  await addWebsite(page, `${site.origin}/`, site.tracking);
+  await page.getByText('1 page visited.').waitFor({ timeout: RUN_MS });
+});
+afterAll(async () => {
+  await browser.close();
+  await vigie.stop();
+  await site.close();
+});
+
+const next = () => page.getByRole('button', { name: 'Next' }).click();
+const trial = () => page.getByRole('region', { name: 'Try it on a page' });
+
+test('a test is for pages that are named, never for an asterisk alone', async () => {
+  await page.goto('/pools/tests');
+  await page.getByText('No test yet').waitFor();
+  await page.getByRole('link', { name: 'Add a test' }).first().click();
+  await next();
+  await page.getByText(/^The title is missing\./).waitFor();
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Category').selectOption('dataLayer');
+  await page.getByLabel('Severity').selectOption('critical');
+  await page.getByRole('switch', { name: 'All pages' }).click();
+  await page.getByRole('textbox', { name: 'Pattern 1' }).fill('*');
+  await next();
+  await page.getByText(/^An asterisk alone would name no page in particular/).waitFor();
+  await page.getByRole('textbox', { name: 'Pattern 1' }).fill('produit/*');
+  await next();
+  expect(new URL(page.url()).searchParams.get('step')).toBe('content');
+});
+
+test('a test is tried on a live page before it is saved, whatever its code does', async () => {
+  await write('Content', 'while (true) {}');
+  await page.getByLabel('Page address').fill('/produit/fleur-de-sel');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await trial()
+    .getByText(/^The content did not end in time\./)
+    .waitFor({ timeout: RUN_MS });
+  await write('Content', CONTENT);
+  await trial().getByText('The code has changed since this trial.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await trial().getByText('"produit"').waitFor({ timeout: RUN_MS });
+  await next();
+  await write('Condition', "content === 'produit'");
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await trial().getByText('Passed', { exact: true }).waitFor({ timeout: RUN_MS });
+  await next();
+  await page.getByRole('button', { name: 'Save the test' }).click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(await page.getByText(CONTENT).count()).toBe(1);
+});
+
+test('a pool takes tests, an order set by keyboard and a schedule with its next runs', async () => {
+  await page.getByRole('button', { name: /^Actions on/ }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByText('The test was duplicated: here is the copy.').waitFor();
+  await page.goto('/pools');
+  await page.getByRole('link', { name: 'Add a pool' }).first().click();
+  await page.getByLabel('Name').fill('Product pages');
+  await page.getByLabel('Category').selectOption('dataLayer');
+  await page.getByLabel('Severity').selectOption('major');
+  await next();
+  await page.getByRole('switch', { name: 'All pages' }).first().click();
+  for (const [index, path] of PATHS.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a pattern' }).click();
+    await page.getByRole('textbox', { name: `Pattern ${index + 1}` }).fill(path);
+  }
+  await page.getByRole('button', { name: 'Add the 2 shown' }).click();
+  await next();
+  const order = page.getByRole('list', { name: 'Order of the tests' });
+  const [first = ''] = await order.getByRole('listitem').allInnerTexts();
+  await page
+    .getByRole('button', { name: /^Move .+ down$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect((await order.getByRole('listitem').allInnerTexts())[0]).not.toBe(first);
+  await next();
+  await page.getByLabel('Repetition').selectOption('daily');
+  await page.getByLabel('Time', { exact: true }).fill('06:00');
+  await page.getByText('Every day at 06:00').waitFor();
+  await next();
+  await next();
+  await page.getByRole('button', { name: 'Save the pool' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Product pages' }).waitFor();
+  await page.getByText('Every day at 06:00').waitFor();
+});
+
+test('publishing a pool is undone in one click', async () => {
+  await page.getByRole('button', { name: /^Actions on/ }).click();
+  const status = page.locator('header').getByText(/^(Draft|Published)$/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“Product pages” is published.').waitFor();
+  await expect.poll(() => status.innerText()).toBe('Published');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => status.innerText()).toBe('Draft');
+});
+
+test('a pool runs on one page, and says what is missing first', async () => {
+  await page.getByRole('link', { name: 'Run', exact: true }).click();
+  await page.getByText('One page', { exact: true }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('Enter the address of the page to visit.').waitFor();
+  await page.getByText('Choose an execution server, or “any agent”.').waitFor();
+  await page.getByLabel('Page address').fill(PATHS[0] ?? '');
+  await page.getByLabel('Execution server').selectOption({ label: 'Any agent' });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('2 test results passed').waitFor({ timeout: RUN_MS });
+  expect(await page.getByRole('article').count()).toBe(2);
+});
+
+test('a pool runs on all its pages, and each result leads to what was recorded', async () => {
+  await page.getByRole('button', { name: 'Run again with other choices' }).click();
+  await page.getByText('All its pages', { exact: true }).click();
+  await page.getByLabel('Execution server').selectOption({ label: 'Any agent' });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('4 test results passed').waitFor({ timeout: RUN_MS });
+  await page.getByText('2 failed', { exact: true }).waitFor();
+  await page.getByText('Faulty', { exact: true }).click();
+  const faulty = page.locator('summary').filter({ hasText: '/produit/bonnet-de-quart' });
+  await faulty.click();
+  await page.getByRole('link', { name: 'All that was recorded' }).click();
+  await page.waitForURL('**/jobs?*page=*');
+  await page.getByText('Hits', { exact: true }).click();
+  await page.getByText('Page view', { exact: true }).first().waitFor();
+  expect(await page.getByText('Page view', { exact: true }).count()).toBe(1);
+});
+
+test('the pool and the jobs tell of both runs', async () => {
+  await page.goto('/jobs');
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Product pages' }).count()).toBe(2);
+  await page.goto('/pools');
+  await page.getByText('4 of 6 passed').waitFor();
+});
+
+/** Replaces what an editor holds. */
+async function write(name: string, code: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+}

@@ -1,0 +1,100 @@
+import type { Job } from '@vigie/contract/job.ts';
+import { PAGES } from '@vigie/demo-site/pages/index.ts';
+import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER } from '../panel/panel-browser.ts';
+import { runVigie, type RunningVigie } from './running-vigie.ts';
+import { addWebsite, askApi, openVisitor, signIn } from './visitor.ts';
+
+const AUDIT_MS = 60_000;
+const SECRET = 'sesame-ouvre-toi';
+const LISTED = PAGES.filter(({ listed }) => listed).length;
+
+let browser: Browser;
+let vigie: RunningVigie;
+let site: DemoSite;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await BROWSER);
+  site = await startDemoSite();
+  vigie = await runVigie('--no-demo');
+  ({ page } = await openVisitor(browser, vigie.panelUrl));
+  await signIn(page, vigie);
+  await addWebsite(page, `${site.origin}/`, site.tracking);
+  await page.getByText('1 page visited.').waitFor({ timeout: AUDIT_MS });
+});
+afterAll(async () => {
+  await browser.close();
+  await vigie.stop();
+  await site.close();
+});
+
+test('a page that is visited shows what the names match, while they are typed', async () => {
+  await page.goto('/website/parametres?step=hit');
+  await page.getByRole('button', { name: 'Visit the page' }).click();
+  const probe = page.getByRole('region', { name: 'Does it match?' });
+  await probe.getByText('1 script matches the JS tag').waitFor();
+  const name = page.getByLabel('JS tag name');
+  await name.fill('nowhere.js');
+  await probe.getByText('No script matches the JS tag').waitFor();
+  await probe.getByRole('button', { name: 'Use as JS tag' }).first().click();
+  await probe.getByText('1 script matches the JS tag').waitFor();
+  expect(await name.inputValue()).toBe(site.tracking.jsTagName);
+});
+
+test('settings count once they are saved, and the next audit follows them', async () => {
+  await page.goto('/website/parametres?step=settings');
+  await page.getByLabel('Delay between pages').fill('-1');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^The delay between pages is out of range\./).waitFor();
+  await page.getByLabel('Delay between pages').fill('0');
+  await page.getByLabel('Pages per audit').fill('2');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('1 setting changes').waitFor();
+  await page.getByText('before: 1').waitFor();
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByText(/^The settings of .+ were saved\./).waitFor();
+  await page.goto('/sante');
+  await page.getByRole('button', { name: 'Run an audit' }).click();
+  await page.getByText('2 pages visited.').waitFor({ timeout: AUDIT_MS });
+  const { items } = await askApi<{ items: Job[] }>(page, 'jobs?kind=audit');
+  expect(items.map(({ progress }) => progress.pagesDone)).toEqual([2, 1]);
+});
+
+test('the pages of the website are looked for until that is cancelled, and none of them is judged', async () => {
+  await page.goto('/website/parametres?tab=pages');
+  await page.getByRole('button', { name: 'Look for pages' }).click();
+  const search = page.getByRole('region', { name: 'Search for pages' }).first();
+  await search.getByText(/^3\d pages found$/).waitFor({ timeout: AUDIT_MS });
+  await search.getByRole('button', { name: 'Cancel the run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await search.getByText('Run cancelled').waitFor();
+  await page.getByText(`${LISTED} of ${LISTED}`, { exact: true }).waitFor();
+  await page.getByLabel('Search in the addresses').fill('soldes');
+  await page.getByText('1 of 1', { exact: true }).waitFor();
+  const { items } = await askApi<{ items: Job[] }>(page, 'jobs?kind=discovery');
+  expect(items.map(({ progress, score }) => [progress.pagesDone, score])).toEqual([[0, null]]);
+});
+
+test('the hidden variables of a context are written, and never told again', async () => {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  await page.goto('/website/parametres?tab=contexts');
+  await page.getByRole('button', { name: 'Add a context' }).click();
+  await page.getByLabel('Label').fill('Staging');
+  const variables = page.getByRole('textbox', { name: 'Hidden variables' });
+  await variables.fill('{"login": "demo",\n "password": }');
+  await page.getByRole('button', { name: 'Save the context' }).click();
+  await page.getByText('The hidden variables are no valid JSON (line 2).').waitFor();
+  await variables.fill(JSON.stringify({ login: 'demo', password: SECRET }));
+  await page.getByRole('button', { name: 'Save the context' }).click();
+  await page.getByText('The context Staging was saved.').waitFor();
+  await page.getByRole('link', { name: 'Staging' }).click();
+  await page.getByText(/^Set: login, password\./).waitFor();
+  expect(await variables.inputValue()).toBe('');
+  expect((await Promise.all(answers)).join(' ')).not.toContain(SECRET);
+});
