@@ -12,7 +12,11 @@ const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mj
 const PARTS = [
   ['Tests of the whole', ['vitest', 'run', '--project', 'e2e']],
   ['Tests of the inspector', ['vitest', 'run', '--project', 'inspector']],
-  ['Tests without a browser', ['vitest', 'run', '--project', '!e2e', '--project', '!inspector']],
+  // One at a time: the other two parts wait for pages, whose clocks a crowded machine would upset.
+  [
+    'Tests without a browser',
+    ['vitest', 'run', '--maxWorkers=1', '--project', '!e2e', '--project', '!inspector'],
+  ],
 ];
 const HABITS = [
   ['Format', ['oxfmt', '--check']],

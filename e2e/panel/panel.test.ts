@@ -60,7 +60,7 @@ describe.each(Object.entries(LOOKS))('on %s', (_name, look) => {
     expect(await seriousIn(page)).toEqual([]);
   });
 
-  it.each(pointer === 'finger' ? SITUATIONS : SITUATIONS.slice(0, 4))(
+  it.each(pointer === 'finger' ? SITUATIONS : SITUATIONS.slice(0, 2))(
     'tracking health "%s" is accessible, fits the screen and obeys the policy',
     async (name) => {
       host.use(SCENARIOS[name]());
@@ -71,24 +71,28 @@ describe.each(Object.entries(LOOKS))('on %s', (_name, look) => {
     },
   );
 
-  it.each([
+  const visited = [
     ['measured', ADDRESSES],
     ['bare', EMPTY_ADDRESSES],
-  ] as const)('every screen is accessible, fits and obeys too, "%s"', async (situation, all) => {
-    // Each address in one look, the lists and reports in both: half the time, and both themes on every screen.
-    const paths = all.filter(
-      (path, index) => !path.includes('?') || index % 2 === (pointer === 'mouse' ? 0 : 1),
-    );
-    host.use(SCENARIOS[situation]());
-    await signIn(page, host.origin);
-    const flaws: Record<string, unknown> = {};
-    for (const path of paths) {
-      await page.goto(host.origin + path);
-      flaws[path] = await flawsOf(page);
-    }
-    expect(flaws).toEqual(Object.fromEntries(paths.map((path) => [path, NOTHING])));
-    expect(complaints).toEqual([]);
-  });
+  ] as const;
+  it.each(pointer === 'finger' ? visited : visited.slice(0, 1))(
+    'every screen is accessible, fits and obeys too, "%s"',
+    async (situation, all) => {
+      // Each address in one look, the lists and reports in both: half the time, and both themes on every screen.
+      const paths = all.filter(
+        (path, index) => !path.includes('?') || index % 2 === (pointer === 'mouse' ? 0 : 1),
+      );
+      host.use(SCENARIOS[situation]());
+      await signIn(page, host.origin);
+      const flaws: Record<string, unknown> = {};
+      for (const path of paths) {
+        await page.goto(host.origin + path);
+        flaws[path] = await flawsOf(page);
+      }
+      expect(flaws).toEqual(Object.fromEntries(paths.map((path) => [path, NOTHING])));
+      expect(complaints).toEqual([]);
+    },
+  );
 
   async function flawsOf(page: Page): Promise<typeof NOTHING> {
     await shown(page);

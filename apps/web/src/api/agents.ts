@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface AgentFilters {
   q?: string;
@@ -27,14 +28,8 @@ export function useAgents(filters: AgentFilters = {}) {
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
-  return {
-    agents: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: agents, ...rest } = growing(list);
+  return { agents, ...rest };
 }
 
 export function useAgent(id: string) {

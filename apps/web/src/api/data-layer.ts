@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useApi } from './api-provider.tsx';
+import { TIME_ZONE } from './asked-before.ts';
 import type { CallContext } from './client.ts';
 
 export interface AnalysedPeriod {
@@ -13,9 +14,6 @@ export type Question = AnalysedPeriod & Conditions;
 const PAGE_LENGTH = 50;
 const SUGGESTIONS = 20;
 const DISTRIBUTION = 50;
-
-/** The reader's days begin at midnight where the reader is. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the dataLayer of a website held over a period. */
 export function useVariables(period: AnalysedPeriod) {
@@ -64,7 +62,7 @@ export function useMatchingVisits(question: Question, after: string | undefined,
 export function useMatchingCount(question: Question, enabled: boolean) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.dataLayer.count.queryOptions({ input: { ...question, timeZone: timeZone() } }),
+    ...queries.dataLayer.count.queryOptions({ input: { ...question, timeZone: TIME_ZONE } }),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -80,7 +78,7 @@ interface ExportOptions {
 export function useExportVisits({ question, locale, hiddenColumns }: ExportOptions) {
   const { client } = useApi();
   return (options: { signal: AbortSignal; context: CallContext }) =>
-    client.dataLayer.export({ ...question, locale, hiddenColumns, timeZone: timeZone() }, options);
+    client.dataLayer.export({ ...question, locale, hiddenColumns, timeZone: TIME_ZONE }, options);
 }
 
 /** The saved filters of a website that the reader may use. */

@@ -2,6 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
+import { isOfSame, TIME_ZONE } from './asked-before.ts';
+import { growing } from './growing-list.ts';
 
 export interface QualityInput {
   websiteId: string;
@@ -9,8 +11,6 @@ export interface QualityInput {
   to: string;
 }
 
-/** Days begin at the reader's midnight. */
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const PAGE_SIZE = 25;
 /** Rows of the matrix are narrow and many. */
 const MATRIX_SIZE = 100;
@@ -20,8 +20,7 @@ export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
   return useQuery({
     ...queries.dataQuality.overview.queryOptions({ input }),
-    placeholderData: (previous, query) =>
-      inputOf(query?.queryKey)['websiteId'] === input.websiteId ? previous : undefined,
+    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
   });
 }
 
@@ -35,11 +34,8 @@ export function useQuality(input: CheckInput) {
   const { queries } = useApi();
   return useQuery({
     ...queries.dataQuality.check.queryOptions({ input: { ...input, timeZone: TIME_ZONE } }),
-    placeholderData: (previous, query) => {
-      const before = inputOf(query?.queryKey);
-      const isSame = (['websiteId', 'check', 'view'] as const).every((key) => before[key] === input[key]);
-      return isSame ? previous : undefined;
-    },
+    placeholderData: (previous, query) =>
+      isOfSame(query, input, ['websiteId', 'check', 'view']) ? previous : undefined,
   });
 }
 
@@ -61,11 +57,8 @@ export function useReasonPages({ q, ...input }: ReasonInput) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    pages: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    ...waysOf(list),
-  };
+  const { items: pages, ...rest } = growing(list);
+  return { pages, ...rest };
 }
 
 /** The policies that pages of the period sent, the most frequent first. */
@@ -73,8 +66,7 @@ export function usePolicies(input: QualityInput) {
   const { queries } = useApi();
   return useQuery({
     ...queries.dataQuality.policies.queryOptions({ input }),
-    placeholderData: (previous, query) =>
-      inputOf(query?.queryKey)['websiteId'] === input.websiteId ? previous : undefined,
+    placeholderData: (previous, query) => (isOfSame(query, input, ['websiteId']) ? previous : undefined),
   });
 }
 
@@ -94,38 +86,10 @@ export function useMatrix({ q, ...input }: MatrixInput) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    rows: list.data?.pages.flatMap(({ items }) => items),
-    variables: list.data?.pages[0]?.variables ?? [],
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    ...waysOf(list),
-  };
-}
-
-interface InfiniteList {
-  error: Error | null;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
-}
-
-/** How a list that grows stands, and what can be done with it. */
-function waysOf(list: InfiniteList) {
-  return {
-    error: list.error,
-    isStale: list.isPlaceholderData,
-    isFetchingMore: list.isFetchingNextPage,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-  };
+  const { items: rows, ...rest } = growing(list);
+  return { rows, variables: list.data?.pages[0]?.variables ?? [], ...rest };
 }
 
 function orNone(q: string): string | undefined {
   return q === '' ? undefined : q;
-}
-
-function inputOf(queryKey: readonly unknown[] | undefined): Record<string, unknown> {
-  return (queryKey?.[1] as { input?: Record<string, unknown> } | undefined)?.input ?? {};
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 import { hasEnded } from './follow-job.ts';
 
 export interface JobFilters {
@@ -34,12 +35,6 @@ export function useJobs(filters: JobFilters, limit: 25 | 50 = 50) {
       return isRunning ? POLL_MS.running : POLL_MS.quiet;
     },
   });
-  return {
-    jobs: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: jobs, ...rest } = growing(list);
+  return { jobs, ...rest };
 }

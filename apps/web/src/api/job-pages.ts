@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
+import { growing } from './growing-list.ts';
 
 export const PAGE_FILTERS = ['faulty', 'not-visited', 'healthy'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
@@ -41,13 +42,11 @@ export function useJobPages(job: Job, only: PageFilter | null) {
   }, [queryClient, queries, job.id, version, isShort, ended]);
 
   const total = list.data?.pages.at(-1)?.total ?? { count: 0, estimated: false };
+  const { items: pages, ...rest } = growing(list);
   return {
-    pages: list.data?.pages.flatMap(({ items }) => items),
+    ...rest,
+    pages,
     total,
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
     /** Reads again a prolonged list of a running job; null when it follows by itself. */
     refresh: isShort || ended ? null : () => void list.refetch(),
   };

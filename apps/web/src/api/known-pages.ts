@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 const SAMPLE_SIZE = 25;
 
@@ -44,12 +45,6 @@ export function useKnownPageList(websiteId: string, q: string) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    pages: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: pages, ...rest } = growing(list);
+  return { pages, ...rest };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 /** Everything recorded of one visit; it never changes. */
 export function useObservation(id: string) {
@@ -26,14 +27,8 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
       getNextPageParam: (last) => last.next ?? undefined,
     }),
   });
-  return {
-    visits: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: visits, ...rest } = growing(list);
+  return { visits, ...rest };
 }
 
 /** What changed from one visit to a later one of the same page. */

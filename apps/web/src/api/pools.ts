@@ -9,6 +9,7 @@ import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface PoolFilters {
   websiteId: string;
@@ -29,16 +30,8 @@ export function usePools(filters: PoolFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    pools: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-    /** Whether what is shown belongs to the filters before. */
-    isStale: list.isPlaceholderData,
-  };
+  const { items: pools, ...rest } = growing(list);
+  return { pools, ...rest };
 }
 
 export function usePool(id: string) {

@@ -9,6 +9,7 @@ import type { Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface ProblemFilters {
   websiteId: string;
@@ -35,17 +36,7 @@ export function useProblemGroups(filters: ProblemFilters & { by: 'url' | 'cause'
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    data: list.data,
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-    hasMoreFailed: list.isFetchNextPageError,
-    /** Whether what is shown belongs to the filters before. */
-    isStale: list.isPlaceholderData,
-  };
+  return { data: list.data, ...growing(list) };
 }
 
 /** How many problems each filter would leave. */

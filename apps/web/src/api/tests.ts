@@ -9,6 +9,7 @@ import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface TestFilters {
   websiteId: string;
@@ -30,16 +31,8 @@ export function useTests(filters: TestFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    tests: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-    /** Whether what is shown belongs to the filters before. */
-    isStale: list.isPlaceholderData,
-  };
+  const { items: tests, ...rest } = growing(list);
+  return { tests, ...rest };
 }
 
 export function useTest(id: string) {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { failureOf } from '../api/failure.ts';
 import { useObservation } from '../api/observations.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './evidence-view.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { VisitHead } from './visit-head.tsx';
 import type { VisitKey } from './visit-key.ts';
 import { VisitParts } from './visit-parts.tsx';
@@ -19,9 +17,14 @@ interface EvidenceViewProps {
 
 /** Everything recorded during one visit of a page, part by part. */
 export function EvidenceView({ observationId, visitKey }: EvidenceViewProps): ReactNode {
+  const t = useWords('evidence');
   const { data, error, refetch } = useObservation(observationId);
   if (data) return <Recorded stored={data} visitKey={visitKey} />;
-  return error ? <NotLoaded error={error} retry={() => void refetch()} /> : <Loading />;
+  return error ? (
+    <NotLoaded error={error} title={t('failed')} gone={t('gone')} retry={() => void refetch()} />
+  ) : (
+    <Loading />
+  );
 }
 
 function Recorded({ stored, visitKey }: { stored: StoredObservation; visitKey: VisitKey }): ReactNode {
@@ -46,25 +49,5 @@ function Loading(): ReactNode {
       <Skeleton height={34} />
       <Skeleton height={220} />
     </div>
-  );
-}
-
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('evidence');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { code } = failureOf(error);
-  if (code === 'not-found') return <Notice tone="warn" title={t('failed')} text={t('gone')} />;
-  return (
-    <Notice
-      tone="fail"
-      title={t('failed')}
-      text={errorText(code)}
-      action={
-        <Button variant="default" size="compact-sm" onClick={retry}>
-          {shell('retry')}
-        </Button>
-      }
-    />
   );
 }

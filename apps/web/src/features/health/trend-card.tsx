@@ -5,6 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrendChart, type TrendPoint } from '../../ui/trend-chart.tsx';
+import { TrendExtremes, TrendTable } from '../../ui/trend-figures.tsx';
 import css from './trend-card.module.css';
 
 export function TrendCard({
@@ -18,13 +19,24 @@ export function TrendCard({
   const points = useTrendPoints(evolution);
   const hasMeasures = points?.some(({ value }) => value !== null) ?? true;
   return (
-    <Card title={t('trend.title')} aside={<Extremes points={points} />}>
+    <Card
+      title={t('trend.title')}
+      aside={<TrendExtremes points={points ?? []} min={t('trend.min')} max={t('trend.max')} />}
+    >
       {!points ? (
         <Skeleton height={264} />
       ) : hasMeasures ? (
         <>
           <TrendChart label={t('trend.label')} points={points} current={grade.reliability} />
-          <TrendTable points={points} />
+          <TrendTable
+            points={points}
+            words={{
+              title: t('trend.title'),
+              date: t('trend.date'),
+              value: t('trend.value'),
+              none: t('trend.none'),
+            }}
+          />
         </>
       ) : (
         <p className={css.nothing}>{t('trend.nothing')}</p>
@@ -49,45 +61,4 @@ function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefi
           });
     return { tick, reading, value: score.reliability };
   });
-}
-
-function Extremes({ points }: { points: TrendPoint[] | undefined }): ReactNode {
-  const t = useWords('health');
-  const format = useFormat();
-  const values = (points ?? []).flatMap(({ value }) => (value === null ? [] : [value]));
-  if (values.length < 2) return null;
-  return (
-    <p className={css.extremes}>
-      {t('trend.min')} <strong>{format.percent(Math.min(...values))}</strong>
-      <span className={css.space} />
-      {t('trend.max')} <strong>{format.percent(Math.max(...values))}</strong>
-    </p>
-  );
-}
-
-/** The same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
-function TrendTable({ points }: { points: TrendPoint[] }): ReactNode {
-  const t = useWords('health');
-  const format = useFormat();
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{t('trend.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('trend.date')}</th>
-            <th scope="col">{t('trend.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ tick, value }, index) => (
-            <tr key={index}>
-              <th scope="row">{tick}</th>
-              <td>{value === null ? t('trend.none') : format.percent(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useProblem } from '../../api/problems.ts';
+import { NotLoaded } from '../../evidence/not-loaded.tsx';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -22,9 +19,14 @@ import { SentVariables } from './sent-variables.tsx';
 
 /** One problem: why it fails, what mends it, who has it in hand, and what its page did before. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
+  const t = useWords('problem');
   const { data, error, refetch } = useProblem(id);
   if (data) return <Loaded problem={data} />;
-  return error ? <NotLoaded error={error} retry={() => void refetch()} /> : <Loading />;
+  return error ? (
+    <NotLoaded error={error} title={t('failed')} gone={t('gone')} retry={() => void refetch()} />
+  ) : (
+    <Loading />
+  );
 }
 
 function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
@@ -84,25 +86,5 @@ function Loading(): ReactNode {
       <Skeleton height={44} />
       <Skeleton height={140} />
     </div>
-  );
-}
-
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('problem');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { code } = failureOf(error);
-  if (code === 'not-found') return <Notice tone="warn" title={t('failed')} text={t('gone')} />;
-  return (
-    <Notice
-      tone="fail"
-      title={t('failed')}
-      text={errorText(code)}
-      action={
-        <Button variant="default" size="compact-sm" onClick={retry}>
-          {shell('retry')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface NotLoadedProps {
+  error: unknown;
+  title: string;
+  /** Said of what is no longer there: trying again would not bring it. */
+  gone: string;
+  retry: () => void;
+}
+
+/** In place of what could not be read: why, and another try. */
+export function NotLoaded({ error, title, gone, retry }: NotLoadedProps): ReactNode {
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { code } = failureOf(error);
+  if (code === 'not-found') return <Notice tone="warn" title={title} text={gone} />;
+  return (
+    <Notice
+      tone="fail"
+      title={title}
+      text={errorText(code)}
+      action={
+        <Button variant="default" size="compact-sm" onClick={retry}>
+          {shell('retry')}
+        </Button>
+      }
+    />
+  );
+}
