@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
+import { addPanel } from './panel.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -59,6 +60,17 @@ describe('the server', () => {
       (await app.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9, 10.1.1.1' } }))
         .body;
     expect([await who('10.2.2.2'), await who('8.8.8.8')]).toEqual(['9.9.9.9', '8.8.8.8']);
+    await app.close();
+  });
+
+  test('counts calls and pages against the throttle, and no hashed file', async () => {
+    const log = createLog({ logLevel: 'silent' });
+    const app = await createHttpServer({ log, https: true, requestsPerMinute: 2, trustedProxies: [] });
+    await addPanel(app, panelDirectory);
+    const ask = async (url: string) => (await app.inject({ url, headers: HTML })).statusCode;
+    const files = ['/assets/main-1a2b.js', '/assets/main-1a2b.js', '/assets/main-1a2b.js'];
+    for (const file of files) expect(await ask(file)).toBe(200);
+    expect([await ask('/'), await ask('/assets/no-such.js'), await ask('/')]).toEqual([200, 404, 429]);
     await app.close();
   });
 

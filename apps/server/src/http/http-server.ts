@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { LogController, fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  LogController,
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { readForms } from './forms.ts';
@@ -39,7 +45,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   readForms(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await addSecurityHeaders(app, options);
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: isHashedFile,
+  });
   await app.register(compress, { customTypes: COMPRESSED, threshold: 1024, encodings: ['br', 'gzip'] });
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorAnswer(error, request.id);
@@ -47,6 +57,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return reply.code(status).headers(headers).send(body);
   });
   return app;
+}
+
+/** A screen is a hundred small files, each asked for once: a few people who open the panel together must get them all. */
+function isHashedFile({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/assets/') ?? false;
 }
 
 /** Clients name JSON as the type of bodies they do not send. */
