@@ -4,9 +4,12 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconRefresh } from '../ui/icons.ts';
 import css from './full-page.module.css';
+import { FullPage } from './full-page.tsx';
+
+type Failed = Pick<ErrorComponentProps, 'reset'>;
 
 /** What a person sees of a bug (specification §8), and what to do about it. */
-export function ErrorScreen({ reset }: ErrorComponentProps): ReactNode {
+export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boolean }): ReactNode {
   const t = useWords('shell');
   const router = useRouter();
   const retry = () => {
@@ -14,15 +17,16 @@ export function ErrorScreen({ reset }: ErrorComponentProps): ReactNode {
     void router.invalidate();
   };
   return (
-    <main className={css.page} role="alert">
-      <p className={css.code} aria-hidden>
-        500
-      </p>
-      <h1 className={css.title}>{t('bug.title')}</h1>
+    <FullPage code="500" title={t('bug.title')} framed={framed} role="alert">
       <p className={css.advice}>{t('bug.advice')}</p>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
         {t('retry')}
       </Button>
-    </main>
+    </FullPage>
   );
+}
+
+/** The same inside the shell, which stays. */
+export function FramedErrorScreen({ reset }: Failed): ReactNode {
+  return <ErrorScreen reset={reset} framed />;
 }

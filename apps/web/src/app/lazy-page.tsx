@@ -8,9 +8,9 @@ export interface LazyPage {
 }
 
 /** Reloads the document for a lost chunk; a promise that never settles keeps the old page on screen meanwhile. */
-export function reloadOnce(error: unknown): Promise<never> {
+export function reloadOnce(error: unknown, reload = () => location.reload()): Promise<never> {
   if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error;
-  location.reload();
+  reload();
   return new Promise(() => {});
 }
 

@@ -2,20 +2,27 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './full-page.module.css';
+import { FullPage } from './full-page.tsx';
 
+/** A path that is no page, for somebody who is not signed in. */
 export function NotFoundScreen(): ReactNode {
+  return <NotFound framed={false} />;
+}
+
+/** The same inside the shell. */
+export function FramedNotFoundScreen(): ReactNode {
+  return <NotFound framed />;
+}
+
+function NotFound({ framed }: { framed: boolean }): ReactNode {
   const t = useWords('shell');
   const { pathname } = useLocation();
   return (
-    <main className={css.page}>
-      <p className={css.code} aria-hidden>
-        404
-      </p>
-      <h1 className={css.title}>{t('not-found.title')}</h1>
+    <FullPage code="404" title={t('not-found.title')} framed={framed}>
       <p className={css.detail}>{t('not-found.detail', { path: pathname })}</p>
       <Link to="/" className={css.link}>
         {t('not-found.back')}
       </Link>
-    </main>
+    </FullPage>
   );
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { reloadOnce } from './lazy-page.tsx';
 import { mayReload } from './reload-guard.ts';
 
 describe('the reload guard', () => {
@@ -16,5 +17,15 @@ describe('the reload guard', () => {
   it('stands a store that holds something else', () => {
     sessionStorage.setItem('reloads', 'not json');
     expect(mayReload(sessionStorage, '/sante', 0)).toBe(true);
+  });
+});
+
+describe('a chunk that is lost', () => {
+  it('reloads the document once; the next time the error is shown', () => {
+    const reload = vi.fn<() => void>();
+    const lost = new TypeError('The chunk is gone.');
+    void reloadOnce(lost, reload);
+    expect(() => reloadOnce(lost, reload)).toThrow(lost);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,16 +2,18 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   Outlet,
   redirect,
+  rootRouteId,
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { I18n } from '../i18n/i18n.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { decide } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { FramedNotFoundScreen, NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { keepWebsite, readOwnSearch, readSearch } from './search.ts';
@@ -52,13 +54,22 @@ export function createPanelRouter(
       return (await import('./shell/shell.tsx')).Shell;
     }),
   });
+  // Whoever is signed in keeps the menu on a path that is no page.
+  const lost = createRoute({
+    getParentRoute: () => shell,
+    path: '$',
+    beforeLoad: async () => {
+      if ((await context.signedIn()) === null) throw notFound({ routeId: rootRouteId });
+    },
+    component: FramedNotFoundScreen,
+  });
   const routesOf = (layout: Screen['layout'], parent: AnyRoute) =>
     screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent, context));
 
   return createRouter({
     routeTree: root.addChildren([
       blank.addChildren(routesOf('blank', blank)),
-      shell.addChildren(routesOf('default', shell)),
+      shell.addChildren([...routesOf('default', shell), lost]),
     ]),
     context,
     history,
@@ -79,11 +90,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
       const user = screen.layout === 'blank' ? null : await signedIn();
-      const target = decide(
-        screen.name,
-        user?.active_profile.role.slug ?? null,
-        user?.mustChangePassword,
-      );
+      const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
       if (target !== null) throw redirect({ to: target, replace: true });
     },
@@ -93,6 +100,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
           return component;
         })
       : undefined,
+    ...(screen.layout === 'default' ? { errorComponent: FramedErrorScreen } : {}),
   });
 }
 

@@ -1,6 +1,59 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '../i18n/i18n.ts';
+import { createPanelRouter } from './router.tsx';
 import { SCREENS } from './screens.ts';
+
+/** As the specification types them (§2): name, path, and one address of it. */
+const SPECIFIED = [
+  ['index', '/', '/'],
+  ['connexion', '/connexion', '/connexion'],
+  ['demande-mot-de-passe', '/demande-mot-de-passe', '/demande-mot-de-passe'],
+  ['changement-mot-de-passe', '/changement-mot-de-passe', '/changement-mot-de-passe'],
+  ['aide', '/aide', '/aide'],
+  ['aide-contact', '/aide/contact', '/aide/contact'],
+  ['aide-detail-id', '/aide/detail/{id}', '/aide/detail/agents'],
+  ['jobs', '/jobs', '/jobs'],
+  ['urls-liste', '/urls/liste', '/urls/liste'],
+  ['urls-analyse', '/urls/analyse', '/urls/analyse'],
+  ['pools', '/pools', '/pools'],
+  ['pools-ajouter', '/pools/ajouter', '/pools/ajouter'],
+  ['pools-id', '/pools/{id}', '/pools/7'],
+  ['pools-id-editer', '/pools/{id}/editer', '/pools/7/editer'],
+  ['pools-id-executer', '/pools/{id}/executer', '/pools/7/executer'],
+  ['pools-tests', '/pools/tests', '/pools/tests'],
+  ['pools-tests-ajouter', '/pools/tests/ajouter', '/pools/tests/ajouter'],
+  ['pools-tests-id', '/pools/tests/{id}', '/pools/tests/7'],
+  ['pools-tests-id-editer', '/pools/tests/{id}/editer', '/pools/tests/7/editer'],
+  ['pools-tests-id-executer', '/pools/tests/{id}/executer', '/pools/tests/7/executer'],
+  ['sante', '/sante', '/sante'],
+  ['sante-evolution', '/sante/evolution', '/sante/evolution'],
+  ['agents', '/agents', '/agents'],
+  ['agents-associer', '/agents/associer', '/agents/associer'],
+  ['agents-id', '/agents/{id}', '/agents/7'],
+  ['agents-id-editer', '/agents/{id}/editer', '/agents/7/editer'],
+  ['groupe', '/groupe', '/groupe'],
+  ['groupe-ajouter', '/groupe/ajouter', '/groupe/ajouter'],
+  ['groupe-detail-id', '/groupe/detail/{id}', '/groupe/detail/7'],
+  ['groupe-editer-id', '/groupe/editer/{id}', '/groupe/editer/7'],
+  ['dataQuality', '/dataQuality', '/dataQuality'],
+  ['dataQuality-csp', '/dataQuality/csp', '/dataQuality/csp'],
+  ['dataQuality-tagJs', '/dataQuality/tagJs', '/dataQuality/tagJs'],
+  ['dataQuality-tagPhp', '/dataQuality/tagPhp', '/dataQuality/tagPhp'],
+  ['dataQuality-dataLayer', '/dataQuality/dataLayer', '/dataQuality/dataLayer'],
+  ['dataQuality-hitPageview', '/dataQuality/hitPageview', '/dataQuality/hitPageview'],
+  ['parametres', '/parametres', '/parametres'],
+  ['parametres-mot-de-passe', '/parametres/mot-de-passe', '/parametres/mot-de-passe'],
+  ['website-parametres', '/website/parametres', '/website/parametres'],
+  ['utilisateur', '/utilisateur', '/utilisateur'],
+  ['utilisateur-ajouter', '/utilisateur/ajouter', '/utilisateur/ajouter'],
+  ['utilisateur-detail-id', '/utilisateur/detail/{id}', '/utilisateur/detail/7'],
+  ['utilisateur-id-mot-de-passe', '/utilisateur/{id}/mot-de-passe', '/utilisateur/7/mot-de-passe'],
+  ['profil-editer-id', '/profil/editer/{id}', '/profil/editer/7'],
+] as const;
+/** The specification's three; invitations and legal notices are read without signing in too, and are not in its table. */
+const BLANK = ['connexion', 'demande-mot-de-passe', 'changement-mot-de-passe'];
 
 describe('the table of screens', () => {
   it.each(SCREENS.map(({ name }) => name))('knows who may open %s', (name) => {
@@ -10,5 +63,21 @@ describe('the table of screens', () => {
   it('holds each name and each path once', () => {
     expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
     expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length);
+  });
+});
+
+describe('the specification’s routes', () => {
+  const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
+  const router = createPanelRouter(
+    { i18n, signedIn: () => Promise.resolve(null) },
+    createMemoryHistory({ initialEntries: ['/connexion'] }),
+  );
+
+  it.each(SPECIFIED)('%s stands at %s, in its layout', (name, path, address) => {
+    const [matched] = router.getMatchedRoutes(address);
+    const screen = matched.at(-1)?.options.staticData?.screen;
+    expect(screen).toMatchObject({ name, path: path.replace('{id}', '$id') });
+    expect(screen?.load).toBeTypeOf('function');
+    expect(matched.map(({ id }) => id)).toContain(BLANK.includes(name) ? '/blank' : '/default');
   });
 });

@@ -102,9 +102,18 @@ describe('the shell', () => {
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
-  it('names a path that is no page', async () => {
+  it('stays around a path that is no page, and names it', async () => {
     await openPanel('/nulle/part', SCENARIOS.measured());
     expect(await screen.findByText('Page Not Found: /nulle/part')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('is not shown to a stranger there', async () => {
+    const { address } = await openPanel('/nulle/part', SCENARIOS.measured(), { signedIn: false });
+    expect(await screen.findByText('Page Not Found: /nulle/part')).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(address()).toBe('/nulle/part');
   });
 });
 
