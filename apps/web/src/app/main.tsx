@@ -6,6 +6,7 @@ import { createI18n } from '../i18n/i18n.ts';
 import { initialLocale, storeLocale } from '../i18n/locale.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createPanel, PanelApp } from './panel.tsx';
+import { watchLeaving } from './watch-leaving.ts';
 
 const i18n = createI18n({
   initial: initialLocale(localStorage, navigator.language),
@@ -27,6 +28,7 @@ const panel = createPanel({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   // oxlint-disable-next-line no-console -- the console is the browser's log (specification §8: logged).
   log: (error) => console.warn('The connected user could not be loaded.', error),
+  isLeaving: watchLeaving(window),
 });
 
 /** A random key; randomUUID is missing where the panel is served over plain http on an intranet. */

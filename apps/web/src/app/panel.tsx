@@ -24,6 +24,7 @@ export interface Surroundings {
   newKey: () => string;
   wait: (ms: number) => Promise<void>;
   log: (error: unknown) => void;
+  isLeaving: () => boolean;
 }
 
 export interface Panel {
@@ -35,7 +36,7 @@ export interface Panel {
 
 /** Wires the session, the API and the router together; nothing is fetched yet. */
 export function createPanel(surroundings: Surroundings): Panel {
-  const { origin, session, i18n, history, log } = surroundings;
+  const { origin, session, i18n, history, log, isLeaving } = surroundings;
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
   });
@@ -48,7 +49,7 @@ export function createPanel(surroundings: Surroundings): Panel {
   const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave });
   const client = createClient(origin, http);
   const queries = createQueries(client);
-  const signedIn = createSignedIn({ queryClient, queries, session, log, leave });
+  const signedIn = createSignedIn({ queryClient, queries, session, log, leave, isLeaving });
   const router: PanelRouter = createPanelRouter({ i18n, signedIn }, history);
   return { router, queryClient, api: { client, queries }, surroundings };
 }

@@ -14,13 +14,16 @@ export interface SignedInOptions {
   log: (error: unknown) => void;
   /** Leaves a screen that is already shown when its user turns out not to be signed in. */
   leave: () => void;
+  /** Whether the document goes, and its fetches with it. */
+  isLeaving: () => boolean;
 }
 
 /**
  * Shows the user kept from the last visit at once and asks for the current one beside it;
  * without a kept user, waits for the answer.
  */
-export function createSignedIn({ queryClient, queries, session, log, leave }: SignedInOptions): SignedIn {
+export function createSignedIn(options: SignedInOptions): SignedIn {
+  const { queryClient, queries, session, log, leave, isLeaving } = options;
   const own = queries.users.own.queryOptions({ staleTime: Infinity });
 
   async function fetchOwn(): Promise<ConnectedUser | null> {
@@ -29,6 +32,8 @@ export function createSignedIn({ queryClient, queries, session, log, leave }: Si
       session.remember(user);
       return user;
     } catch (error) {
+      // Never settles: what is on screen stays there until the document is gone.
+      if (isLeaving()) return new Promise(() => {});
       session.clear();
       queryClient.removeQueries({ queryKey: own.queryKey });
       log(error);

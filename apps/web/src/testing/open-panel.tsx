@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { createPanel, PanelApp, type Panel } from '../app/panel.tsx';
+import { watchLeaving } from '../app/watch-leaving.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
@@ -53,6 +54,7 @@ export async function openPanel(
     newKey: () => `key-${(keys += 1)}`,
     wait: () => Promise.resolve(),
     log: (error) => logged.push(error),
+    isLeaving: watchLeaving(window),
   });
   await Promise.all([i18n.load(['shell']), panel.router.load()]);
   render(<PanelApp panel={panel} />);
