@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../errors/refusal.ts';
+import { patternOf, readPreloads, type IndexFor } from './panel-preloads.ts';
 
 const latestSchema = z.object({ id: z.string().regex(/^[\w-]+$/) });
 const metaSchema = z.object({ routes: z.array(z.string()) });
@@ -31,12 +32,12 @@ export async function addPanel(app: FastifyInstance, directory: string): Promise
     if (!wantsPage(request)) throw new Refusal('not-found');
     if (panel === null)
       return reply.code(404).type('text/plain').send('The panel is not built yet: npm run build');
-    return sendIndex(reply, panel, request.url);
+    return sendIndex(reply, panel, request);
   });
 }
 
 interface Panel {
-  index: string;
+  indexFor: IndexFor;
   isPage(path: string): boolean;
 }
 
@@ -44,7 +45,8 @@ async function readPanel(directory: string): Promise<Panel | null> {
   const index = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null);
   if (index === null) return null;
   const patterns = (await readRoutes(directory)).map(patternOf);
-  return { index, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
+  const indexFor = await readPreloads(directory, index);
+  return { indexFor, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
 }
 
 /** The build lists the paths of its screens. */
@@ -55,14 +57,6 @@ async function readRoutes(directory: string): Promise<string[]> {
   return metaSchema.parse(await read('meta', `${id}.json`)).routes;
 }
 
-/** A screen's path with its parameters, written {id}, $id or :id. */
-function patternOf(route: string): RegExp {
-  const parts = route
-    .split('/')
-    .map((part) => (/^[{$:]/.test(part) ? '[^/]+' : part.replace(/[.*+?^()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}/?$`);
-}
-
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return (
@@ -70,11 +64,12 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function sendIndex(reply: FastifyReply, panel: Panel, url: string): FastifyReply {
+function sendIndex(reply: FastifyReply, panel: Panel, { url, headers }: FastifyRequest): FastifyReply {
   const path = url.split('?')[0] ?? '/';
   return reply
     .code(panel.isPage(path) ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(panel.index);
+    .header('vary', 'accept-language')
+    .send(panel.indexFor(path, headers['accept-language']));
 }
