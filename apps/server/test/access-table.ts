@@ -43,7 +43,7 @@ profiles.own               me    me        me    me      -
 profiles.activate          me    me        me    me      -
 profiles.get               *     co        me    me      -
 profiles.update            *     co        me    me      -
-profiles.revoke            *     co        -     -       -
+profiles.revoke            *     co        me    me      -
 profiles.create            *     -         -     -       -
 profiles.uploadAvatar      *     co        me    me      -
 profiles.removeAvatar      *     co        me    me      -

@@ -65,7 +65,7 @@ export const OPERATIONS = {
   'users.pushKey': OWN,
   'profiles.get': PEOPLE,
   'profiles.update': PEOPLE,
-  'profiles.revoke': MANAGERS,
+  'profiles.revoke': PEOPLE,
   'profiles.create': ADMIN_ONLY,
   'profiles.uploadAvatar': PEOPLE,
   'profiles.removeAvatar': PEOPLE,

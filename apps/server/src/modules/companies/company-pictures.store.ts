@@ -9,6 +9,7 @@ export interface CompanyPictures {
 }
 
 export async function replacePictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
+  // this locks the company: of two pictures at once, the one after the other
   await deletePictures(db, companyId);
   const rows = pictures.map((picture) => ({ company_id: companyId, ...picture }));
   await db.insertInto('company_pictures').values(rows).execute();
@@ -16,8 +17,8 @@ export async function replacePictures(db: Db, { companyId, pictures, now }: Comp
 }
 
 export async function deletePictures(db: Db, companyId: string): Promise<void> {
-  await db.deleteFrom('company_pictures').where('company_id', '=', companyId).execute();
   await db.updateTable('companies').set({ avatar_at: null }).where('id', '=', companyId).execute();
+  await db.deleteFrom('company_pictures').where('company_id', '=', companyId).execute();
 }
 
 export async function findPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {

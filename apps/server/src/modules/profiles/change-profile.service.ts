@@ -3,8 +3,10 @@ import type { Call } from '../../access/actor.ts';
 import { outranks } from '../../access/rank.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
+import { lockAccount } from '../users/accounts.store.ts';
 import { renamePerson } from '../users/change-person.service.ts';
 import { requirePerson } from '../users/read-people.service.ts';
 import { requireOtherAdministrator } from './administrators.service.ts';
@@ -23,13 +25,16 @@ import { mayAdminister, readProfile, requireOwnOrBelow, requireProfile } from '.
 /** Changes what a profile shows, and, for those who may, what it is allowed. */
 export async function changeProfile(
   call: Call,
-  { id, administration, ...shown }: ProfileChange & { id: string },
+  { id, administration, updatedAt, ...shown }: ProfileChange & { id: string },
 ): Promise<ProfileDetail> {
-  const { db } = call;
+  const { db, now } = call;
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
+  // changes of a person and of their profiles come one after the other
+  await lockAccount(db, profile.userId);
+  requireUnchanged((await requireProfile(call, id)).updatedAt, updatedAt);
   await renamePerson(call, profile.userId, shown);
-  await updatePresentation(db, id, shown);
+  await updatePresentation(db, { id, shown, now });
   if (administration !== undefined) await administer(call, profile, administration);
   return readProfile(call, id);
 }
@@ -49,20 +54,26 @@ async function administer(
   await announce(db, 'access', profile.userId);
 }
 
-/** Revokes a profile, or gives it back. Whoever was using it goes on with another one, or is signed out. */
+/**
+ * Revokes a profile, or gives it back, which its owner cannot do. Whoever was using it goes on with another one, or is
+ * signed out.
+ */
 export async function toggleRevoked(call: Call, id: string): Promise<ProfileDetail> {
-  const { db } = call;
+  const { db, actor } = call;
   const profile = await requireProfile(call, id);
-  if (!mayAdminister(call, profile)) throw new Refusal('contact-an-administrator');
+  const isOwnToLeave = actor.scope === 'self' && !profile.revoked;
+  if (!isOwnToLeave && !mayAdminister(call, profile)) throw new Refusal('contact-an-administrator');
   if (profile.role === 'admin' && !profile.revoked) await requireOtherAdministrator(db, { profileId: id });
   await updateRevoked(db, id, !profile.revoked);
   if (profile.active) await leaveProfile(call, profile.userId);
   return readProfile(call, id);
 }
 
+/** Nobody shuts themself out. */
 async function leaveProfile(call: Call, userId: string): Promise<void> {
-  const { db } = call;
+  const { db, actor } = call;
   const other = await findUsableProfile(db, userId);
+  if (other === null && userId === actor.userId) throw new Refusal('contact-an-administrator');
   if (other === null) return closeAllSessions(db, userId);
   await activateProfile(db, { userId, profileId: other });
   await announce(db, 'access', userId);

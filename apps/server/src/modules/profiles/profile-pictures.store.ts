@@ -10,6 +10,7 @@ export interface OwnPictures {
 }
 
 export async function replacePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
+  // this locks the profile: of two pictures at once, the one after the other
   await deletePictures(db, profileId);
   const rows = own.pictures.map((picture) => ({ company_id: companyId, profile_id: profileId, ...picture }));
   await db.insertInto('profile_pictures').values(rows).execute();
@@ -17,8 +18,8 @@ export async function replacePictures(db: Db, { companyId, profileId, ...own }: 
 }
 
 export async function deletePictures(db: Db, profileId: string): Promise<void> {
-  await db.deleteFrom('profile_pictures').where('profile_id', '=', profileId).execute();
   await db.updateTable('profiles').set({ avatar_at: null }).where('id', '=', profileId).execute();
+  await db.deleteFrom('profile_pictures').where('profile_id', '=', profileId).execute();
 }
 
 export async function findPicture(db: Db, profileId: string, size: AvatarSize): Promise<Buffer | null> {

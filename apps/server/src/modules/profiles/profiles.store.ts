@@ -69,6 +69,7 @@ export async function findProfile(db: Db, actor: Actor, id: string) {
       'profiles.job_title as jobTitle',
       'profiles.phone',
       'profiles.presentation',
+      'profiles.updated_at as updatedAt',
       'users.email',
       'users.first_name as firstName',
       'users.last_name as lastName',
@@ -87,13 +88,17 @@ export interface Presentation {
   presentation: string;
 }
 
-export async function updatePresentation(db: Db, id: string, shown: Presentation): Promise<void> {
+export async function updatePresentation(
+  db: Db,
+  { id, shown, now }: { id: string; shown: Presentation; now: Date },
+): Promise<void> {
   await db
     .updateTable('profiles')
     .set({
       job_title: plainText(shown.jobTitle),
       phone: plainText(shown.phone),
       presentation: plainText(shown.presentation),
+      updated_at: now,
     })
     .where('id', '=', id)
     .execute();

@@ -137,6 +137,15 @@ describe('profiles', () => {
     expect(body).toMatchObject({ active_profile: { group_id: foreignId } });
   });
 
+  test('are left by their owner, who neither takes one back nor shuts themself out', async () => {
+    const { profileId: left } = (await addProfile(guest.userId, foreignId)).body as { profileId: string };
+    expect(await put(own, `${left}/revoke`)).toMatchObject({ status: 200, body: { revoked: true } });
+    expect(await put(own, `${left}/revoke`)).toMatchObject(CONTACT);
+    expect(await put(own, `${left}/active`)).toMatchObject({ status: 404 });
+    expect(await put(own, `${guest.profileId}/revoke`)).toMatchObject(CONTACT);
+    expect((await own({ url: '/api/users/own' })).status).toBe(200);
+  });
+
   test('are one for a person in a company', async () => {
     expect(await addProfile(guest.userId, companyId)).toMatchObject({
       status: 422,

@@ -25,6 +25,7 @@ export async function readProfile(call: Call, id: string): Promise<ProfileDetail
     jobTitle: row.jobTitle,
     phone: row.phone,
     presentation: row.presentation,
+    updatedAt: row.updatedAt.toISOString(),
     mayAdminister: mayAdminister(call, row),
   };
 }

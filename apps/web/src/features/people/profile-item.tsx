@@ -6,7 +6,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useRevokeProfile } from '../../api/people.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { useScope } from '../../session/use-may.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -51,8 +51,10 @@ function Reach({ profile: { allContexts, contexts } }: { profile: Membership }):
 
 function ProfileButtons({ profile, person }: ProfileItemProps): ReactNode {
   const t = useWords('people');
-  const may = useMay();
-  const { revoke, isBusy } = useRevoke();
+  const scope = useScope()('profiles.revoke');
+  // who leaves a profile cannot take it back
+  const mayRestore = scope !== null && scope !== 'self';
+  const { revoke, isBusy } = useRevoke(mayRestore);
   const { profileId: id, revoked, company } = profile;
   const name = { company: company.name };
   if (!person.may.update) return null;
@@ -66,7 +68,7 @@ function ProfileButtons({ profile, person }: ProfileItemProps): ReactNode {
       >
         {t('profile.edit')}
       </Button>
-      {may('profiles.revoke') ? (
+      {mayRestore || (scope === 'self' && !revoked) ? (
         <Button
           variant="default"
           size="xs"
@@ -82,7 +84,7 @@ function ProfileButtons({ profile, person }: ProfileItemProps): ReactNode {
 }
 
 /** Revokes or restores a profile, with its undo. */
-function useRevoke() {
+function useRevoke(mayRestore: boolean) {
   const t = useWords('people');
   const toasts = useToasts();
   const errorText = useErrorText();
@@ -93,7 +95,7 @@ function useRevoke() {
       const text = t(changed.revoked ? 'profile.revoked-done' : 'profile.restored-done', {
         company: company.name,
       });
-      toasts.done(text, isUndo ? {} : { undo: () => void run(changed, true) });
+      toasts.done(text, isUndo || !mayRestore ? {} : { undo: () => void run(changed, true) });
     } catch (error) {
       toasts.failed(t('profile.failed'), errorText(failureOf(error).code));
     }
