@@ -6,9 +6,11 @@ import { jobSchema } from './job.ts';
 
 /** What needs attention now, for the caller's role; parts that it may not see are null. */
 export const homeSchema = z.object({
+  /** Those that need attention most, first what broke; `counts` tells of all. */
   websites: z.array(
     z.object({
       id: idSchema,
+      name: z.string(),
       url: z.string(),
       grade: gradeSchema.nullable(),
       reliability: z.number().nullable(),
@@ -26,6 +28,15 @@ export const homeSchema = z.object({
   messages: z.array(
     z.object({ id: idSchema, subject: z.string(), at: instantSchema, isAnswered: z.boolean() }),
   ),
+  /** How many there are of each, however many are listed. */
+  counts: z.object({
+    websites: z.int(),
+    /** Websites of which the last audit broke something. */
+    broken: z.int(),
+    openProblems: z.int().nullable(),
+    running: z.int().nullable(),
+    offlineAgents: z.int().nullable(),
+  }),
 });
 export type Home = z.infer<typeof homeSchema>;
 

@@ -7,6 +7,7 @@ type HomeWebsite = Home['websites'][number];
 export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsite {
   return {
     id: sampleId(10),
+    name: 'Boutique de démonstration',
     url: 'https://www.boutique-demo.fr',
     grade: 'A',
     reliability: 93.4,
@@ -49,6 +50,7 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
     if (index % 3 === 2)
       return sampleHomeWebsite({
         id,
+        name: '',
         url,
         grade: null,
         reliability: null,
@@ -56,13 +58,20 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
         lastAuditAt: null,
         openProblems: 0,
       });
-    return sampleHomeWebsite({ id, url, grade: 'A+', reliability: 99.1, previousReliability: 99.1 });
+    return sampleHomeWebsite({
+      id,
+      name: `Boutique ${index + 1}`,
+      url,
+      grade: 'A+',
+      reliability: 99.1,
+      previousReliability: 99.1,
+    });
   });
 }
 
 /** A morning on which several things wait. */
 export function sampleHome(changes: Partial<Home> = {}): Home {
-  return {
+  return withCounts({
     websites: sampleHomeWebsites(3),
     running: sampleJobs(8).filter(({ state }) => state === 'running'),
     offlineAgents: [
@@ -84,15 +93,29 @@ export function sampleHome(changes: Partial<Home> = {}): Home {
       },
     ],
     ...changes,
-  };
+  });
 }
 
 /** A morning on which nothing does. */
-export function sampleCalmHome(): Home {
-  return {
+export function sampleCalmHome(changes: Partial<Home> = {}): Home {
+  return withCounts({
     websites: [sampleHomeWebsite()],
     running: [],
     offlineAgents: [],
     messages: [],
+    ...changes,
+  });
+}
+
+/** Counts what is listed, unless told that there is more. */
+function withCounts(home: Omit<Home, 'counts'> & Partial<Home>): Home {
+  const { websites, running, offlineAgents } = home;
+  const counts = {
+    websites: websites.length,
+    broken: websites.filter(({ broken }) => broken.length > 0).length,
+    openProblems: websites.reduce((sum, { openProblems }) => sum + (openProblems ?? 0), 0),
+    running: running?.length ?? null,
+    offlineAgents: offlineAgents?.length ?? null,
   };
+  return { counts, ...home };
 }

@@ -136,12 +136,12 @@ const manyWebsites = () =>
 /** Situations in which every screen must stand, each built anew. */
 export const SCENARIOS = {
   measured,
-  'no-website': () => ({ ...measured(), websites: [], home: { ...sampleCalmHome(), websites: [] } }),
+  'no-website': () => ({ ...measured(), websites: [], home: sampleCalmHome({ websites: [] }) }),
   'no-website-guest': () => ({
     ...measured(),
     user: sampleUser('guest'),
     websites: [],
-    home: { ...sampleCalmHome(), websites: [] },
+    home: sampleCalmHome({ websites: [] }),
   }),
   'never-measured': unmeasured,
   'first-audit': () =>

@@ -13,32 +13,40 @@ const MESSAGES_MAX = 5;
 
 /** What needs attention now; each part by the rule of the call that lists the same in full. */
 export async function readHome(call: Call): Promise<Home> {
+  const { websites, counts } = await readHomeWebsites(call);
+  const running = await readRunning(call);
+  const offline = await readOfflineAgents(call);
   return {
-    websites: await readHomeWebsites(call),
-    running: await readRunning(call),
-    offlineAgents: await readOfflineAgents(call),
+    websites,
+    running: running?.jobs ?? null,
+    offlineAgents: offline?.agents ?? null,
     messages: await readLastMessages(call),
+    counts: { ...counts, running: running?.count ?? null, offlineAgents: offline?.count ?? null },
   };
 }
 
 /** Jobs at work, then those that wait. */
-async function readRunning({ db, actor }: Call): Promise<Home['running']> {
+async function readRunning({ db, actor }: Call) {
   const reader = actorFor(actor, 'jobs.list');
   if (reader === null) return null;
   const running = await listJobs(db, reader, { state: 'running', limit: JOBS_MAX });
   const queued = await listJobs(db, reader, { state: 'queued', limit: JOBS_MAX });
-  return [...running.items, ...queued.items].slice(0, JOBS_MAX).map(presentJob);
+  return {
+    jobs: [...running.items, ...queued.items].slice(0, JOBS_MAX).map(presentJob),
+    count: running.total.count + queued.total.count,
+  };
 }
 
-async function readOfflineAgents({ db, actor }: Call): Promise<Home['offlineAgents']> {
+async function readOfflineAgents({ db, actor }: Call) {
   const reader = actorFor(actor, 'agents.list');
   if (reader === null) return null;
-  const { items } = await listAgents(db, reader, { state: 'offline', limit: AGENTS_MAX });
-  return items.map(({ id, name, last_seen_at: seenAt }) => ({
+  const { items, total } = await listAgents(db, reader, { state: 'offline', limit: AGENTS_MAX });
+  const agents = items.map(({ id, name, last_seen_at: seenAt }) => ({
     id,
     name,
     lastSeenAt: seenAt?.toISOString() ?? null,
   }));
+  return { agents, count: total.count };
 }
 
 async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> {

@@ -35,6 +35,7 @@ describe('home', () => {
     expect((await read(await as('user'))).websites).toEqual([
       {
         id: websiteId,
+        name: 'Shop',
         url: expect.any(String),
         grade: null,
         reliability: null,
@@ -78,14 +79,19 @@ describe('home', () => {
     ]);
   });
 
-  test('stands the least reliable website first, and those without a grade last', async () => {
+  test('stands what broke first, then the least reliable website, and those without a grade last', async () => {
     await audit('2026-03-10T10:00:00Z', [MISSING]);
     const worse = websiteId;
     const empty = await createWebsiteRow(bench.db, { companyId });
-    websiteId = await createWebsiteRow(bench.db, { companyId });
+    const good = (websiteId = await createWebsiteRow(bench.db, { companyId }));
     await audit('2026-03-10T10:00:00Z');
-    const ids = (await read(await as('moderator'))).websites.map(({ id }) => id);
-    expect(ids).toEqual([worse, websiteId, empty]);
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+    await audit('2026-03-10T09:00:00Z');
+    await audit('2026-03-10T10:00:00Z');
+    await audit('2026-03-10T11:00:00Z', [MISSING]);
+    const home = await read(await as('moderator'));
+    expect(home.websites.map(({ id }) => id)).toEqual([websiteId, worse, good, empty]);
+    expect(home.counts).toMatchObject({ websites: 4, broken: 1 });
   });
 
   test('counts the problems that nobody has in hand', async () => {
@@ -94,7 +100,8 @@ describe('home', () => {
     await createProblemRow(bench.db, { ...of, state: 'muted', until: new Date('2026-03-10T11:00:00Z') });
     await createProblemRow(bench.db, { ...of, state: 'muted' });
     await createProblemRow(bench.db, { ...of, resolved_at: new Date('2026-03-10T11:00:00Z') });
-    expect((await read(await as('moderator'))).websites[0]?.openProblems).toBe(2);
+    const { websites, counts } = await read(await as('moderator'));
+    expect([websites[0]?.openProblems, counts.openProblems]).toEqual([2, 2]);
   });
 
   test('shows moderators the jobs at work before those that wait, and agents that are offline', async () => {
@@ -106,13 +113,19 @@ describe('home', () => {
       state: 'running',
     });
     await createJobRow(bench.db, { ...of, state: 'succeeded' });
-    const agentId = await createAgentRow(bench.db, { companyId });
-    await bench.db.updateTable('agents').set({ state: 'offline' }).where('id', '=', agentId).execute();
+    for (let agents = 0; agents < 11; agents += 1) await createAgentRow(bench.db, { companyId });
+    await bench.db.updateTable('agents').set({ state: 'offline' }).execute();
     await createAgentRow(bench.db, { companyId });
     const home = await read(await as('moderator'));
     expect(home.running?.map(({ id }) => id)).toEqual([running, queued]);
-    expect(home.offlineAgents).toEqual([{ id: agentId, name: 'Agent', lastSeenAt: null }]);
-    expect(await read(await as('user'))).toMatchObject({ running: null, offlineAgents: null });
+    expect(home.offlineAgents).toHaveLength(10);
+    expect(home.offlineAgents?.[0]).toEqual({ id: expect.any(String), name: 'Agent', lastSeenAt: null });
+    expect(home.counts).toMatchObject({ running: 2, offlineAgents: 11 });
+    const unseen = { running: null, offlineAgents: null };
+    expect(await read(await as('user'))).toMatchObject({
+      ...unseen,
+      counts: { ...unseen, openProblems: null },
+    });
   });
 
   test('holds the last messages that the caller may read', async () => {
@@ -128,7 +141,8 @@ describe('home', () => {
   test('holds nothing of another company, except for administrators', async () => {
     const other = await createCompany(bench.db, 'Other');
     await createJobRow(bench.db, { companyId, websiteId, state: 'running' });
-    const nothing = { websites: [], running: [], offlineAgents: [], messages: [] };
+    const counts = { websites: 0, broken: 0, openProblems: 0, running: 0, offlineAgents: 0 };
+    const nothing = { websites: [], running: [], offlineAgents: [], messages: [], counts };
     expect(await read(await as('moderator', other))).toEqual(nothing);
     expect((await read(await as('admin', other))).websites).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCalmHome, sampleHome, sampleHomeWebsite } from '../../testing/sample-home.ts';
-import { attentionOf, byAttention, changeOf } from './attention.ts';
+import { attentionOf, changeOf } from './attention.ts';
 
 describe('what waits', () => {
   test('is counted by kind', () => {
@@ -8,15 +8,14 @@ describe('what waits', () => {
   });
 
   test('is nothing on a calm morning, and where a role sees no agents', () => {
-    const calm = { ...sampleCalmHome(), offlineAgents: null };
-    expect(attentionOf(calm, 0)).toEqual({ broken: 0, agents: 0, messages: 0, problems: 0 });
-  });
-});
-
-describe('the order of websites', () => {
-  test('begins with what broke, and else is the one in which they came', () => {
-    const [broken, ...others] = sampleHome().websites;
-    expect(byAttention([...others, broken!])).toEqual([broken, ...others]);
+    const { counts, ...calm } = sampleCalmHome();
+    const unseen = { ...counts, offlineAgents: null, openProblems: null };
+    expect(attentionOf({ ...calm, counts: unseen }, 0)).toEqual({
+      broken: 0,
+      agents: 0,
+      messages: 0,
+      problems: 0,
+    });
   });
 });
 

@@ -49,13 +49,13 @@ function Content(): ReactNode {
 }
 
 function Overview({ home }: { home: Home }): ReactNode {
-  const { websites, running, offlineAgents, messages } = home;
+  const { websites, running, offlineAgents, messages, counts } = home;
   return (
     <div className={css.columns}>
-      <Websites websites={websites} />
+      <Websites websites={websites} count={counts.websites} />
       <div className={css.side}>
-        {running ? <RunningJobs jobs={running} websites={websites} /> : null}
-        {offlineAgents ? <OfflineAgents agents={offlineAgents} /> : null}
+        {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
+        {offlineAgents ? <OfflineAgents agents={offlineAgents} count={counts.offlineAgents ?? 0} /> : null}
         <LastMessages messages={messages} />
       </div>
     </div>

@@ -5,12 +5,13 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { More } from './more.tsx';
 import css from './side-list.module.css';
 
 type Agents = NonNullable<Home['offlineAgents']>;
 
 /** Agents that take no runs because nobody reaches them. */
-export function OfflineAgents({ agents }: { agents: Agents }): ReactNode {
+export function OfflineAgents({ agents, count }: { agents: Agents; count: number }): ReactNode {
   const t = useWords('home');
   const all = (
     <Link to="/agents" className={css.more}>
@@ -45,6 +46,7 @@ export function OfflineAgents({ agents }: { agents: Agents }): ReactNode {
           </li>
         ))}
       </ul>
+      <More count={count - agents.length} />
     </Card>
   );
 }

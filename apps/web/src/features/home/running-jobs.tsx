@@ -4,11 +4,12 @@ import type { Job } from '@vigie/contract/job.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JobProgress, JobWhat } from '../../run-view/job-cells.tsx';
-import { hostOf } from '../../session/current-website.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { HomeWebsite } from './attention.ts';
+import { More } from './more.tsx';
 import css from './side-list.module.css';
 
 /** Browsers keep few connections open to one server: the first ones are followed, the others read again. */
@@ -16,11 +17,13 @@ const FOLLOWED = 4;
 
 interface RunningJobsProps {
   jobs: readonly Job[];
+  /** How many there are of all. */
+  count: number;
   websites: readonly HomeWebsite[];
 }
 
 /** Runs under way, live. */
-export function RunningJobs({ jobs, websites }: RunningJobsProps): ReactNode {
+export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactNode {
   const t = useWords('home');
   const role = useUser()?.active_profile.role.slug ?? null;
   const all = mayOpen('jobs', role) ? (
@@ -47,11 +50,12 @@ export function RunningJobs({ jobs, websites }: RunningJobsProps): ReactNode {
           </li>
         ))}
       </ul>
+      <More count={count - jobs.length} />
     </Card>
   );
 }
 
 /** Where it runs, when that is among the websites shown. */
 function Host({ website }: { website: HomeWebsite | undefined }): ReactNode {
-  return website ? <span className={css.host}>{hostOf(website.url)}</span> : null;
+  return website ? <span className={css.host}>{websiteLabel(website)}</span> : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf } from '../../session/current-website.tsx';
+import { hostOf, websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { gradeColor } from '../../ui/grade-color.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -13,16 +13,17 @@ import css from './websites.module.css';
 /** A website: its grade, how it moved, and what broke. */
 export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
-  const { id, url, lastAuditAt, broken } = website;
+  const { id, name, url, lastAuditAt, broken } = website;
   return (
     <li className={css.website}>
       <div className={css.row}>
         <GradeMark website={website} />
         <div className={css.words}>
           <Link to="/sante" search={{ website: id }} className={css.name}>
-            {hostOf(url)}
+            {websiteLabel(website)}
           </Link>
           <p className={css.detail}>
+            {name === '' ? null : <span className={css.host}>{hostOf(url)} · </span>}
             {lastAuditAt ? (
               <>
                 {t('website.audited')} <TimeAgo at={lastAuditAt} />

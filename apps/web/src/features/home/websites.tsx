@@ -2,19 +2,24 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { byAttention, type HomeWebsite } from './attention.ts';
+import type { HomeWebsite } from './attention.ts';
 import { WebsiteRow } from './website-row.tsx';
 import css from './websites.module.css';
 
 /** Beyond these, the rest waits behind a button: they are the ones that need nobody. */
 const SHOWN = 12;
 
-export function Websites({ websites }: { websites: readonly HomeWebsite[] }): ReactNode {
+interface WebsitesProps {
+  websites: readonly HomeWebsite[];
+  /** How many there are of all. */
+  count: number;
+}
+
+export function Websites({ websites, count }: WebsitesProps): ReactNode {
   const t = useWords('home');
   const [isWhole, setIsWhole] = useState(false);
-  const ordered = byAttention(websites);
-  const shown = isWhole ? ordered : ordered.slice(0, SHOWN);
-  const hidden = ordered.length - shown.length;
+  const shown = isWhole ? websites : websites.slice(0, SHOWN);
+  const hidden = websites.length - shown.length;
   return (
     <Card
       title={t('websites.title')}
@@ -32,6 +37,9 @@ export function Websites({ websites }: { websites: readonly HomeWebsite[] }): Re
             {t('websites.all', { count: hidden })}
           </Button>
         </footer>
+      ) : null}
+      {hidden === 0 && count > websites.length ? (
+        <p className={css.rest}>{t('websites.rest', { shown: websites.length, count })}</p>
       ) : null}
     </Card>
   );

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import css from './side-list.module.css';
+
+/** How many there are below a list that shows only the first ones. */
+export function More({ count }: { count: number }): ReactNode {
+  const t = useWords('home');
+  return count > 0 ? <p className={css.rest}>{t('more', { count })}</p> : null;
+}
