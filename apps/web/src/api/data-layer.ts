@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './asked-before.ts';
-import type { CallContext } from './client.ts';
+import type { CallContext } from './link.ts';
 
 export interface AnalysedPeriod {
   websiteId: string;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallContext } from '../api/client.ts';
+import type { CallContext } from '../api/link.ts';
 import { openPiece } from '../testing/open-piece.tsx';
 import { DownloadButton } from './download-button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { CallContext } from '../api/client.ts';
+import type { CallContext } from '../api/link.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { IconDownload } from '../ui/icons.ts';

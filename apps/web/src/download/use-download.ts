@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallContext } from '../api/client.ts';
+import type { CallContext } from '../api/link.ts';
 import { failureOf, type Failure } from '../api/failure.ts';
 import { createRowCounter } from './row-counter.ts';
 import { saveFile } from './save-file.ts';
