@@ -97,7 +97,7 @@ describe('a hostile condition', () => {
       const { results } = await run(inspector, codes);
       const after = conditions.map((condition, index) => [condition, results[2 * index + 1]?.outcome]);
       expect(after).toEqual(conditions.map((condition) => [condition, 'passed']));
-      expect(Math.max(...results.map(({ conditionMs }) => conditionMs ?? 0))).toBeLessThan(6_000);
+      expect(Math.max(...results.map(({ conditionMs }) => conditionMs ?? 0))).toBeLessThan(20_000);
       expect(canary.heard()).toEqual([]);
     },
   );
