@@ -155,7 +155,8 @@ async function look({ page, recording, looking, clock, url }: Looking): Promise<
 async function settled({ document, settle, recorders, consent, onActivity }: Recording): Promise<SettledBy> {
   if (consent.result().action !== 'none') {
     await consent.answered(document.loaded());
-    settle.consentAnswered();
+    const bannerMs = consent.bannerMs();
+    if (bannerMs !== null) settle.consentAnswered(bannerMs);
   }
   // A document that turned out to be no page ends the wait: an error, a download, one redirect too many.
   const decide = () => (document.failure() ? { settledBy: 'cap' as const } : settle.decide());

@@ -101,9 +101,9 @@ it('keeps its memory and its processes over many pages', async () => {
   const inspector = await open({ concurrency: 6 });
   const visit = (pages: number) =>
     Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));
-  await visit(30);
+  await visit(20);
   const early = await chromiums();
-  const visits = await visit(90);
+  const visits = await visit(50);
   expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
   // Processes of closed pages take a moment to go.
   await vi.waitFor(

@@ -21,7 +21,7 @@ const open = (hasCollector: boolean) =>
   });
 const request = (url: string, resourceType: RequestRecord['resourceType'] = 'fetch') => {
   lastId += 1;
-  return { id: `${lastId}`, url, method: 'GET', resourceType } as RequestRecord;
+  return { id: `${lastId}`, url, method: 'GET', resourceType, startedMs: atMs } as RequestRecord;
 };
 /** Moves the clock as the rule asks until it is satisfied; the moment and the reason. */
 function settled(settle: Settle): [number, string] {
@@ -104,10 +104,30 @@ describe('waits', () => {
     atMs = 800;
     settle.viewChanged();
     expect(settled(settle)).toEqual([800 + QUIET_AFTER_HIT_MS, 'hit-and-quiet']);
-    settle.consentAnswered();
+    settle.consentAnswered(900);
     expect(settled(settle)).toEqual([800 + QUIET_AFTER_HIT_MS + QUIET_WITHOUT_HIT_MS, 'quiet']);
     settle.documentStarted();
     expect(settle.decide()).toEqual({ lookAgainInMs: SETTLE_CAP_MS });
+  });
+
+  it('longer after a consent, though a hit of before the banner is still under way', () => {
+    const settle = loaded();
+    const early = request('/collect');
+    settle.started(early);
+    settle.consentAnswered(100);
+    atMs = 200;
+    settle.answered(early);
+    expect(settled(settle)).toEqual([200 + QUIET_WITHOUT_HIT_MS, 'quiet']);
+  });
+
+  it('no longer after a consent whose hit has left already', () => {
+    const settle = loaded();
+    atMs = 150;
+    const hit = request('/collect');
+    settle.started(hit);
+    settle.answered(hit);
+    settle.consentAnswered(100);
+    expect(settled(settle)).toEqual([150 + QUIET_AFTER_HIT_MS, 'hit-and-quiet']);
   });
 });
 

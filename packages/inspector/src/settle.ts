@@ -23,8 +23,8 @@ export interface Settle {
   documentLoaded(): void;
   /** A view of a single-page application: its hit is still to come. */
   viewChanged(): void;
-  /** The banner was answered: what trackers send now is still to come. */
-  consentAnswered(): void;
+  /** The banner was answered: what trackers send now is still to come, unless a hit left since the banner came. */
+  consentAnswered(bannerMs: number): void;
   started(request: RequestRecord): void;
   /** The answer's head has come; a body that the page does not read never ends. */
   answered(request: RequestRecord): void;
@@ -60,6 +60,7 @@ const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
 export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOptions): Settle {
   const awaited = new Map<string, number>();
   const hits = new Set<string>();
+  let lastHitMs = -Infinity;
   const repeats = new Map<string, number>();
   let startedAt: number | null = null;
   let isLoaded = false;
@@ -99,15 +100,16 @@ export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOp
     viewChanged() {
       quietSince = now();
     },
-    consentAnswered() {
+    consentAnswered(bannerMs) {
       startedAt = now();
       quietSince = now();
-      isHitSeen = hits.size > 0;
+      isHitSeen = lastHitMs >= bannerMs;
     },
     started(request) {
       if (isCollector(request)) {
         isHitSeen = true;
         hits.add(request.id);
+        lastHitMs = request.startedMs;
       } else if (NEVER_AWAITED.has(request.resourceType) || isPolling(request)) {
         return;
       } else {

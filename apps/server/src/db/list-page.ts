@@ -33,16 +33,19 @@ export function cutPage<T extends { id: string }>(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Counts the rows of a table under a condition, up to ten thousand; beyond, says that it stopped there. */
-export async function countRows(
+/** Counts the rows of a query, up to ten thousand; beyond, says that it stopped there. */
+export async function countUpTo(db: Db, query: RawBuilder<unknown>): Promise<ListPage<never>['total']> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (${query} limit ${COUNTED_UP_TO + 1}) as counted`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNTED_UP_TO), estimated: count > COUNTED_UP_TO };
+}
+
+/** Counts the rows of a table under a condition, as `countUpTo` does. */
+export function countRows(
   db: Db,
   table: string,
   condition: RawBuilder<boolean>,
 ): Promise<ListPage<never>['total']> {
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from ${sql.table(table)} where ${condition} limit ${COUNTED_UP_TO + 1}
-    ) as counted`.execute(db);
-  const count = counted.rows[0]?.count ?? 0;
-  return { count, estimated: count > COUNTED_UP_TO };
+  return countUpTo(db, sql`select 1 from ${sql.table(table)} where ${condition}`);
 }

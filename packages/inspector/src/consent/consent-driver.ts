@@ -16,6 +16,8 @@ export interface ConsentDriver {
   start(target: Target): void;
   answered(loaded: Promise<unknown>): Promise<void>;
   result(): ConsentResult;
+  /** When a banner was seen, in milliseconds since the start of the visit; null as long as none was. */
+  bannerMs(): number | null;
 }
 
 export interface ConsentDriverOptions {
@@ -66,6 +68,7 @@ export function createConsentDriver({ action, mainFrameId, nowMs }: ConsentDrive
       }
     },
     result: () => progress.result(),
+    bannerMs: () => progress.bannerMs(),
   };
 }
 

@@ -36,6 +36,7 @@ it('is over when the banner was answered', () => {
   progress.tell(done, 910);
   expect(progress.decide(910)).toEqual({ isOver: true });
   expect(progress.result()).toEqual({ action: 'refuse', platform: 'didomi', result: 'done', atMs: 910 });
+  expect(progress.bannerMs()).toBe(400);
 });
 
 it('fails when the banner could not be answered', () => {

@@ -13,6 +13,8 @@ export interface ConsentProgress {
   decide(nowMs: number): { isOver: true } | { isOver: false; lookAgainInMs: number };
   /** What is known now, were it to end here. */
   result(): ConsentResult;
+  /** When a banner was seen; null as long as none was. */
+  bannerMs(): number | null;
 }
 
 const LOAD_MS = 15_000;
@@ -47,6 +49,7 @@ export function createConsentProgress(action: ConsentAction): ConsentProgress {
       const isAnswer = message.type === 'optInResult' || message.type === 'optOutResult';
       if (isAnswer && !message.result) end = { result: 'failed', atMs };
     },
+    bannerMs: () => bannerAtMs,
     loaded(atMs) {
       loadedAtMs ??= atMs;
     },

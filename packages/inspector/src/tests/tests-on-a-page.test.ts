@@ -39,11 +39,16 @@ const run = async (codes: Code[], given?: Given, path = '/') => {
   const results = await runTests({ inspector, url: site.origin + path }, codes, given);
   return results.map((result) => testResultSchema.parse(result));
 };
+/** Runs all codes in one visit; the result of each by its text. */
+const each = async (codes: readonly string[], codeOf: (text: string) => Code, given?: Given) => {
+  const results = await run(codes.map(codeOf), given);
+  return Object.fromEntries(codes.map((code, index) => [code, results[index]]));
+};
 const one = async (code: Code, given?: Given, path?: string) =>
   (await run([code], given, path))[0] as TestResult;
 
 describe('a content', () => {
-  it.each<[content: string, value: unknown]>([
+  const values: [content: string, value: unknown][] = [
     [`document.querySelector('.price').textContent`, '12.50'],
     [`Number.parseFloat(document.querySelector('.price').textContent);`, 12.5],
     [
@@ -61,15 +66,17 @@ describe('a content', () => {
     [`'x'.repeat(60000).length`, 60_000],
     [`typeof window.secret`, 'undefined'],
     [`({}).polluted ?? 'clean'`, 'clean'],
-  ])('gives what %s is', async (content, value) => {
-    expect(await one({ content, condition: 'true' })).toMatchObject({
-      outcome: 'passed',
-      value,
-      error: null,
-    });
+  ];
+  it('gives its value', async () => {
+    const contents = values.map(([content]) => content);
+    expect(await each(contents, (content) => ({ content, condition: 'true' }))).toMatchObject(
+      Object.fromEntries(
+        values.map(([content, value]) => [content, { outcome: 'passed', value, error: null }]),
+      ),
+    );
   });
 
-  it.each<[code: TestErrorCode, content: string, rest: object]>([
+  const broken: [code: TestErrorCode, content: string, rest: object][] = [
     ['content-threw', 'null.x', { detail: expect.stringContaining('TypeError'), line: 1, column: 6 }],
     [
       'content-threw',
@@ -84,9 +91,6 @@ describe('a content', () => {
       '(function f() { return f() + 1 })()',
       { detail: expect.stringContaining('RangeError') },
     ],
-    ['content-timed-out', 'while (true) {}', { detail: '' }],
-    ['content-timed-out', 'await new Promise(() => {})', { detail: '' }],
-    ['content-timed-out', '({ get a() { while (true) {} } })', { detail: '' }],
     ['content-not-json', '() => 1', { detail: 'function' }],
     ['content-not-json', 'document.body', { detail: 'dom-node' }],
     ['content-not-json', '({ list: [1, document.body] })', { detail: 'list.1: dom-node' }],
@@ -96,12 +100,28 @@ describe('a content', () => {
     ['content-too-large', '"x".repeat(70000)', {}],
     ['content-too-large', '"é".repeat(40000)', {}],
     ['content-too-large', 'Array.from({ length: 50000 }, (_, index) => index)', {}],
+  ];
+  it('ends as an error that names its place, and leaves the next alone', async () => {
+    const next = { content: 'document.title', condition: 'content === "Shop"' };
+    const results = await run(broken.flatMap(([, content]) => [{ content }, next]));
+    expect(results).toMatchObject(
+      broken.flatMap(([code, , rest]) => [
+        { outcome: 'error', conditionValue: null, error: { code, ...rest } },
+        { outcome: 'passed', value: 'Shop' },
+      ]),
+    );
+  });
+
+  it.each<[code: TestErrorCode, content: string, rest: object]>([
+    ['content-timed-out', 'while (true) {}', { detail: '' }],
+    ['content-timed-out', 'await new Promise(() => {})', { detail: '' }],
+    ['content-timed-out', '({ get a() { while (true) {} } })', { detail: '' }],
     [
       'content-threw',
       'const a = []; for (;;) a.push(new Array(1e5).fill(1.5))',
       { detail: expect.stringContaining('256 MB') },
     ],
-  ])('ends as %s: %s', async (code, content, rest) => {
+  ])('is ended as %s: %s', async (code, content, rest) => {
     const [bad, next] = await run([
       { content },
       { content: 'document.title', condition: 'content === "Shop"' },
@@ -138,7 +158,7 @@ describe('a condition', () => {
   };
   const variables = { token: 'a-hidden-token', limits: { price: 20 } };
 
-  it.each<[condition: string, outcome: TestResult['outcome'], shown: string]>([
+  const ends: [condition: string, outcome: TestResult['outcome'], shown: string][] = [
     ['content === 1', 'passed', 'true'],
     ['content === 2;', 'failed', 'false'],
     ['0', 'failed', '0'],
@@ -163,15 +183,21 @@ describe('a condition', () => {
     ['content < variables.limits.price', 'passed', 'true'],
     ['(async () => (await Promise.resolve(hits)).length > 1)()', 'failed', 'false'],
     ['"x".repeat(1e6)', 'passed', `"${'x'.repeat(199)}`],
-  ])('%s: %s with %s', async (condition, outcome, shown) => {
-    expect(await one({ condition }, { facts, variables })).toMatchObject({
-      outcome,
-      conditionValue: shown,
-      error: null,
-    });
+  ];
+  it('passes or fails, and shows what it came to', async () => {
+    const conditions = ends.map(([condition]) => condition);
+    const results = await each(conditions, (condition) => ({ condition }), { facts, variables });
+    expect(results).toMatchObject(
+      Object.fromEntries(
+        ends.map(([condition, outcome, conditionValue]) => [
+          condition,
+          { outcome, conditionValue, error: null },
+        ]),
+      ),
+    );
   });
 
-  it.each<[code: TestErrorCode, condition: string, rest: object]>([
+  const broken: [code: TestErrorCode, condition: string, rest: object][] = [
     ['condition-syntax', 'content >', { detail: 'SyntaxError: Unexpected token', line: 1, column: 10 }],
     ['condition-syntax', 'await content', { line: 1, column: 7 }],
     ['condition-threw', 'content.a.b', { detail: expect.stringContaining('TypeError'), line: 1, column: 11 }],
@@ -181,6 +207,20 @@ describe('a condition', () => {
       { detail: expect.stringContaining('TypeError'), line: 2, column: 13 },
     ],
     ['condition-threw', 'Promise.reject(new Error("no"))', { detail: 'Error: no' }],
+  ];
+  it('ends as an error that names its place, and leaves the next alone', async () => {
+    const results = await run(
+      broken.flatMap(([, condition]) => [{ condition }, { condition: 'content === 1' }]),
+    );
+    expect(results).toMatchObject(
+      broken.flatMap(([code, , rest]) => [
+        { outcome: 'error', value: 1, conditionValue: null, error: { code, ...rest } },
+        { outcome: 'passed' },
+      ]),
+    );
+  });
+
+  it.each<[code: TestErrorCode, condition: string, rest: object]>([
     ['condition-timed-out', '(() => { while (true) {} })()', {}],
     ['condition-timed-out', 'new Promise(() => {})', {}],
     [
@@ -188,7 +228,7 @@ describe('a condition', () => {
       '(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)) })()',
       { detail: expect.stringContaining('256 MB') },
     ],
-  ])('ends as %s: %s', async (code, condition, rest) => {
+  ])('is ended as %s: %s', async (code, condition, rest) => {
     const [bad, next] = await run([{ condition }, { condition: 'content === 1' }]);
     expect(bad).toMatchObject({ outcome: 'error', value: 1, conditionValue: null, error: { code, ...rest } });
     expect(next).toMatchObject({ outcome: 'passed' });

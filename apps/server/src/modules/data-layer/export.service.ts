@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { exportQuerySchema } from '@vigie/contract/data-layer-analysis.ts';
-import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
@@ -19,10 +18,8 @@ const BATCH = 2_000;
 /** States whose values are held while a file is written: the same few come again and again. */
 const STATES_HELD = 5_000;
 
-const HEADINGS = {
-  fr: { observedAt: 'Date', url: 'URL' },
-  en: { observedAt: 'Date', url: 'URL' },
-} as const satisfies Record<Locale, object>;
+/** The same in French and in English. */
+const HEADINGS = ['Date', 'URL'];
 
 interface Column {
   id: number;
@@ -43,7 +40,7 @@ export async function exportVisits(
   const columns = await listColumns(db, { websiteId, period, hidden: new Set(query.hiddenColumns) });
   const batches = readBatches(db, search, period);
   const first = await searching(db, query.conditions, () => batches.next());
-  return streamCsv(writeRows(db, { first, batches, columns, locale, timeZone }), locale);
+  return streamCsv(writeRows(db, { first, batches, columns, timeZone }), locale);
 }
 
 async function listColumns(
@@ -70,16 +67,11 @@ interface Writing {
   first: IteratorResult<FoundVisit[]>;
   batches: AsyncGenerator<FoundVisit[]>;
   columns: Column[];
-  locale: Locale;
   timeZone: string;
 }
 
-async function* writeRows(
-  db: Db,
-  { first, batches, columns, locale, timeZone }: Writing,
-): AsyncGenerator<CsvCell[]> {
-  const headings = HEADINGS[locale];
-  yield [headings.observedAt, headings.url, ...columns.map(({ label }) => label)];
+async function* writeRows(db: Db, { first, batches, columns, timeZone }: Writing): AsyncGenerator<CsvCell[]> {
+  yield [...HEADINGS, ...columns.map(({ label }) => label)];
   const held = new Map<number, StoredValues>();
   for (let batch = first; batch.done !== true; batch = await batches.next()) {
     await holdStates(db, held, batch.value);

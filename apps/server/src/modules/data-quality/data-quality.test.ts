@@ -6,6 +6,7 @@ import {
   type Quality,
 } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeToCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createCompany, createPerson } from '../../../test/people.ts';
@@ -210,7 +211,7 @@ describe('data quality', () => {
   test('refuses a cursor that it did not give, a zone that is none and a check that is none', async () => {
     const at = (query: string) => ask('/tagJs/pages', `&reason=not-requested&after=${query}`);
     expect((await at('x')).status).toBe(400);
-    expect((await at(`2026-03-09T00:00:00.000Z~${createId()}`)).status).toBe(200);
+    expect((await at(placeToCursor(['2026-03-09T00:00:00.000Z', createId()]))).status).toBe(200);
     expect((await ask('/tagJs', '&timeZone=Mars/Olympus')).status).toBe(400);
     expect((await ask('/cookies')).status).toBe(400);
   });

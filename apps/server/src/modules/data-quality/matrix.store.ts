@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { INTEGRITY_REASONS } from '@vigie/contract/verdict.ts';
 import type { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { likeAround } from '../../db/like-text.ts';
+import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { countUpTo } from './count-up-to.ts';
 import { lastVisits } from './last-visits.ts';
 
 type State = (typeof VARIABLE_STATES)[number];

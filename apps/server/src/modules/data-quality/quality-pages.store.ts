@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { countUpTo } from './count-up-to.ts';
 import { likeAround } from '../../db/like-text.ts';
+import { countUpTo } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import type { PageCursor } from './page-cursor.ts';
 
 interface FaultyPagesQuery {
   check: Check;
@@ -13,7 +12,8 @@ interface FaultyPagesQuery {
   rootReason?: string | undefined;
   q?: string | undefined;
   period: Period;
-  after: PageCursor | null;
+  /** When the last page shown was last seen, and its id. */
+  after: [lastSeenAt: string, pageId: string] | null;
   limit: number;
 }
 
@@ -37,7 +37,7 @@ export async function listFaultyPages(
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(max(last_seen_at), page_id) < (${after.lastSeenAt}, ${after.pageId}::uuid)`;
+      : sql`(max(last_seen_at), page_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const rows = await sql<FaultyPage>`
     with faulty as (
       select page_id, min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at,

@@ -113,15 +113,19 @@ export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredP
     .execute();
 }
 
-export async function insertVerdicts(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
+export async function insertVerdicts(
+  db: Db,
+  { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
+  pages: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'rooted'>[],
+): Promise<void> {
   await db
     .insertInto('verdicts')
     .values(
       pages.flatMap((page) =>
         page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
           observation_id: page.id,
-          company_id: scope.companyId,
-          website_id: scope.websiteId,
+          company_id: companyId,
+          website_id: websiteId,
           page_id: page.pageId,
           observed_at: page.observedAt,
           check,

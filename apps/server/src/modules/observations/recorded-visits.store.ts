@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { JudgedPage, RootedVerdict } from './judged-page.ts';
+import { insertVerdicts } from './observation-ingest.store.ts';
 
 /** A stored visit of which everything recorded is still there. */
 export interface RecordedVisit {
@@ -88,7 +89,7 @@ export interface ReplacedVerdicts {
 /** Replaces the verdicts of visits that count for health, and gives those that they had. */
 export async function replaceVerdicts(
   db: Db,
-  { companyId, websiteId }: { companyId: string; websiteId: string },
+  place: { companyId: string; websiteId: string },
   rejudged: RejudgedVisit[],
 ): Promise<ReplacedVerdicts[]> {
   const ids = rejudged.map(({ visit }) => visit.id);
@@ -98,25 +99,16 @@ export async function replaceVerdicts(
     where observation_id = gone.id and observed_at = gone.at
     returning gone.id, gone.at, "check", outcome, reason, root_check as "rootCheck",
       root_reason as "rootReason"`.execute(db);
-  await db
-    .insertInto('verdicts')
-    .values(
-      rejudged.flatMap(({ visit, judged }) =>
-        judged.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
-          observation_id: visit.id,
-          company_id: companyId,
-          website_id: websiteId,
-          page_id: visit.pageId,
-          observed_at: visit.observedAt,
-          check,
-          outcome,
-          reason,
-          root_check: rootCheck,
-          root_reason: rootReason,
-        })),
-      ),
-    )
-    .execute();
+  await insertVerdicts(
+    db,
+    place,
+    rejudged.map(({ visit: { id, pageId, observedAt }, judged: { rooted } }) => ({
+      id,
+      pageId,
+      observedAt,
+      rooted,
+    })),
+  );
   return [...Map.groupBy(old.rows, ({ id }) => id)].flatMap(([observationId, rooted]) => {
     const [first] = rooted;
     return first === undefined ? [] : { observationId, observedAt: first.at, rooted };
