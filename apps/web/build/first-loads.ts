@@ -58,7 +58,7 @@ function moduleOf({ name, load }: Screen): string {
 }
 
 function wordModules({ words, layout }: Screen, locale: 'en' | 'fr'): string[] {
-  const namespaces = new Set(['shell', ...(layout === 'default' ? ['frame', 'websites'] : []), ...words]);
+  const namespaces = new Set(['shell', ...(layout === 'default' ? ['frame'] : []), ...words]);
   return [...namespaces].flatMap((name) =>
     name === 'wording' ? ['src/i18n/wording.ts', `wording/${locale}.ts`] : [`src/i18n/${name}/${locale}.ts`],
   );

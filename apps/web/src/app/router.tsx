@@ -50,7 +50,7 @@ export function createPanelRouter(
     id: 'default',
     search: { middlewares: [keepWebsite] },
     component: lazyPage(async () => {
-      await context.i18n.load(['frame', 'websites']);
+      await context.i18n.load(['frame']);
       return (await import('./shell/shell.tsx')).Shell;
     }),
   });

@@ -60,7 +60,7 @@ export const SCREENS = [
     layout: 'default',
     section: 'watch',
     ofWebsite: true,
-    words: ['health', 'period', 'websites', 'wording'],
+    words: ['health', 'period', 'wording'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -69,7 +69,7 @@ export const SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['compare', 'view', 'series', 'sort'],
-    words: ['evolution', 'health', 'period', 'websites', 'wording'],
+    words: ['evolution', 'health', 'period', 'wording'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {
@@ -412,7 +412,7 @@ export const SCREENS = [
     path: '/logs',
     layout: 'default',
     section: 'manage',
-    search: ['operation', 'user', 'company', 'target', 'entry'],
+    search: ['tab', 'operation', 'user', 'company', 'target', 'entry', 'mail'],
     words: ['logs'],
     load: async () => (await import('../features/logs/logs-screen.tsx')).LogsScreen,
   },

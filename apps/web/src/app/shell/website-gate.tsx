@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
@@ -9,11 +9,14 @@ import { useMay } from '../../session/use-may.ts';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
 
-const AddWebsite = lazy(async () => ({
-  default: (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
-}));
+const AddWebsite = lazyPart(
+  ['websites'],
+  async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
+  PageSkeleton,
+);
 
 /** Gives a screen its website; where there is none, says why and offers to add one. */
 export function WebsiteGate({ children }: { children: ReactNode }): ReactNode {
@@ -29,12 +32,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
 
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
-  if ((adding || empty) && may('websites.create'))
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <AddWebsite first={empty} onAdded={open} />
-      </Suspense>
-    );
+  if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
   if (empty) return <NoWebsite />;
   if (unknown) return <UnknownWebsite />;
   if (!selected) return <PageSkeleton />;
