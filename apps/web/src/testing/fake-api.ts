@@ -77,7 +77,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     auditLog: fakeAuditLog(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
-    outbox: { list: os.outbox.list.handler(({ input }) => pageOf([], input)) },
+    outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
     contexts: fakeContexts(os, state),
     tests: fakeTests(os, state),

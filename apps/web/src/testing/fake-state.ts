@@ -22,6 +22,7 @@ import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SampleTabs } from './sample-tabs.ts';
+import type { sampleOutbox } from './sample-outbox.ts';
 
 /** What the fake API knows; tests change it as they go. */
 export interface FakeState {
@@ -64,6 +65,8 @@ export interface FakeState {
   tags: Tag[];
   /** Newest first. */
   auditLog: AuditEntry[];
+  /** E-mails that did not leave, newest first. */
+  outbox: ReturnType<typeof sampleOutbox>;
   /** The events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
   /** Operations that are refused, with the code. */

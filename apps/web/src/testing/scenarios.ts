@@ -7,6 +7,7 @@ import { samplePeople } from './sample-people.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
+import { sampleOutbox } from './sample-outbox.ts';
 import { sampleCalmHome, sampleHome, sampleHomeWebsites } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -101,6 +102,7 @@ function measured(): FakeState {
     articles: sampleArticles,
     tags: sampleTags(5),
     auditLog: sampleAuditLog(24),
+    outbox: sampleOutbox(3),
     events: silent,
     refuse: {},
   };
@@ -217,6 +219,7 @@ export const SCENARIOS = {
     messages: [],
     tags: [],
     auditLog: [],
+    outbox: [],
     people: samplePeople(1),
     companies: sampleCompanies(1),
     knownPages: [],
@@ -237,6 +240,7 @@ export const SCENARIOS = {
     messages: sampleMessages(80),
     tags: sampleTags(240),
     auditLog: sampleAuditLog(400),
+    outbox: sampleOutbox(120),
     people: samplePeople(400),
     companies: sampleCompanies(120),
     knownPages: knownPages(400),

@@ -42,6 +42,24 @@ describe('the audit log', () => {
     expect(await screen.findByText('100 of 120')).toBeVisible();
   });
 
+  test('shows what no mail server took, with its link, in a tab of its own', async () => {
+    const { user, address } = await openPanel('/logs', SCENARIOS.measured());
+    await user.click(await screen.findByRole('link', { name: 'E-mails not sent' }));
+    const mails = within(await screen.findByRole('table', { name: 'E-mails that did not leave' }));
+    expect(await mails.findByText('Kept here')).toBeVisible();
+    expect(mails.getByText('To be tried again')).toBeVisible();
+    expect(mails.getByText('Given up')).toBeVisible();
+    await user.click(mails.getByRole('link', { name: 'Choisissez un nouveau mot de passe' }));
+    expect(await screen.findByText(/changement-mot-de-passe#t=/)).toBeVisible();
+    expect(address()).toMatch(/^\/logs\?tab=mails&mail=/);
+  });
+
+  test('says that every e-mail has left', async () => {
+    const { user } = await openPanel('/logs', SCENARIOS.bare(), { locale: 'fr' });
+    await user.click(await screen.findByRole('link', { name: 'E-mails non partis' }));
+    expect(await screen.findByText('Aucun e-mail en attente')).toBeVisible();
+  });
+
   test('is closed to moderators', async () => {
     const { address } = await openPanel('/logs', { ...SCENARIOS.measured(), user: sampleUser('moderator') });
     expect(address()).toBe('/');

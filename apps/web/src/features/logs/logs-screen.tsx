@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useAuditLog } from '../../api/audit-log.ts';
 import { failureOf } from '../../api/failure.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,21 +12,45 @@ import '../../ui/inputs.css';
 import { NoMatch } from '../../ui/list/no-match.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
+import css from './logs.module.css';
 import { useEntryInspector } from './use-entry-inspector.tsx';
 import { useLogFilters } from './use-log-filters.ts';
 
-/** The audit trail, for administrators: who did what, with filters in the address. */
+const MailsView = lazyPart([], async () => (await import('./mails-view.tsx')).MailsView);
+
+/** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {
   const t = useWords('logs');
   const shell = useWords('shell');
+  const { tab = 'actions' }: { tab?: string } = useSearch({ strict: false });
+  return (
+    <>
+      <PageHeader title={shell('title.logs')} lead={t('list.lead')} />
+      <div className={css.tabs}>
+        <Tabs
+          label={shell('title.logs')}
+          value={tab}
+          tabs={[
+            { value: 'actions', label: t('tab.actions') },
+            { value: 'mails', label: t('tab.mails') },
+          ]}
+        />
+      </div>
+      {tab === 'mails' ? <MailsView /> : <Actions />}
+    </>
+  );
+}
+
+/** The audit trail: who did what, with filters in the address. */
+function Actions(): ReactNode {
   const { filters, asked, setFilters, clearFilters, isFiltered } = useLogFilters();
   const list = useAuditLog(asked);
   const inspector = useEntryInspector(list.entries);
   return (
     <>
-      <PageHeader title={shell('title.logs')} lead={t('list.lead')} />
       <LogFilters filters={filters} isFiltered={isFiltered} onChange={setFilters} onClear={clearFilters} />
       <WithInspector inspector={inspector}>
         <Content list={list} isFiltered={isFiltered} onClear={clearFilters} />
