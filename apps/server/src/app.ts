@@ -45,7 +45,13 @@ import type { SecretBox } from './secrets/secret-box.ts';
 export interface AppNeeds {
   config: Pick<
     Config,
-    'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail' | 'passwordPolicy'
+    | 'publicUrl'
+    | 'panelIdentifiers'
+    | 'panelDirectory'
+    | 'trustedProxies'
+    | 'mail'
+    | 'passwordPolicy'
+    | 'pushServices'
   >;
   db: Db;
   queue: RunQueue;
@@ -73,7 +79,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     users: {
       ...createUserRoutes({ policy }),
       ...createAccountRoutes({ db, policy, https }),
-      ...createDeviceRoutes({ db, push }),
+      ...createDeviceRoutes({ db, push, pushServices: config.pushServices }),
     },
     profiles: createProfileRoutes(),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl }),

@@ -23,6 +23,8 @@ export interface Config {
   mail: MailConfig;
   /** What a new password has to be: the specification's six characters, or twelve and none of the commonest. */
   passwordPolicy: PasswordPolicy;
+  /** Where browsers' push services are: these names and all below them. */
+  pushServices: string[];
   /** Whether agents may be on this machine. */
   agentsOnLoopback: boolean;
   /** How long what was captured, concluded and done is kept. */
@@ -62,13 +64,16 @@ const keySchema = z.string().transform((text, context) => {
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const proxiesSchema = z.string().transform((text, context) => {
-  const proxies = text.split(',').map((part) => part.trim());
+  const proxies = listIn(text);
   const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NAMED_NETWORKS)]);
   for (const proxy of proxies)
     if (!network.safeParse(proxy).success)
       context.addIssue(`"${proxy}" is no address, no network and none of ${NAMED_NETWORKS.join(', ')}`);
   return proxies;
 });
+
+/** Those of Chrome, Firefox, Safari and Edge. */
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 
 const environmentSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
@@ -85,6 +90,7 @@ const environmentSchema = z.object({
   MAIL_FROM: optional(z.email().optional()),
   MAIL_SUPPORT: optional(z.email().optional()),
   PASSWORD_POLICY: optional(z.enum(PASSWORD_POLICIES).default('spec')),
+  PUSH_SERVICES: optional(z.string().toLowerCase().default(PUSH_SERVICES)),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
   RETENTION_DOCUMENTS_DAYS: optional(length(90)),
@@ -118,13 +124,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDirectory: resolve(read.VIGIE_DATA),
     secretKey: read.VIGIE_SECRET_KEY ?? null,
     firstAdmin: { email: read.VIGIE_ADMIN_EMAIL ?? null, password: read.VIGIE_ADMIN_PASSWORD ?? null },
-    panelIdentifiers: read.PANEL_IDENTIFIER.split(',').map((part) => part.trim()),
+    panelIdentifiers: listIn(read.PANEL_IDENTIFIER),
     mail: {
       smtpUrl: read.SMTP_URL ?? null,
       from: read.MAIL_FROM ?? senderAt(publicUrl),
       support: read.MAIL_SUPPORT ?? null,
     },
     passwordPolicy: read.PASSWORD_POLICY,
+    pushServices: listIn(read.PUSH_SERVICES),
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     retention: {
       documentsDays: read.RETENTION_DOCUMENTS_DAYS,
@@ -136,6 +143,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function listIn(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
 }
 
 function publicUrlOf({ HOST, PORT, PUBLIC_URL }: z.infer<typeof environmentSchema>): string {
@@ -166,6 +177,7 @@ export function describeConfig(config: Config): Record<string, string> {
     MAIL_FROM: config.mail.from,
     MAIL_SUPPORT: config.mail.support ?? 'every administrator',
     PASSWORD_POLICY: config.passwordPolicy,
+    PUSH_SERVICES: config.pushServices.join(','),
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
     RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),

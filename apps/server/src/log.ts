@@ -21,6 +21,8 @@ function describeError(error: Error): Record<string, unknown> {
 
 /** What lets whoever has it in stands in the path of some calls. */
 const SECRET_PATH = /\/(password-resets|invitations)\/[^/?#]+/;
+/** Also in the address that an invitation is sent as. */
+const SECRET_QUERY = /([?&]code)=[^&#]*/;
 
 interface LoggedRequest {
   method: string;
@@ -30,7 +32,7 @@ interface LoggedRequest {
 
 /** Which call came from where; its secrets left out. */
 export function describeRequest({ method, url, ip }: LoggedRequest): LoggedRequest {
-  return { method, url: url.replace(SECRET_PATH, '/$1/[secret]'), ip };
+  return { method, url: url.replace(SECRET_PATH, '/$1/[secret]').replace(SECRET_QUERY, '$1=[secret]'), ip };
 }
 
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {

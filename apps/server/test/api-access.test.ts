@@ -1,8 +1,10 @@
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
 import { ACTORS, REACHES, reachOf, type Actor, type Reach } from './access-table.ts';
-import { requestFor } from './api-requests.ts';
+import { isWrite, requestFor } from './api-requests.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
 import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
@@ -15,6 +17,7 @@ const ABOUT_NO_THING = words(`
   invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey users.list users.csv users.create profiles.own
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
+  auditLog.csv auditLog.chain
   outbox.list tags.list tags.create home.overview websites.list websites.create tests.list pools.list
   agents.list agents.create jobs.list`);
 /** Calls about a secret that nobody in this test has. */
@@ -27,6 +30,11 @@ const UNDOES_MOST = ['websites.remove', 'companies.remove', 'profiles.revoke', '
 const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
+/** Everybody may ask for a new password: whoever it was is not known, and nothing is done yet. */
+const NOT_NOTED = ['passwordResets.request'];
+const isNoted = (call: string) =>
+  !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
+
 /** What a moderator sees of a colleague's and does to their own alone. */
 const OF_ITS_AUTHOR = words('problems.removeNote dataLayer.updateFilter dataLayer.removeFilter');
 
@@ -66,6 +74,8 @@ describe('every call of the contract', () => {
   let people: Record<Role, TestPerson>;
   const callers = new Map<Actor, Caller>();
   const targets = new Map<Actor, Record<Kind, Target>>();
+  /** Calls that should stand in the audit log, each as often as it came to something. */
+  const done: string[] = [];
 
   beforeAll(async () => {
     bench = await openTestApp({ publicFetch: createFakePushService().fetch });
@@ -110,7 +120,9 @@ describe('every call of the contract', () => {
     const target = targets.get(actor)?.[kind];
     if (target === undefined) throw new Error(actor);
     const caller = await callerOf(call, actor);
-    return verdictOf(await caller(requestFor(call, target)));
+    const answer = await caller(requestFor(call, target));
+    if (answer.status < 300 && isNoted(call)) done.push(call);
+    return verdictOf(answer);
   }
 
   async function callerOf(call: string, actor: Actor): Promise<Caller> {
@@ -144,6 +156,20 @@ describe('every call of the contract', () => {
 
   test.each(ABOUT_A_SECRET)('%s answers everybody alike that there is no such secret', async (call) => {
     for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
+  });
+
+  test('leaves one entry in the audit log for each time it did something, and only ids in it', async () => {
+    const noted = await bench.db
+      .selectFrom('audit_log')
+      .select(['operation', 'target_id as targetId', 'company_id as companyId'])
+      .where('operation', '!=', 'sessions.create')
+      .execute();
+    expect(new Set(done).size).toBeGreaterThan(60);
+    expect(noted.map(({ operation }) => operation).toSorted()).toEqual(done.toSorted());
+    const targetIds = noted.flatMap(({ targetId }) => targetId ?? []);
+    expect(targetIds.filter((id) => !idSchema.safeParse(id).success)).toEqual([]);
+    const companies = new Set(noted.map((entry) => entry.companyId));
+    expect(companies).toEqual(new Set([companyId]));
   });
 
   test('a role that sees by contexts sees nothing without any context', async () => {

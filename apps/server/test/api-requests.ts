@@ -39,6 +39,11 @@ export function requestFor(call: string, target: Target): InjectOptions {
   return payload === undefined ? { method, url } : { method, url, payload };
 }
 
+/** Whether a call may change something, by its method. */
+export function isWrite(call: string): boolean {
+  return routeOf(call).method !== 'GET';
+}
+
 function routeOf(call: string) {
   const found = call.split('.').reduce<unknown>((part, key) => Reflect.get(part as object, key), contract);
   if (!isContractProcedure(found)) throw new Error(`${call} is no call`);

@@ -74,6 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     trustedProxies: [],
     mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
+    pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
   };
   const log = createLog({ logLevel: 'fatal' });

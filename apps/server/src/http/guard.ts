@@ -15,7 +15,8 @@ import { writeOnce } from './write-once.ts';
 
 /**
  * Before each call: who may do it (the contract's table), then, for a write, one transaction that holds its
- * effect, its entry in the audit log and its remembered answer. Readings of what is kept apart are noted too.
+ * effect, its entry in the audit log and its remembered answer. Readings of what is kept apart are noted too. Calls
+ * that need no sign-in are the same for everybody: their handlers see to all of that.
  */
 export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
   return async (options) => {
@@ -25,7 +26,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const { person } = context;
     const scope = scopeOf(operation, person?.role ?? 'anonymous');
     if (scope === null) throw new Refusal(person === null ? 'not-signed-in' : 'forbidden');
-    if (person === null) return options.next(options);
+    if (person === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
     const actor = { ...person, scope };
     const now = new Date(clock.now());
     const { request } = context;
@@ -35,14 +36,16 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
       return writeOnce(db, { actor, now, operation, input, request }, answerOn);
     const answer = await answerOn(db);
     if (NOTED_READINGS.has(operation))
-      await appendToAuditLog(db, {
-        actor,
-        at: now,
-        operation,
-        targetId: targetOf(input),
-        requestId: request.id,
-        ip: request.ip,
-      });
+      await db.transaction().execute((transaction) =>
+        appendToAuditLog(transaction, {
+          actor,
+          at: now,
+          operation,
+          targetId: targetOf(input),
+          requestId: request.id,
+          ip: request.ip,
+        }),
+      );
     return answer;
   };
 }

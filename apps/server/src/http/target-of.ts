@@ -1,6 +1,10 @@
-/** What a call is about: the thing that its input names, else the one that its answer is, else the website asked for. */
+/**
+ * What a call is about: the thing that its input names, else the one that its answer is (a profile's answer says
+ * `profileId`), else the website asked for.
+ */
 export function targetOf(input: unknown, answer: unknown = null): string | null {
-  return textIn(input, 'id') ?? textIn(answer, 'id') ?? textIn(input, 'websiteId');
+  const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');
+  return textIn(input, 'id') ?? ofAnswer ?? textIn(input, 'websiteId');
 }
 
 function textIn(value: unknown, name: string): string | null {

@@ -150,18 +150,26 @@ describe('the worker that sends mails', () => {
 
   test('tells every browser of a person once, and forgets those that are gone', async () => {
     const browsers = [createFakeBrowser(), createFakeBrowser()];
-    const [services, now] = [{ secrets, fetch: service.fetch, contact: FROM }, new Date(clock.now())];
+    const now = new Date(clock.now());
     for (const { subscription } of browsers)
-      await addDevice({ db: database.db, actor: actorOf(person), now }, services.secrets, {
-        id: person.userId,
-        label: 'Firefox',
-        ...subscription,
-      });
+      await addDevice(
+        { db: database.db, actor: actorOf(person), now },
+        { secrets, hosts: ['push.example'] },
+        { id: person.userId, label: 'Firefox', ...subscription },
+      );
     await write('A question', 'The answer');
     await run();
     const read = service.taken.map(({ body }, at) => JSON.parse(browsers[at]?.read(body) ?? ''));
     expect(read).toEqual(browsers.map(() => expect.objectContaining({ path: '/aide/contact' })));
     await run();
+    expect(service.taken).toHaveLength(2);
+    const own = database.db.updateTable('users').where('id', '=', person.userId);
+    for (const shut of [{ must_change_password: true }, { status: 'inactive' as const }]) {
+      await write('A question', 'The answer');
+      await own.set(shut).execute();
+      await run();
+      await own.set({ must_change_password: false, status: 'active' }).execute();
+    }
     expect(service.taken).toHaveLength(2);
     service.answerWith(410);
     await write('A question', 'The answer');

@@ -9,15 +9,19 @@ import { openPushIdentity } from './push-identity.ts';
 export interface DeviceRoutesNeeds {
   db: Db;
   push: PushServices;
+  /** Names of push services, and of all that is below them. */
+  pushServices: readonly string[];
 }
 
 /** The calls of `users` about browsers that asked to be told. */
-export function createDeviceRoutes({ db, push }: DeviceRoutesNeeds) {
+export function createDeviceRoutes({ db, push, pushServices }: DeviceRoutesNeeds) {
   const os = implement(contract.users).$context<ApiContext>();
   const inPlace = createCallPlaces();
   return {
     devices: os.devices.handler(({ context, input }) => readDevices(callOf(context), input.id)),
-    addDevice: os.addDevice.handler(({ context, input }) => addDevice(callOf(context), push.secrets, input)),
+    addDevice: os.addDevice.handler(({ context, input }) =>
+      addDevice(callOf(context), { secrets: push.secrets, hosts: pushServices }, input),
+    ),
     removeDevice: os.removeDevice.handler(({ context, input }) =>
       removeDevice(callOf(context), { userId: input.id, deviceId: input.deviceId }),
     ),

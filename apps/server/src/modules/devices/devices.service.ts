@@ -15,6 +15,7 @@ import {
   insertDevice,
   isWithinOwnReach,
   listDevices,
+  listToldDevices,
   noteFailure,
 } from './devices.store.ts';
 import { openPushIdentity } from './push-identity.ts';
@@ -40,11 +41,11 @@ export async function readDevices({ db, actor }: Call, userId: string): Promise<
 /** Remembers a browser of the person’s own that asked to be told. */
 export async function addDevice(
   { db, actor, now }: Call,
-  secrets: SecretBox,
+  { secrets, hosts }: { secrets: SecretBox; hosts: readonly string[] },
   { id: userId, label, ...subscription }: Subscription & { id: string; label: string },
 ): Promise<Device> {
   if (userId !== actor.userId) throw new Refusal('not-found');
-  requireSubscription(subscription);
+  requireSubscription(subscription, hosts);
   const id = createId(now.getTime());
   await insertDevice(db, {
     id,
@@ -88,13 +89,13 @@ export async function tellDevice(
   throw new Refusal(outcome === 'gone' ? 'device-gone' : 'push-failed');
 }
 
-/** Tells all browsers of a person something, each once. */
+/** Tells all browsers of a person something, each once; none of somebody who may not sign in just now. */
 export async function tellEveryDevice(
   needs: Pick<Call, 'db' | 'now'>,
   services: PushServices,
   { userId, message }: { userId: string; message: PushMessage },
 ): Promise<void> {
-  for (const { id } of await listDevices(needs.db, userId)) {
+  for (const { id } of await listToldDevices(needs.db, userId)) {
     const device = await findDevice(needs.db, { userId, deviceId: id });
     if (device !== null) await deliver(needs, services, { ...device, userId, message });
   }

@@ -13,6 +13,22 @@ export async function listDevices(db: Db, userId: string) {
   return rows.map(({ id, label, created_at }) => ({ id, label, createdAt: created_at.toISOString() }));
 }
 
+/**
+ * The browsers that are told of what happens: of active people, and not of those whose password somebody else has set,
+ * until they have chosen their own: the browser may be with whoever knew the one before.
+ */
+export async function listToldDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
+  return db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select('devices.id')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .where('users.must_change_password', '=', false)
+    .orderBy('devices.id')
+    .execute();
+}
+
 /** Whether the actor may see this person’s devices, and there is such a person. */
 export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (actor.scope !== 'all' && userId !== actor.userId) return false;

@@ -67,6 +67,9 @@ describe('browsers that are told', () => {
     ['https://169.254.169.254/1', 'endpoint'],
     ['https://localhost/1', 'endpoint'],
     ['https://name:secret@push.example/1', 'endpoint'],
+    ['https://push.example:8443/1', 'endpoint'],
+    ['https://push.example.evil.example/1', 'endpoint'],
+    ['https://notpush.example/1', 'endpoint'],
   ])('are refused at %s', async (endpoint, path) => {
     expect(await add(createFakeBrowser(endpoint))).toMatchObject({
       status: 400,

@@ -1,26 +1,23 @@
 import { ECDH } from 'node:crypto';
-import { isIP } from 'node:net';
-import { isPublic } from '../../egress/public-fetch.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import type { Subscription } from './send-push.ts';
 
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
-/** Refuses a subscription that no push service gave: an address that is not public, keys that are none. */
-export function requireSubscription({ endpoint, keys }: Subscription): void {
-  if (!mayBePushService(endpoint))
+/** Refuses a subscription that no browser's push service gave: another address, keys that are none. */
+export function requireSubscription({ endpoint, keys }: Subscription, services: readonly string[]): void {
+  if (!isOfPushService(new URL(endpoint), services))
     throw refuseFields([{ path: 'endpoint', code: 'endpoint-refused', params: {} }]);
   if (!isPoint(keys.p256dh)) throw refuseKey('keys.p256dh');
   if (bytesIn(keys.auth) !== SECRET_BYTES) throw refuseKey('keys.auth');
 }
 
-function mayBePushService(endpoint: string): boolean {
-  const url = new URL(endpoint);
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
-  if (isIP(host) !== 0) return isPublic(host);
-  return host.includes('.') && !host.endsWith('.localhost');
+/** The server sends to this address what somebody asked for: only to services that it knows, at their usual port. */
+function isOfPushService(url: URL, services: readonly string[]): boolean {
+  const { protocol, hostname, port, username, password } = url;
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
 
 /** A point of the curve that browsers use, as they write it. */

@@ -24,9 +24,9 @@ export function createInvitationRoutes({ db, clock, policy, https }: InvitationR
       return { company: { name } };
     }),
     join: os.join.handler(async ({ input, context: { request } }) => {
-      const { ip, userAgent, fromBrowser } = request;
+      const { id: requestId, ip, userAgent, fromBrowser } = request;
       const beginning = { ip, userAgent, fromBrowser, now: now() };
-      return handOver(request, await joinAsGuest(db, { ...input, beginning, policy }), https);
+      return handOver(request, await joinAsGuest(db, { ...input, requestId, beginning, policy }), https);
     }),
     joinOwn: os.joinOwn.handler(({ input, context }) =>
       joinOwn(callOf(context), db, { ...input, ip: context.request.ip }),

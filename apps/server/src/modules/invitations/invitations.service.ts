@@ -6,8 +6,10 @@ import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { normaliseGuestCode } from '../companies/guest-code.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
@@ -38,6 +40,7 @@ export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
 
 export interface Joining extends JoinInput {
   guestCode: string;
+  requestId: string;
   beginning: Beginning;
   policy: PasswordPolicy;
 }
@@ -54,6 +57,7 @@ export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joini
   return db.transaction().execute(async (transaction) => {
     const id = createId(now.getTime());
     const names = { firstName, lastName, displayName: '', locale: null };
+    const guest = guestOf(company.id);
     await insertAccount(transaction, {
       id,
       email,
@@ -62,8 +66,18 @@ export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joini
       mustChangePassword: false,
       now,
     }).catch(refuseTakenEmail);
-    await addMembership({ db: transaction, now }, { ...guestOf(company.id), userId: id, active: true });
-    return startSession(transaction, id, beginning);
+    const membership = { ...guest, userId: id, active: true };
+    const profileId = await addMembership({ db: transaction, now }, membership);
+    const session = await startSession(transaction, id, beginning);
+    await appendToAuditLog(transaction, {
+      actor: { userId: id, companyId: company.id, profileId, role: guest.role },
+      at: now,
+      operation: 'invitations.join',
+      targetId: company.id,
+      requestId: input.requestId,
+      ip,
+    });
+    return session;
   });
 }
 
@@ -79,7 +93,9 @@ export async function joinOwn(
   if (before?.revoked === true) throw new Refusal('contact-an-administrator');
   const profileId =
     before?.id ??
-    (await addMembership(call, { ...guestOf(company.id), userId: actor.userId, active: false }));
+    (await addMembership(call, { ...guestOf(company.id), userId: actor.userId, active: false }).catch(
+      refuseMember,
+    ));
   await activateProfile(call.db, { userId: actor.userId, profileId });
   await announce(call.db, 'access', actor.userId);
   return readConnectedUser(call);
