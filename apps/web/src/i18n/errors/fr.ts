@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   'error.forbidden': 'Votre rôle ne le permet pas.',
-  'error.contact-an-administrator': 'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
+  'error.contact-an-administrator':
+    'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
@@ -13,7 +14,7 @@ export const fr = {
   'error.already-member': 'Cette personne a déjà un profil dans cette entreprise.',
   'error.run-already-active': 'La même exécution est déjà en cours.',
   'error.no-agent-online':
-    'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
+    'Aucun agent n’est en ligne : rien ne peut visiter les pages. Démarrez un agent, puis réessayez.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
@@ -27,7 +28,7 @@ export const fr = {
     'Cette recherche prend trop de temps. Choisissez une période plus courte, ou des conditions que moins de visites remplissent.',
   'error.tag-name-taken': 'Votre catalogue contient déjà une entrée de ce nom.',
   'error.too-many-messages':
-    'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',
+    'Vous avez envoyé cinq messages en une heure. Votre texte est gardé : réessayez un peu plus tard.',
   'error.agent-busy':
     'L’agent est déjà pleinement occupé. Réessayez dans un instant, ou choisissez-en un autre.',
   'error.agent-offline': 'Cet agent est hors ligne. Démarrez-le, ou choisissez-en un autre.',
@@ -49,6 +50,7 @@ export const fr = {
   'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
   'error.pairing-code-burnt':
     'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',
-  'error.device-gone': 'Ce navigateur n’accepte plus les notifications : il a été retiré des appareils.',
-  'error.push-failed': 'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
+  'error.device-gone': 'Ce navigateur n’accepte plus les notifications : il a été retiré des appareils.',
+  'error.push-failed':
+    'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
 } as const satisfies Same<typeof en>;

@@ -17,7 +17,7 @@ export const fr = {
   view: 'Affichage',
   'view.chart': 'Graphique',
   'view.table': 'Tableau',
-  'chart.label': 'Évolution : les flèches du clavier lisent chaque point',
+  'chart.label': 'Évolution : les flèches du clavier lisent chaque point',
   'date.hour': '{day} à {hour}',
   'reading.head': { one: '{date}, {count} page', other: '{date}, {count} pages' },
   'reading.rate': '{name} {percent}',
@@ -33,18 +33,18 @@ export const fr = {
   'table.copied': 'Copié',
   'table.not-copied': 'Le tableau n’a pas été copié',
   'table.select':
-    'Votre navigateur ne donne pas accès au presse-papiers ici : sélectionnez le tableau et copiez-le.',
+    'Votre navigateur ne donne pas accès au presse-papiers ici : sélectionnez le tableau et copiez-le.',
   'markers.title': 'Ce qui peut expliquer un changement',
   'markers.none': 'Ni mise en production ni modification des paramètres sur cette période.',
   'markers.all': { one: 'L’afficher', other: 'Afficher les {count}' },
   'markers.how': 'Annoncer les mises en production depuis votre chaîne de déploiement',
   'markers.how-text':
-    'À la fin d’un déploiement, envoyez ceci à POST /api/releases avec le jeton d’une session. Sans date, c’est maintenant ; le lien est facultatif.',
+    'À la fin d’un déploiement, envoyez ceci à POST /api/releases avec le jeton d’une session. Sans date, c’est maintenant ; le lien est facultatif.',
   'release.add': 'Ajouter une mise en production',
   'release.label': 'Nom',
   'release.label-hint': 'Une version ou ce qui change, par exemple 2026.47.',
   'release.at': 'Mise en production le',
-  'release.at-hint': 'Vide : maintenant.',
+  'release.at-hint': 'Vide : maintenant.',
   'release.url': 'Lien (facultatif)',
   'release.url-hint': 'Où lire ce qui a changé.',
   'release.save': 'Ajouter',
@@ -57,7 +57,7 @@ export const fr = {
   'refusal.url-invalid':
     'Indiquez une adresse complète qui commence par https:// ou http://, ou laissez ce champ vide.',
   'refusal.at-too-far-ahead':
-    'Une mise en production s’annonce au plus tôt la veille : choisissez une date plus proche.',
-  'refusal.at-too-long-ago': 'Aucune évolution ne remonte aussi loin : choisissez une date plus récente.',
-  'refusal.refused': 'Le serveur a refusé cette valeur : vérifiez-la, puis réessayez.',
+    'Une mise en production s’annonce au plus tôt la veille : choisissez une date plus proche.',
+  'refusal.at-too-long-ago': 'Aucune évolution ne remonte aussi loin : choisissez une date plus récente.',
+  'refusal.refused': 'Le serveur a refusé cette valeur : vérifiez-la, puis réessayez.',
 } as const satisfies Same<typeof en>;

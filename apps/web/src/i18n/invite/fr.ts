@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Rejoindre {company}',
   'title-plain': 'Rejoindre une entreprise',
-  lead: 'Vous êtes invité : vous verrez la santé de ses sites.',
+  lead: 'Vous êtes invité : vous verrez la santé de ses sites.',
   'lead-plain': 'Saisissez le code invité que l’on vous a donné.',
   code: 'Code invité',
   'code-hint': 'Il figure sur l’étiquette ou dans le message qui vous invite.',
@@ -19,7 +19,7 @@ export const fr = {
   email: 'E-mail',
   'email-required': 'L’e-mail est requis',
   'email-invalid': 'L’e-mail n’est pas valide',
-  'email-taken': 'Un compte existe avec cet e-mail. Connectez-vous : vous reviendrez ici.',
+  'email-taken': 'Un compte existe avec cet e-mail. Connectez-vous : vous reviendrez ici.',
   password: 'Choisissez un mot de passe',
   submit: 'Créer mon compte',
   failed: 'Vous n’avez pas pu rejoindre l’entreprise',

@@ -2,14 +2,14 @@ import type { Same } from '../message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  'list.lead': 'Tout ce que font les agents : audits, exécutions de pools et de tests, recherches de pages.',
+  'list.lead': 'Tout ce que font les agents : audits, exécutions de pools et de tests, recherches de pages.',
   'list.label': 'Jobs',
   'list.count': { one: '{count} job', other: '{count} jobs' },
   'list.about': { one: 'environ {count} job', other: 'environ {count} jobs' },
   'list.failed': 'Les jobs n’ont pas pu être chargés',
   'list.empty': 'Aucun job pour l’instant',
   'list.empty-text':
-    'Un job est une exécution : l’audit d’un site, un pool ou un test. Lancez un audit, ou publiez un pool qui a une planification.',
+    'Un job est une exécution : l’audit d’un site, un pool ou un test. Lancez un audit, ou publiez un pool qui a une planification.',
   'list.empty-action': 'Ouvrir les pools de tests',
   'list.none': 'Aucun job ne correspond',
   'list.none-text': 'Retirez un filtre pour en voir plus.',

@@ -36,7 +36,7 @@ export const fr = {
   'detail.profiles': 'Profils',
   'detail.devices': 'Appareils',
   'detail.admin-only':
-    'La modification, le mot de passe, l’activation et la suppression de cet utilisateur reviennent à un administrateur : contactez un administrateur (code 1293).',
+    'La modification, le mot de passe, l’activation et la suppression de cet utilisateur reviennent à un administrateur : contactez un administrateur (code 1293).',
   'fact.first-name': 'Prénom',
   'fact.last-name': 'Nom',
   'fact.display-name': 'Nom affiché',
@@ -62,7 +62,7 @@ export const fr = {
   'edit.submit': 'Enregistrer',
   'edit.done': 'Les modifications de {name} sont enregistrées.',
   'edit.failed': 'Cet utilisateur n’a pas pu être enregistré',
-  'delete.title': 'Supprimer définitivement {name} ?',
+  'delete.title': 'Supprimer définitivement {name} ?',
   'delete.text':
     'Le compte, ses profils, ses sessions et ses appareils sont effacés, sans retour possible. Les messages et les notes restent, sans nom. Pour garder le compte, désactivez-le plutôt.',
   'delete.label': 'Pour confirmer, saisissez {email}',
@@ -84,7 +84,7 @@ export const fr = {
   'profile.revoked-done': 'Le profil dans {company} est révoqué.',
   'profile.restored-done': 'Le profil dans {company} est rétabli.',
   'profile.failed': 'Le profil n’a pas pu être modifié',
-  'profile.none': 'Aucun profil : cet utilisateur ne peut pas se connecter.',
+  'profile.none': 'Aucun profil : cet utilisateur ne peut pas se connecter.',
   'profile.add': 'Ajouter un profil',
   'profile.add-title': 'Un profil dans une autre entreprise',
   'profile.add-done': 'Le profil dans {company} a été ajouté.',
@@ -94,7 +94,7 @@ export const fr = {
   'device.push-of': 'Envoyer une notification à {label}',
   'device.remove': 'Supprimer',
   'device.remove-of': 'Supprimer {label}',
-  'device.remove-title': 'Supprimer l’appareil {label} ?',
+  'device.remove-title': 'Supprimer l’appareil {label} ?',
   'device.remove-text':
     'Il ne recevra plus de notifications, jusqu’à ce que son propriétaire les autorise de nouveau dans ses paramètres.',
   'device.remove-done': '{label} a été supprimé.',
@@ -112,7 +112,7 @@ export const fr = {
   'password.done': 'Le mot de passe de {name} est changé.',
   'password.failed': 'Le mot de passe n’a pas pu être changé',
   'password.hand-over':
-    'Vigie n’envoie jamais de mot de passe par e-mail. Transmettez-le autrement : il ne sera plus affiché.',
+    'Vigie n’envoie jamais de mot de passe par e-mail. Transmettez-le autrement : il ne sera plus affiché.',
   'add.title': 'Ajouter un utilisateur',
   'step.information': 'Informations',
   'step.connection': 'Connexion',
@@ -121,7 +121,7 @@ export const fr = {
   'step.notification': 'Notification',
   'step.save': 'Enregistrement',
   'field.email-hint': 'Il sert à se connecter.',
-  'field.display-name-hint': 'Ce que voient les autres. Laissé vide : le prénom et le nom.',
+  'field.display-name-hint': 'Ce que voient les autres. Laissé vide : le prénom et le nom.',
   'notify.label': 'Lui annoncer par e-mail que son compte existe',
   'notify.hint': 'Le message donne l’adresse du panneau, jamais le mot de passe.',
   'save.submit': 'Ajouter l’utilisateur',

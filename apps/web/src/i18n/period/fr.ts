@@ -21,7 +21,7 @@ export const fr = {
   'fault.from-unknown': 'Indiquez le premier jour sous la forme jour/mois/année, par exemple {example}.',
   'fault.to-unknown': 'Indiquez le dernier jour sous la forme jour/mois/année, par exemple {example}.',
   'fault.reversed':
-    'Le dernier jour précède le premier : inversez-les, ou choisissez un dernier jour plus tardif.',
-  'fault.future': 'Le dernier jour n’est pas encore arrivé : choisissez aujourd’hui au plus tard.',
-  'fault.too-long': 'Cela fait plus de {count} mois : choisissez un premier jour plus récent.',
+    'Le dernier jour précède le premier : inversez-les, ou choisissez un dernier jour plus tardif.',
+  'fault.future': 'Le dernier jour n’est pas encore arrivé : choisissez aujourd’hui au plus tard.',
+  'fault.too-long': 'Cela fait plus de {count} mois : choisissez un premier jour plus récent.',
 } as const satisfies Same<typeof en>;

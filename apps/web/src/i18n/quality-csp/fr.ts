@@ -39,7 +39,7 @@ export const fr = {
   'finding.script-unsafe-hashes':
     'Les gestionnaires d’événements placés dans les attributs s’exécutent si leur empreinte est citée. Déplacez-les dans un script pour vous en passer.',
   'finding.plain-url-schemes':
-    'Un schéma entier est admis : un script de n’importe quel serveur passe. Citez plutôt les hôtes.',
+    'Un schéma entier est admis : un script de n’importe quel serveur passe. Citez plutôt les hôtes.',
   'finding.plain-wildcard': 'L’astérisque admet n’importe quel serveur. Citez plutôt les hôtes.',
   'finding.missing-directives': 'Cette directive manque, et aucune autre ne la remplace.',
   'finding.missing.script-src':

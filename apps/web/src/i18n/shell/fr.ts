@@ -7,7 +7,7 @@ export const fr = {
   close: 'Fermer',
   cancel: 'Annuler',
   'locale.label': 'Langue',
-  'scheme.label': 'Thème : {current}',
+  'scheme.label': 'Thème : {current}',
   'scheme.auto': 'comme le système',
   'scheme.light': 'clair',
   'scheme.dark': 'sombre',
@@ -64,14 +64,14 @@ export const fr = {
   'title.groupe-editer-id': 'Modifier l’entreprise',
   'title.invite': 'Invitation',
   'offline.bar':
-    'Vous êtes hors ligne. Ce que vous voyez peut dater ; tout se met à jour au retour de la connexion.',
+    'Vous êtes hors ligne. Ce que vous voyez peut dater ; tout se met à jour au retour de la connexion.',
   'not-found.title': 'Cette page n’existe pas',
-  'not-found.detail': 'Page introuvable : {path}',
+  'not-found.detail': 'Page introuvable : {path}',
   'not-found.back': 'Retour à l’accueil',
   'bug.title': 'Erreur interne du serveur',
   'bug.advice':
-    'Cet écran n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, rechargez la page et indiquez l’heure à votre administrateur.',
-  'remedy.title': 'Comment corriger :',
+    'Cet écran n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, rechargez la page et indiquez l’heure à votre administrateur.',
+  'remedy.title': 'Comment corriger :',
   'conflict.title': 'Quelqu’un a modifié ceci entre-temps',
   'conflict.later': 'Continuer la saisie',
   'conflict.theirs': 'Prendre la sienne',
@@ -94,8 +94,8 @@ export const fr = {
   'error.too-many-attempts': 'Trop de tentatives. Patientez un moment, puis réessayez.',
   'error.unknown-panel':
     'Le serveur ne connaît pas ce panneau. Prévenez votre administrateur (identifiant du panneau).',
-  'error.cross-site-request': 'La requête venait d’un autre site : elle a été refusée.',
+  'error.cross-site-request': 'La requête venait d’un autre site : elle a été refusée.',
   'error.busy': 'Le serveur est occupé. Réessayez dans un instant.',
   'error.internal-error':
-    'Erreur interne du serveur. Rien de ce que vous avez enregistré n’est perdu ; réessayez dans un instant.',
+    'Erreur interne du serveur. Rien de ce que vous avez enregistré n’est perdu ; réessayez dans un instant.',
 } as const satisfies Same<typeof en>;

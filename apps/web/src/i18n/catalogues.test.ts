@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, Message } from './message.ts';
+
+const ENGLISH = import.meta.glob<{ en: Catalogue }>('./*/en.ts', { eager: true });
+const FRENCH = import.meta.glob<{ fr: Catalogue }>('./*/fr.ts', { eager: true });
+const NAMES = Object.keys(ENGLISH).map((path) => path.split('/')[1] ?? '');
+
+/** Words that are the same in French and in English. */
+const SHARED = new Set(
+  (
+    'absent action administration agent api article audit avatar cause chromium condition console contact cookie cors csp ' +
+    'datalayer date description directive e-mail exception fragile grave hit info information invitation job max ' +
+    'menu message min mode name note notification null page performance ping pool pts push scripts session slug source ' +
+    'stand suggestion tag test tracking type url user-agent user variable verdict version web webassembly worker zoom'
+  ).split(' '),
+);
+/** What is written alike although its words are not words. */
+const ALIKE = new Set(['^SKU-[0-9]+$']);
+
+interface Entry {
+  place: string;
+  en: string[];
+  fr: string[];
+}
+
+const ENTRIES: Entry[] = NAMES.flatMap((name) => {
+  const english = ENGLISH[`./${name}/en.ts`]?.en ?? {};
+  const french = FRENCH[`./${name}/fr.ts`]?.fr ?? {};
+  return Object.keys({ ...english, ...french }).map((key) => ({
+    place: `${name}/${key}`,
+    en: formsOf(english[key]),
+    fr: formsOf(french[key]),
+  }));
+});
+
+function formsOf(message: Message | undefined): string[] {
+  if (message === undefined) return [];
+  return typeof message === 'string' ? [message] : [message.one, message.other];
+}
+
+/** Whether one could read it in either language. */
+function isShared(text: string): boolean {
+  const words = text.replaceAll(/\{\w+\}/g, '').match(/\p{L}[\p{L}-]*/gu) ?? [];
+  return ALIKE.has(text) || words.every((word) => isSharedWord(word.toLowerCase()));
+}
+
+const isSharedWord = (word: string) => SHARED.has(word) || SHARED.has(word.replace(/s$/, ''));
+const isBlank = (text: string) => text.trim() === '';
+
+const placesWhere = (isWrong: (entry: Entry) => boolean) =>
+  ENTRIES.filter(isWrong).map(({ place, fr }) => `${place}: ${fr.join(' | ')}`);
+
+describe('the catalogues', () => {
+  it('say everything in both languages', () => {
+    expect(ENTRIES.length).toBeGreaterThan(1000);
+    expect(placesWhere(({ en, fr }) => en.length !== fr.length || [...en, ...fr].some(isBlank))).toEqual([]);
+  });
+
+  it('say nothing alike by mistake', () => {
+    expect(placesWhere(({ en, fr }) => en.some((text, at) => text === fr[at] && !isShared(text)))).toEqual(
+      [],
+    );
+  });
+
+  it('keep French punctuation on the line of its word', () => {
+    expect(placesWhere(({ fr }) => fr.some((text) => / [?!:;»]|« /.test(text)))).toEqual([]);
+  });
+
+  it('write typographic apostrophes', () => {
+    const straight = /\p{L}'\p{L}/u;
+    expect(placesWhere(({ en, fr }) => [...en, ...fr].some((text) => straight.test(text)))).toEqual([]);
+  });
+});
