@@ -16,6 +16,7 @@ import type { Retention } from './modules/retention/retention.policy.ts';
 import { openVariables } from './modules/contexts/hidden-variables.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
+import { anchorAuditLog } from './workers/anchor-audit-log.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './workers/dismissals.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
@@ -38,6 +39,7 @@ const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const MAILS_MS = 2_000;
+const ANCHOR_MS = 24 * 3_600_000;
 
 /** Starts a worker: it takes jobs from the queue, follows their runs on agents and watches over the agents. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
@@ -122,6 +124,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
+    every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];
 }

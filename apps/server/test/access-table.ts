@@ -71,6 +71,8 @@ messages.answer            *     co        -     -       -
 articles.list              me    me        me    me      -
 articles.get               me    me        me    me      -
 auditLog.list              *     -         -     -       -
+auditLog.csv               *     -         -     -       -
+auditLog.chain             *     -         -     -       -
 outbox.list                *     -         -     -       -
 tags.list                  *     co        -     -       -
 tags.get                   *     co        -     -       -

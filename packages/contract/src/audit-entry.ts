@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { csvLocaleSchema } from './data-layer-analysis.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
@@ -16,11 +17,25 @@ export const auditEntrySchema = z.object({
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export const auditLogQuerySchema = listQuerySchema.extend({
+const filters = {
   operation: z.string().max(64).optional(),
   userId: idSchema.optional(),
   companyId: idSchema.optional(),
   targetId: z.string().max(64).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),
+};
+export const auditLogQuerySchema = listQuerySchema.extend(filters);
+export const auditLogCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSchema });
+
+/** Whether each entry still follows from the one before it. */
+export const auditChainSchema = z.object({
+  entries: z.int(),
+  /** Entries written before there was a chain; nothing proves them. */
+  unsealed: z.int(),
+  /** The first entry that was changed, or before which one was taken out or put in. */
+  brokenAt: z.object({ id: z.string(), at: instantSchema }).nullable(),
+  /** Stands for the whole log: kept elsewhere, it shows later that nothing was taken off its end. */
+  lastSeal: z.string().nullable(),
 });
+export type AuditChain = z.infer<typeof auditChainSchema>;

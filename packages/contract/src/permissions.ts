@@ -93,6 +93,8 @@ export const OPERATIONS = {
   'articles.list': OWN,
   'articles.get': OWN,
   'auditLog.list': ADMIN_ONLY,
+  'auditLog.csv': ADMIN_ONLY,
+  'auditLog.chain': ADMIN_ONLY,
   'outbox.list': ADMIN_ONLY,
   'tags.list': MANAGERS,
   'tags.get': MANAGERS,
@@ -197,6 +199,7 @@ export const QUESTIONS: ReadonlySet<string> = new Set<Operation>([
 export const NOTED_READINGS: ReadonlySet<string> = new Set<Operation>([
   'users.exportOwn',
   'users.csv',
+  'auditLog.csv',
   'outbox.list',
   'observations.har',
   'problems.csv',

@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { auditEntrySchema, auditLogQuerySchema } from '../audit-entry.ts';
+import {
+  auditChainSchema,
+  auditEntrySchema,
+  auditLogCsvQuerySchema,
+  auditLogQuerySchema,
+} from '../audit-entry.ts';
 import { homeSchema, outboxMailSchema } from '../home.ts';
 import {
   answerInputSchema,
@@ -14,7 +19,7 @@ import {
 import { tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
 import { localeSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { byId } from './inputs.ts';
+import { byId, csvFile } from './inputs.ts';
 
 /** Ids of built-in entries are words, those of a company's own UUIDs. */
 const byTagId = z.object({ id: z.string().min(1).max(80) });
@@ -50,6 +55,8 @@ export const house = {
       .route({ method: 'GET', path: '/audit-log' })
       .input(auditLogQuerySchema)
       .output(listOf(auditEntrySchema)),
+    csv: oc.route({ method: 'GET', path: '/audit-log.csv' }).input(auditLogCsvQuerySchema).output(csvFile),
+    chain: oc.route({ method: 'GET', path: '/audit-log/chain' }).output(auditChainSchema),
   },
   outbox: {
     list: oc

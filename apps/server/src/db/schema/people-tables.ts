@@ -124,6 +124,9 @@ export interface AuditLogTable {
 
 export interface PasswordResetsTable {
   id: string;
+  /** Null for entries older than the chain. */
+  seal: Buffer | null;
+  previous_seal: Buffer | null;
   user_id: string;
   token_hash: Buffer;
   created_at: Date;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { AuditChain, AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { findBrokenLink, readChainEnd } from './audit-chain.store.ts';
 import { countEntries, listEntries, type AuditLogFilter, type EntryRow } from './list-audit-log.store.ts';
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
@@ -21,6 +22,18 @@ export async function listAuditLog(
     items: items.map(presentEntry),
     next: rows.length > limit && last !== undefined ? placeToCursor([last.at.toISOString(), last.id]) : null,
     total: await countEntries(db, query),
+  };
+}
+
+/** Reads the whole log again, to tell whether anything in it was touched. */
+export async function readChain({ db }: Call): Promise<AuditChain> {
+  const { entries, unsealed, lastSeal } = await readChainEnd(db);
+  const broken = await findBrokenLink(db);
+  return {
+    entries,
+    unsealed,
+    brokenAt: broken === null ? null : { id: String(broken.id), at: broken.at.toISOString() },
+    lastSeal: lastSeal?.toString('hex') ?? null,
   };
 }
 

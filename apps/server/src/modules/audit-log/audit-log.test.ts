@@ -1,5 +1,6 @@
-import { auditEntrySchema } from '@vigie/contract/audit-entry.ts';
+import { auditChainSchema, auditEntrySchema } from '@vigie/contract/audit-entry.ts';
 import { listOf } from '@vigie/contract/list.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
@@ -33,6 +34,19 @@ describe('the audit log', () => {
   const release = async (caller: Caller, label: string) => {
     const payload = { websiteId, label };
     return (await caller({ method: 'POST', url: '/api/releases', payload })).body as { id: string };
+  };
+
+  const chain = async () => auditChainSchema.parse((await admin({ url: '/api/audit-log/chain' })).body);
+  /** Whoever may change the database at will. */
+  const tamper = (change: RawBuilder<unknown>) =>
+    bench.db.transaction().execute(async (transaction) => {
+      await sql`alter table audit_log disable trigger audit_log_stays`.execute(transaction);
+      await change.execute(transaction);
+      await sql`alter table audit_log enable trigger audit_log_stays`.execute(transaction);
+    });
+  const idAt = async (place: number) => {
+    const rows = await bench.db.selectFrom('audit_log').select('id').orderBy('id').execute();
+    return rows[place]?.id ?? 0;
   };
 
   test('says who did what, for which company, as which role and when', async () => {
@@ -96,15 +110,60 @@ describe('the audit log', () => {
   });
 
   test('keeps what somebody did who is deleted, without their name', async () => {
-    await release(moderator, 'v1');
-    await bench.db
-      .updateTable('audit_log')
-      .set({ user_id: '01890000-0000-7000-8000-000000000000' })
-      .execute();
-    expect((await list()).items).toMatchObject([{ operation: 'releases.create', person: null }]);
+    const gone = await createPerson(bench.db, { companyId: moderating.companyId, role: 'moderator' });
+    await release(await bench.signIn(gone), 'v1');
+    await bench.db.deleteFrom('users').where('id', '=', gone.userId).execute();
+    expect((await list()).items[0]).toMatchObject({ operation: 'releases.create', person: null });
+  });
+
+  test('is exported as it is filtered, which is noted too', async () => {
+    const { id } = await release(moderator, 'v1');
+    await release(moderator, 'v2');
+    const { text } = await admin({ url: `/api/audit-log.csv?locale=fr&targetId=${id}` });
+    const [head, ...rows] = text.trim().split('\r\n');
+    expect(head).toContain('N°;Date (UTC);Action;Objet;Personne');
+    expect(rows).toEqual([expect.stringContaining(`releases.create;${id};${moderating.email}`)]);
+    expect((await list()).items[0]).toMatchObject({ operation: 'auditLog.csv' });
+  });
+
+  describe('is a chain, in which', () => {
+    beforeEach(async () => {
+      await Promise.all(['v1', 'v2', 'v3', 'v4'].map((label) => release(moderator, label)));
+    });
+
+    test('each entry follows from the one before, many at a time, and a forgotten address changes nothing', async () => {
+      const { lastSeal } = await chain();
+      await bench.db.updateTable('audit_log').set({ ip: '' }).execute();
+      expect(await chain()).toEqual({ entries: 4, unsealed: 0, brokenAt: null, lastSeal });
+      await bench.db
+        .deleteFrom('audit_log')
+        .where('id', '=', await idAt(0))
+        .execute();
+      expect(await chain()).toMatchObject({ entries: 3, brokenAt: null });
+    });
+
+    test('an entry is never changed by mistake', async () => {
+      const change = bench.db.updateTable('audit_log').set({ operation: 'none' }).execute();
+      await expect(change).rejects.toThrow('entries of the audit log are not changed');
+    });
+
+    test('one that was changed, taken out or put in shows', async () => {
+      const second = await idAt(1);
+      await tamper(sql`update audit_log set role = 'admin' where id = ${second}`);
+      expect((await chain()).brokenAt).toMatchObject({ id: String(second) });
+      await tamper(sql`update audit_log set role = 'moderator' where id = ${second}`);
+      expect((await chain()).brokenAt).toBeNull();
+      const third = await idAt(2);
+      await tamper(sql`delete from audit_log where id = ${second}`);
+      expect((await chain()).brokenAt).toMatchObject({ id: String(third) });
+      await tamper(sql`delete from audit_log where id = ${third}`);
+      await tamper(sql`insert into audit_log (at, operation, request_id, ip) values (now(), 'x.y', '', '')`);
+      expect((await chain()).brokenAt).not.toBeNull();
+    });
   });
 
   test('is read by administrators alone', async () => {
-    expect((await moderator({ url: '/api/audit-log' })).status).toBe(403);
+    for (const path of ['', '.csv', '/chain'])
+      expect((await moderator({ url: `/api/audit-log${path}` })).status).toBe(403);
   });
 });

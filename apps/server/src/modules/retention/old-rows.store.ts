@@ -73,10 +73,14 @@ export async function deleteOldRuns(db: Db, before: Date): Promise<boolean> {
   });
 }
 
+/** Deletes from the oldest on, up to the first that stays: the chain of the others begins there. */
 export async function deleteOldAuditLog(db: Db, before: Date): Promise<boolean> {
   const deleted = await sql`
     delete from audit_log where id in (
-      select id from audit_log where at < ${before} order by at limit ${ROWS}
+      select id from (
+        select id, bool_and(at < ${before}) over (order by id) as "isOld"
+        from (select id, at from audit_log order by id limit ${ROWS}) as oldest
+      ) as counted where "isOld"
     )`.execute(db);
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }

@@ -69,6 +69,7 @@ export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession
     await clearThrottle(transaction, account);
     for (const rule of rules.slice(1)) await forgiveAttempt(transaction, rule);
     await activateProfile(transaction, found);
+    const session = await startSession(transaction, found.userId, signIn);
     await appendToAuditLog(transaction, {
       actor: found,
       at: signIn.now,
@@ -77,7 +78,7 @@ export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession
       requestId: signIn.requestId,
       ip: signIn.ip,
     });
-    return startSession(transaction, found.userId, signIn);
+    return session;
   });
 }
 

@@ -1,0 +1,77 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Call } from '../../access/actor.ts';
+import type { CsvCell } from '../../csv/csv-format.ts';
+import { instantToCell } from '../../csv/csv-instant.ts';
+import { streamCsv } from '../../csv/csv-stream.ts';
+import { listEntries, type AuditLogFilter, type EntryPlace, type EntryRow } from './list-audit-log.store.ts';
+
+const BATCH = 1_000;
+
+/** In the order of the columns; actions, roles and objects keep the names of the API. */
+const COLUMNS: Record<Locale, readonly string[]> = {
+  fr: [
+    'N°',
+    'Date (UTC)',
+    'Action',
+    'Objet',
+    'Personne',
+    'Identifiant de la personne',
+    'Rôle',
+    'Entreprise',
+    'Identifiant de l’entreprise',
+    'Adresse IP',
+    'Requête',
+    'Sceau',
+  ],
+  en: [
+    'No.',
+    'Date (UTC)',
+    'Action',
+    'Object',
+    'Person',
+    'Person’s id',
+    'Role',
+    'Company',
+    'Company’s id',
+    'IP address',
+    'Request',
+    'Seal',
+  ],
+};
+
+/** All entries that a filter leaves, newest first, as a CSV file that is written while it is read. */
+export function exportAuditLog(
+  { db }: Call,
+  { locale, ...filter }: AuditLogFilter & { locale: Locale },
+): ReadableStream<Uint8Array> {
+  return streamCsv(rowsOf(db, filter, locale), locale);
+}
+
+async function* rowsOf(db: Call['db'], filter: AuditLogFilter, locale: Locale): AsyncGenerator<CsvCell[]> {
+  yield [...COLUMNS[locale]];
+  let after: EntryPlace | null = null;
+  for (;;) {
+    const rows: EntryRow[] = await listEntries(db, { filter, after, limit: BATCH });
+    for (const row of rows) yield cellsOf(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = [last.at.toISOString(), last.id];
+  }
+}
+
+function cellsOf(row: EntryRow): CsvCell[] {
+  return [
+    row.id,
+    instantToCell(row.at, 'UTC'),
+    row.operation,
+    row.target_id,
+    row.personName,
+    row.user_id,
+    row.role,
+    row.companyName,
+    row.company_id,
+    row.ip,
+    row.request_id,
+    row.seal?.toString('hex') ?? null,
+  ];
+}
