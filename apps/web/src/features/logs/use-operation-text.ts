@@ -9,6 +9,7 @@ export function useOperationText(): (operation: string) => string {
   const t = useWords('logs');
   const keys = useKeys('logs');
   return (operation) => {
+    if (keys.has(`operation.${operation}`)) return t(`operation.${operation}` as KeyOf<'operation'>);
     const [noun = '', verb = ''] = operation.split('.');
     if (!keys.has(`noun.${noun}`) || !keys.has(`verb.${verb}`)) return operation;
     return `${t(`noun.${noun}` as KeyOf<'noun'>)} · ${t(`verb.${verb}` as KeyOf<'verb'>)}`;

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { AuditChain } from '@vigie/contract/audit-entry.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import css from './chain-check.module.css';
+
+/** Has the whole log read again on demand, to tell whether anybody touched it. */
+export function ChainCheck(): ReactNode {
+  const t = useWords('logs');
+  const { client } = useApi();
+  const errorText = useErrorText();
+  const check = useMutation({ mutationFn: () => client.auditLog.chain() });
+  return (
+    <Card title={t('chain.title')} className={css.card}>
+      <p className={css.text}>{t('chain.text')}</p>
+      <output className={css.result}>
+        {check.data ? <Result chain={check.data} /> : null}
+        {check.error ? <Line tone="warn" text={errorText(failureOf(check.error).code)} /> : null}
+      </output>
+      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+        {t('chain.check')}
+      </Button>
+    </Card>
+  );
+}
+
+function Result({ chain: { entries, unsealed, brokenAt, lastSeal } }: { chain: AuditChain }): ReactNode {
+  const t = useWords('logs');
+  const format = useFormat();
+  return (
+    <>
+      {brokenAt === null ? (
+        <Line tone="ok" text={t('chain.intact', { count: entries - unsealed })} />
+      ) : (
+        <Line
+          tone="fail"
+          text={t('chain.broken', { id: brokenAt.id, at: format.exactInstant(brokenAt.at) })}
+        />
+      )}
+      {unsealed > 0 ? <Line tone="warn" text={t('chain.unsealed', { count: unsealed })} /> : null}
+      {lastSeal === null ? null : (
+        <span className={css.seal}>
+          {t('chain.seal')} <code className={css.code}>{lastSeal}</code>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Line({ tone, text }: { tone: 'ok' | 'warn' | 'fail'; text: string }): ReactNode {
+  return (
+    <span className={css.line}>
+      <StatusIcon tone={tone} />
+      {text}
+    </span>
+  );
+}
