@@ -34,6 +34,8 @@ export const pushBrowser = {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     await navigator.serviceWorker.register(workerUrl());
     const registration = await navigator.serviceWorker.ready;
+    // One made for other keys, or for somebody else here, would be refused or shared.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: publicKey,

@@ -50,7 +50,10 @@ export function useOwnPassword() {
   }
   const field = (name: keyof Refusals): PasswordFieldState => ({
     value: values[name],
-    set: (value) => setValues({ ...values, [name]: value }),
+    set(value) {
+      setValues({ ...values, [name]: value });
+      setRefusals({ ...refusals, [name]: null });
+    },
     refusal: refusals[name],
   });
   return {

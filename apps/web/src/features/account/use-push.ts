@@ -31,7 +31,12 @@ export function usePush(account: Account) {
   async function subscribe(): Promise<void> {
     const { key } = await client.users.pushKey();
     const subscription = await browser.subscribe(key);
-    if (!subscription) return setState(browser.support());
+    if (!subscription) {
+      const support = browser.support();
+      setState(support);
+      if (support === 'ready') toasts.failed(t('devices.not-added'), t('devices.declined'));
+      return;
+    }
     const label = deviceName(navigator.userAgent) || t('devices.unnamed');
     const device = await add.mutateAsync({ id: account.id, label, ...subscription });
     keepDevice(localStorage, device.id);
@@ -50,7 +55,9 @@ export function usePush(account: Account) {
     try {
       await action();
     } catch (error) {
-      toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
+      // The browser's own errors: it did not get a subscription from its push service.
+      if (error instanceof DOMException) toasts.failed(t('devices.not-added'), t('devices.no-service'));
+      else toasts.failed(t('devices.failed'), errorText(failureOf(error).code));
     } finally {
       setIsBusy(false);
     }

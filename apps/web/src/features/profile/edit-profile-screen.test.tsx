@@ -6,7 +6,7 @@ import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 const OWN = `/profil/editer/${sampleId(2)}`;
-const PNG = new File(['png'], 'me.png', { type: 'image/png' });
+const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'me.bin');
 
 /** What jsdom lacks of pictures. */
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('editing a profile', () => {
 describe('the avatar', () => {
   it('says its limits beforehand', async () => {
     await open();
-    expect(await screen.findByText(/PNG, JPEG or WebP, 5.MB and 40 million pixels at most/)).toBeVisible();
+    expect(await screen.findByText(/PNG, JPEG, WebP, GIF or AVIF, 5.MB and 40 million pixels at most/)).toBeVisible();
   });
 
   it('is cropped with the keys, and uploaded when the profile is saved', async () => {
@@ -106,7 +106,7 @@ describe('the avatar', () => {
   });
 
   it.each([
-    [new File(['x'], 'a.gif', { type: 'image/gif' }), /This is no PNG, JPEG or WebP picture/],
+    [new File(['<svg/>'], 'a.png', { type: 'image/png' }), /This is no PNG, JPEG, WebP, GIF or AVIF/],
     [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), /larger than 5.MB/],
   ])('refuses %o', async (file, sentence) => {
     await open();

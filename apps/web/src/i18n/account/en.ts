@@ -44,6 +44,11 @@ export const en = {
   'devices.since': 'Added on {date}',
   'devices.remove': 'Remove',
   'devices.remove-one': 'Remove {name}',
+  'devices.not-added': 'This browser was not added',
+  'devices.declined':
+    'You have not allowed notifications. Try again, and answer “Allow” to the browser’s question.',
+  'devices.no-service':
+    'The browser did not reach its push service. Leave private browsing, check the network, then try again.',
   'devices.failed': 'The devices could not be changed',
   'sessions.title': 'Where you are signed in',
   'sessions.not-loaded': 'Your sessions could not be loaded',

@@ -49,6 +49,11 @@ export const fr = {
   'devices.since': 'Ajouté le {date}',
   'devices.remove': 'Retirer',
   'devices.remove-one': 'Retirer {name}',
+  'devices.not-added': 'Ce navigateur n’a pas été ajouté',
+  'devices.declined':
+    'Vous n’avez pas autorisé les notifications. Réessayez et répondez « Autoriser » à la question du navigateur.',
+  'devices.no-service':
+    'Le navigateur n’a pas pu joindre son service de notifications. Quittez la navigation privée, vérifiez le réseau, puis réessayez.',
   'devices.failed': 'Les appareils n’ont pas pu être modifiés',
   'sessions.title': 'Appareils connectés',
   'sessions.not-loaded': 'Vos sessions n’ont pas pu être chargées',

@@ -2,7 +2,8 @@ import type { Same } from '../message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  limits: 'PNG, JPEG ou WebP, {size} Mo et {pixels} millions de pixels au plus. Un carré y sera découpé.',
+  limits:
+    'PNG, JPEG, WebP, GIF ou AVIF, {size} Mo et {pixels} millions de pixels au plus. Un carré y sera découpé.',
   file: 'Fichier de l’image',
   choose: 'Choisir une image',
   'choose-another': 'Choisir une autre image',
@@ -13,7 +14,7 @@ export const fr = {
   'crop-keys': 'Faites glisser l’image ou déplacez-la avec les flèches ; + et − règlent le zoom.',
   zoom: 'Zoom',
   'refused.format':
-    'Ce n’est pas une image PNG, JPEG ou WebP ({size} Mo, {pixels} millions de pixels au plus).',
+    'Ce n’est pas une image PNG, JPEG, WebP, GIF ou AVIF ({size} Mo, {pixels} millions de pixels au plus).',
   'refused.bytes': 'Cette image dépasse {size} Mo ({pixels} millions de pixels au plus).',
   'refused.pixels': 'Cette image dépasse {pixels} millions de pixels ({size} Mo au plus).',
   'refused.unreadable':
