@@ -23,7 +23,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
   const t = useWords('passwords');
   const refusalText = useRefusalText();
   const failureText = useFailureText();
-  const { password, setPassword, refusal, failure, isBusy, submit } = useReset(props);
+  const { password, type, refusal, failure, isBusy, submit } = useReset(props);
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <Notice tone="fail" title={t('reset.failed')} text={failureText(failure)} /> : null}
@@ -37,7 +37,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
         value={password}
         known={[props.email]}
         error={refusalText(refusal)}
-        onChange={setPassword}
+        onChange={type}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('reset.submit')}
@@ -65,7 +65,7 @@ function useReset({ token, onGone }: ResetFormProps) {
     setIsBusy(true);
     try {
       await client.passwordResets.use({ token, password });
-      await navigate({ to: '/connexion', search: { changed: '1' }, replace: true });
+      await navigate({ to: '/connexion', search: { changed: 'yes' }, replace: true });
     } catch (error) {
       explain(failureOf(error));
       field?.focus();
@@ -79,5 +79,9 @@ function useReset({ token, onGone }: ResetFormProps) {
     if (why.code === 'not-found') onGone();
     else if (!refused) setFailure(why);
   }
-  return { password, setPassword, refusal, failure, isBusy, submit };
+  function type(next: string): void {
+    setPassword(next);
+    setRefusal(null);
+  }
+  return { password, type, refusal, failure, isBusy, submit };
 }
