@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/person.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
 import { AvatarCropper } from './avatar-cropper.tsx';
 import css from './avatar-input.module.css';
-import { AvatarPicture } from './avatar-picture.tsx';
 import { WHOLE, type Crop } from './crop.ts';
 import { fileOfCrop } from './draw-crop.ts';
 import { PICTURE_FORMATS, readPicture, type PictureRefusal } from './read-picture.ts';
+
+const PICTURE_PX = 128;
 
 /** What becomes of the avatar: a new file, none at all, or null for as it is. */
 export type AvatarChange = File | 'removed' | null;
@@ -34,7 +36,7 @@ export function AvatarInput({ name, current, change, onChange }: AvatarInputProp
       {picture && change instanceof File ? (
         <AvatarCropper picture={picture} crop={crop} onChange={setCrop} />
       ) : (
-        <AvatarPicture name={name} picture={shown} size={128} />
+        <Picture name={name} blob={shown ?? undefined} sizePx={PICTURE_PX} shape="round" />
       )}
       <div className={css.actions}>
         <ChooseFile onFile={(file) => void read(file)} isAnother={shown !== null} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { useScreenshot } from '../api/observations.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
+import { showBlob } from '../ui/show-blob.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './part.module.css';
 import { Unavailable } from './unavailable.tsx';
@@ -24,11 +25,4 @@ export function PicturePart({ stored: { id, url, observation } }: { stored: Whol
   return (
     <img ref={(image) => showBlob(image, blob)} className={css.picture} alt={t('picture.alt', { url })} />
   );
-}
-
-function showBlob(image: HTMLImageElement | null, blob: Blob): (() => void) | undefined {
-  if (!image) return undefined;
-  const address = URL.createObjectURL(blob);
-  image.src = address;
-  return () => URL.revokeObjectURL(address);
 }

@@ -5,11 +5,11 @@ import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { hostOf } from '../session/current-website.tsx';
+import { CheckList } from '../ui/check-list.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { seesWholeCompany } from './assignable-roles.ts';
-import { CheckList } from './check-list.tsx';
 import css from './membership-fields.module.css';
 import type { MembershipValues } from './membership-values.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,20 +23,21 @@ export function ProfileMenu(): ReactNode {
   const loadWords = useLoadWords();
   if (!user) return null;
   const { role, company } = user.active_profile;
+  const name = nameOf(user);
   const preload = () => void ProfileMenuItems.preload(loadWords).catch(() => {});
   return (
     <div onPointerEnter={preload} onFocus={preload}>
       <Dropdown
         align="end"
         width={264}
-        label={t('profile.open', { name: user.displayName })}
+        label={t('profile.open', { name })}
         trigger={initialsOf(user)}
         triggerClassName={css.avatar}
       >
         {(close) => (
           <>
             <div className={css.card}>
-              <span className={css.name}>{user.displayName}</span>
+              <span className={css.name}>{name}</span>
               <span className={css.detail}>{user.email}</span>
               <span className={css.detail}>
                 {t(`role.${role.slug}`)} · {company.name}
@@ -50,7 +52,7 @@ export function ProfileMenu(): ReactNode {
   );
 }
 
-function initialsOf({ firstName, lastName, displayName }: ConnectedUser): string {
-  const letters = (firstName.charAt(0) + lastName.charAt(0)).trim();
-  return (letters || displayName.slice(0, 2)).toUpperCase();
+function initialsOf(user: ConnectedUser): string {
+  const letters = (user.firstName.charAt(0) + user.lastName.charAt(0)).trim();
+  return (letters || nameOf(user).slice(0, 2)).toUpperCase();
 }

@@ -3,6 +3,7 @@ import { ROLES } from '@vigie/contract/roles.ts';
 import { useCompany } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { membershipOf } from '../../membership/membership-values.ts';
+import { nameOf } from '../../session/name-of.ts';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import type { PersonValues } from './person-rules.ts';
@@ -35,7 +36,7 @@ export function PersonRecap({ wizard, hasPassword }: PersonRecapProps): ReactNod
         },
         user: {
           facts: [
-            [t('fact.display-name'), displayName.trim() || `${firstName} ${lastName}`],
+            [t('fact.display-name'), nameOf({ ...values, displayName: displayName.trim() })],
             [t('fact.locale'), locale === '' ? t('fact.locale-none') : t(`locale.${locale}`)],
           ],
         },

@@ -8,9 +8,9 @@ import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckList } from './check-list.tsx';
 import { ContextChoices } from './context-choices.tsx';
 import type { ProfileFields } from './profile-rules.ts';
 
@@ -38,10 +38,10 @@ export function AdministrationStep({ profile, form }: AdministrationStepProps): 
     <>
       <RoleSelect form={form} />
       <CheckList
-        legend={t('field.teams')}
+        label={t('field.teams')}
         none={t('field.teams-none')}
-        options={company.teams}
-        chosen={form.values.teamIds}
+        groups={[{ name: '', options: company.teams }]}
+        value={form.values.teamIds}
         onChange={(ids) => form.setFieldValue('teamIds', ids)}
       />
       <ContextChoices sites={company.sites} form={form} />

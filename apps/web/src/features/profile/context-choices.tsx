@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf } from '../../session/current-website.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { CheckList } from './check-list.tsx';
 import type { ProfileFields } from './profile-rules.ts';
 import css from './steps.module.css';
 
@@ -16,9 +17,8 @@ interface ContextChoicesProps {
 export function ContextChoices({ sites, form }: ContextChoicesProps): ReactNode {
   const t = useWords('profile');
   const { allContexts, contextIds } = form.values;
-  const withContexts = sites.filter(({ contexts }) => contexts.length > 0);
   return (
-    <div>
+    <div className={css.reach}>
       <p className={css.legend}>{t('field.reach')}</p>
       <Segmented
         label={t('field.reach')}
@@ -29,19 +29,14 @@ export function ContextChoices({ sites, form }: ContextChoicesProps): ReactNode 
         ]}
         onChange={(reach) => form.setFieldValue('allContexts', reach === 'all')}
       />
-      {allContexts ? null : withContexts.length === 0 ? (
-        <p className={css.none}>{t('field.contexts-none')}</p>
-      ) : (
-        withContexts.map(({ id, url, contexts }) => (
-          <CheckList
-            key={id}
-            legend={url}
-            none=""
-            options={contexts}
-            chosen={contextIds}
-            onChange={(ids) => form.setFieldValue('contextIds', ids)}
-          />
-        ))
+      {allContexts ? null : (
+        <CheckList
+          label={t('field.reach-some')}
+          none={t('field.contexts-none')}
+          groups={sites.map(({ url, contexts }) => ({ name: hostOf(url), options: contexts }))}
+          value={contextIds}
+          onChange={(ids) => form.setFieldValue('contextIds', ids)}
+        />
       )}
     </div>
   );

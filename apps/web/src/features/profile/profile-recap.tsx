@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useCompany } from '../../api/companies.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
-import { AvatarPicture } from '../../avatar/avatar-picture.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import type { ProfileFields } from './profile-rules.ts';
@@ -40,7 +40,9 @@ export function ProfileRecap({ profile, wizard, avatar }: ProfileRecapProps): Re
         avatar: {
           facts: [[t('step.avatar'), t(`avatar.${picture}`)]],
           more:
-            avatar instanceof File ? <AvatarPicture name={name} picture={avatar} size={PICTURE_PX} /> : null,
+            avatar instanceof File ? (
+              <Picture name={name} blob={avatar} sizePx={PICTURE_PX} shape="round" />
+            ) : null,
         },
         administration: { facts: administration },
       }}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import css from './membership-fields.module.css';
+import css from './check-list.module.css';
 
 interface CheckListProps {
   label: string;
