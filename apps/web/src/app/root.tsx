@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import type { ScreenName } from './screens.ts';
 
 /** Around every screen: the document's title and the bar that says the connection is lost. */
 export function Root(): ReactNode {
@@ -10,11 +9,14 @@ export function Root(): ReactNode {
   const matches = useMatches();
   const last = matches.at(-1);
   const screen = last?.staticData.screen;
-  const title = screen ? t(`title.${screen.name as ScreenName}`) : t('not-found.title');
+  const title = screen ? t(`title.${screen.name}`) : t('not-found.title');
 
-  useEffect(() => {
+  const pathname = last?.pathname;
+  // Anew at each address, before the effects of the screen there, which may know a better one.
+  useLayoutEffect(() => {
     document.title = `${title} · Vigie`;
-  }, [title]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- two addresses may have the same title.
+  }, [title, pathname]);
 
   return (
     <>

@@ -1,8 +1,10 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
 import type { en as agents } from './agents/en.ts';
+import type { en as finder } from './finder/en.ts';
 import type { en as help } from './help/en.ts';
 import type { en as home } from './home/en.ts';
+import type { en as meanwhile } from './meanwhile/en.ts';
 import type { en as legal } from './legal/en.ts';
 import type { en as logs } from './logs/en.ts';
 import type { en as messages } from './messages/en.ts';
@@ -50,10 +52,12 @@ export interface Catalogues {
   shell: typeof shell;
   errors: typeof errors;
   frame: typeof frame;
+  finder: typeof finder;
   session: typeof session;
   passwords: typeof passwords;
   account: typeof account;
   avatar: typeof avatar;
+  meanwhile: typeof meanwhile;
   profile: typeof profile;
   'profile-menu': typeof profileMenu;
   agents: typeof agents;
@@ -109,6 +113,8 @@ export interface I18n {
   readonly locale: Locale;
   /** Fetches the catalogues of the current locale; a catalogue is fetched once. */
   load: (namespaces: readonly Namespace[]) => Promise<void>;
+  /** Fetches them ahead; they are in use only once they are loaded. */
+  preload: (namespaces: readonly Namespace[]) => Promise<void>;
   /** Changes the locale once every catalogue in use is there in it. */
   setLocale: (locale: Locale) => Promise<void>;
   words: <N extends Namespace>(namespace: N) => Catalogues[N];
@@ -151,6 +157,7 @@ export function createI18n({ initial, announce, store }: I18nOptions): I18n {
       await fetchAll(locale, namespaces);
       for (const listener of listeners) listener();
     },
+    preload: (namespaces) => fetchAll(locale, namespaces),
     async setLocale(next) {
       await fetchAll(next, used);
       locale = next;

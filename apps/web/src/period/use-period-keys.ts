@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSingleKey } from '../ui/single-keys.ts';
 import type { Shortcut } from './shortcut.ts';
 
 export const PERIOD_KEYS: Readonly<Record<Shortcut, string>> = {
@@ -11,8 +12,7 @@ export const PERIOD_KEYS: Readonly<Record<Shortcut, string>> = {
 /** T, Y, 7 and 3 choose a shortcut, wherever the focus is but in a field or a dialog. */
 export function usePeriodKeys(choose: (shortcut: Shortcut) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isElsewhere(event.target)) return;
+    if (!isSingleKey(event)) return;
     const pressed = event.key.toUpperCase();
     for (const [shortcut, key] of Object.entries(PERIOD_KEYS))
       if (key === pressed) choose(shortcut as Shortcut);
@@ -22,11 +22,4 @@ export function usePeriodKeys(choose: (shortcut: Shortcut) => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-const TYPED_IN =
-  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]';
-
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`${TYPED_IN}, dialog, [role=dialog]`) !== null;
 }

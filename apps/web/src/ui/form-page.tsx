@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import css from './form-page.module.css';
+import { Trail } from './trail.tsx';
 
 interface FormPageProps {
   title: string;
@@ -26,6 +27,7 @@ export function FormPage({
 }: FormPageProps): ReactNode {
   return (
     <div className={css.page}>
+      <Trail title={title} />
       <header>
         <h1 className={css.title}>{title}</h1>
         <p className={css.lead}>{lead}</p>

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { IconChevronLeft } from './icons.ts';
-import type { LinkTarget } from './link-target.ts';
 import css from './page-header.module.css';
+import { Trail, type Crumb } from './trail.tsx';
 
 interface PageHeaderProps {
   title: string;
   /** Under the title: a count, when it last changed. */
   lead?: ReactNode;
-  /** The list above this page. */
-  back?: LinkTarget & { label: string };
+  /** The page above this one. */
+  back?: Crumb;
   /** Beside the title: status and severity. */
   pills?: ReactNode;
   /** Actions, the main one last. */
@@ -20,7 +18,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, back, pills, children }: PageHeaderProps): ReactNode {
   return (
     <header className={css.header}>
-      {back ? <Back {...back} /> : null}
+      {back ? <Trail back={back} title={title} /> : null}
       <div className={css.words}>
         <div className={css.line}>
           <h1 className={css.title}>{title}</h1>
@@ -30,14 +28,5 @@ export function PageHeader({ title, lead, back, pills, children }: PageHeaderPro
       </div>
       {children ? <div className={`${css.actions} no-print`}>{children}</div> : null}
     </header>
-  );
-}
-
-function Back({ label, ...target }: LinkTarget & { label: string }): ReactNode {
-  return (
-    <Link {...target} className={`${css.back} no-print`}>
-      <IconChevronLeft size={16} aria-hidden />
-      {label}
-    </Link>
   );
 }

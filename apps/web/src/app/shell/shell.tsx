@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
+import { SectionContext } from '../../ui/trail.tsx';
+import { useFocusHeading } from './focus-heading.ts';
+import { LaterParts, useIdle } from './later.ts';
+import { useListedScreens } from './listed-screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WebsiteGate } from './website-gate.tsx';
@@ -13,17 +17,15 @@ import css from './shell.module.css';
 /** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
   const t = useWords('frame');
-  const { pathname, href } = useLocation();
+  const { href } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
   // The address at which the menu was opened: going anywhere closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = () => setMenuAt(null);
-
-  useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
+  const [isSearching, setIsSearching] = useState(false);
+  const isIdle = useIdle();
+  const section = useSection();
+  useFocusHeading(main, useMatches().at(-1)?.pathname);
 
   // Before anything goes wrong, and after what is seen first.
   const loadWords = useLoadWords();
@@ -52,15 +54,32 @@ export function Shell(): ReactNode {
         <Sidebar />
       </Dialog>
       <div className={css.column}>
-        <TopBar onMenu={() => setMenuAt(href)} />
+        <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           <ToastsProvider>
             <WebsiteGate>
-              <Outlet />
+              <SectionContext value={section}>
+                <Outlet />
+              </SectionContext>
             </WebsiteGate>
           </ToastsProvider>
         </main>
       </div>
+      {isIdle || isSearching ? <LaterParts isSearching={isSearching} onSearch={setIsSearching} /> : null}
     </div>
+  );
+}
+
+/** The listed screen above the one shown. */
+function useSection() {
+  const shell = useWords('shell');
+  const { current } = useListedScreens();
+  const pathname = useMatches().at(-1)?.pathname;
+  const isItself = current?.path === pathname;
+  return useMemo(
+    () => (current && !isItself ? { to: current.path, label: shell(`title.${current.name}`) } : null),
+    // The screens are listed anew at each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [current?.path, isItself, shell],
   );
 }

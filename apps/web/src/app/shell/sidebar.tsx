@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/page-access.ts';
+import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { SCREENS, type Screen } from '../screens.ts';
+import type { Screen } from '../screens.ts';
 import { SCREEN_ICONS } from './screen-icons.ts';
 import { NewMessage } from './new-message.tsx';
-import { sectionScreenOf } from './section-screen.ts';
 import css from './sidebar.module.css';
+import { useListedScreens } from './listed-screens.ts';
 import { WebsiteSwitcher } from './website-switcher.tsx';
 
 /** The pages that exist and that this person's role may open, by section. */
 export function Sidebar(): ReactNode {
   const t = useWords('frame');
   const shell = useWords('shell');
-  const profile = useUser()?.active_profile;
-  const role = profile?.role.slug ?? null;
-  const listed = SCREENS.map((screen: Screen) => ledTo(screen, profile?.group_id ?? '')).filter(
-    ({ name, section }) => section !== undefined && mayOpen(name, role),
-  );
-  // The new message is listed too, on its own.
-  const named = [...listed, ...SCREENS.filter(({ name }) => name === 'aide-contact')];
-  const current = sectionScreenOf(useLocation().pathname, named);
+  const { listed, current } = useListedScreens();
   const sections = Map.groupBy(listed, ({ section }) => section as NonNullable<Screen['section']>);
   return (
     <div className={css.sidebar}>
@@ -36,11 +27,7 @@ export function Sidebar(): ReactNode {
             <ul className={css.list}>
               {entries.map((entry) => (
                 <li key={entry.name}>
-                  <Entry
-                    screen={entry}
-                    isCurrent={entry === current}
-                    label={shell(`title.${entry.name}`)}
-                  />
+                  <Entry screen={entry} isCurrent={entry === current} label={shell(`title.${entry.name}`)} />
                 </li>
               ))}
             </ul>
@@ -49,11 +36,6 @@ export function Sidebar(): ReactNode {
       </nav>
     </div>
   );
-}
-
-/** A screen of the own company stands at the address of that company. */
-function ledTo(screen: Screen, companyId: string): Screen {
-  return screen.ofOwnCompany ? { ...screen, path: screen.path.replace('$id', companyId) } : screen;
 }
 
 interface EntryProps {

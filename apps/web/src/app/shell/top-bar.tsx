@@ -8,6 +8,7 @@ import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
 import { HelpLink } from './help-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
 import css from './top-bar.module.css';
 
@@ -26,7 +27,12 @@ function WebsiteLink(): ReactNode {
   );
 }
 
-export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
+interface TopBarProps {
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
   const t = useWords('frame');
   return (
     <header className={css.bar}>
@@ -39,6 +45,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }): ReactNode {
       >
         <IconMenu size={21} stroke={1.7} />
       </ActionIcon>
+      <SearchButton onOpen={onSearch} />
       <span className={css.space}>
         <WebsiteLink />
       </span>

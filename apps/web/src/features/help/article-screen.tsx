@@ -29,9 +29,6 @@ export function ArticleScreen(): ReactNode {
 function Read({ article }: { article: Article }): ReactNode {
   const t = useWords('help');
   const { title, summary } = article;
-  useEffect(() => {
-    document.title = `${title} · Vigie`;
-  }, [title]);
   return (
     <>
       <PageHeader title={title} lead={summary} back={{ to: '/aide', label: t('article.back') }} />

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { isSingleKey } from '../../ui/single-keys.ts';
 
 /** J and K go to the rows from wherever no field, button or dialog has the focus. */
 export function useFirstRowKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.key !== 'j' && event.key !== 'k') || document.activeElement !== document.body) return;
-      if (document.querySelector('dialog[open]')) return;
+      if ((event.key !== 'j' && event.key !== 'k') || !isSingleKey(event) || !isAtRest()) return;
       const row =
         document.querySelector<HTMLElement>('[data-row-link][aria-current="true"]') ??
         document.querySelector<HTMLElement>('[data-row-link]');
@@ -15,4 +14,9 @@ export function useFirstRowKeys(): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
+function isAtRest(): boolean {
+  return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
 }

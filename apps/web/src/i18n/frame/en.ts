@@ -8,6 +8,8 @@ export const en = {
   'section.manage': 'Administration',
   'message.new': 'New message',
   'message.waiting': { one: '{count} unanswered', other: '{count} unanswered' },
+  'finder.open': 'Search or go to…',
+  trail: 'Breadcrumb',
   'help.article': 'Help on this screen',
   'profile.open': ': profile of {name}',
   'role.admin': 'Administrator',

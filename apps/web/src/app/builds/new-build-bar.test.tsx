@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPiece } from '../../testing/open-piece.tsx';
+import { NewBuildBar } from './new-build-bar.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** A panel of build `old`, on a server whose newest build is what `latest` says. */
+async function openBar(server: { latest: string; isWhole: boolean }) {
+  const asked: string[] = [];
+  const onReload = vi.fn<() => void>();
+  const readJson = (path: string) => {
+    asked.push(path);
+    if (path !== '/builds/latest.json' && !server.isWhole) return Promise.reject(new Error('404'));
+    return Promise.resolve({ id: server.latest });
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await openPiece(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <NewBuildBar current="old" readJson={readJson} onReload={onReload} />
+      </QueryClientProvider>
+    ),
+    { words: ['finder'] },
+  );
+  return { asked, onReload };
+}
+const text = 'A new version is available.';
+
+describe('a new version', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is looked for after a second, then every five minutes, and offered', async () => {
+    const server = { latest: 'old', isWhole: true };
+    const { asked, onReload } = await openBar(server);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await waitFor(() => expect(asked).toEqual(['/builds/latest.json']));
+    server.latest = 'new';
+    await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await vi.advanceTimersByTimeAsync(1.1 * MINUTE_MS);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(asked.slice(1)).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
+    expect(onReload).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Reload' }).click();
+    expect(onReload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not offered while it is not there as a whole, and no more once it was declined', async () => {
+    const server = { latest: 'new', isWhole: false };
+    const { asked } = await openBar(server);
+    await vi.advanceTimersByTimeAsync(1100);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    Object.assign(server, { latest: 'newer', isWhole: true });
+    await vi.advanceTimersByTimeAsync(5.1 * MINUTE_MS);
+    const later = await screen.findByRole('button', { name: 'Later' });
+    later.click();
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+    await vi.advanceTimersByTimeAsync(6 * MINUTE_MS);
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,35 @@
+import type { IconActivity } from '../../ui/icons.ts';
+import type { LinkTarget } from '../../ui/link-target.ts';
+
+/** In their order. */
+export const GROUPS = [
+  'screens',
+  'websites',
+  'pools',
+  'tests',
+  'pages',
+  'people',
+  'articles',
+  'actions',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Something that can be found: a place to go to, or something to do. */
+export interface Entry {
+  key: string;
+  group: Group;
+  label: string;
+  /** Beside it: what it belongs to. */
+  detail?: string | undefined;
+  icon: typeof IconActivity;
+  /** The shortcut that does the same. */
+  keys?: string | undefined;
+  open: LinkTarget | (() => void);
+}
+
+/** The entries by group, in the order of the groups. */
+export function inGroups(entries: readonly Entry[]): { group: Group; entries: Entry[] }[] {
+  return GROUPS.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) })).filter(
+    (found) => found.entries.length > 0,
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleUser } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option');
+
+async function openFinder(state = SCENARIOS.measured()) {
+  const opened = await openPanel('/sante', state);
+  await opened.user.click(await screen.findByRole('button', { name: 'Search or go to…' }));
+  const field = await screen.findByRole('combobox', { name: 'Search or go to' });
+  return { ...opened, field };
+}
+
+describe('the search', () => {
+  it('goes to screens by keys alone, whatever the case and accents', async () => {
+    const { user, field, address } = await openFinder();
+    expect(field).toHaveFocus();
+    await user.keyboard('CSP');
+    expect(group('Screens')[0]).toHaveTextContent('CSPData quality');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/dataQuality/csp'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names the chosen one to a screen reader, and goes round', async () => {
+    const { user, field } = await openFinder();
+    const all = screen.getAllByRole('option');
+    const chosen = () => field.getAttribute('aria-activedescendant');
+    expect(chosen()).toBe(all[0]?.id);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(all[1]?.id);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe(all.at(-1)?.id);
+    expect(all.at(-1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('finds pools, tests, pages, users and articles once its writer pauses', async () => {
+    const { user, address } = await openFinder();
+    await user.keyboard('an');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Help' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Users' })).toBeVisible());
+    const [article] = group('Help');
+    await user.click(article as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/^\/aide\/detail\//));
+  });
+
+  it('offers a role what it may open, and asks for nothing else', async () => {
+    const { api, user } = await openFinder({ ...SCENARIOS.measured(), user: sampleUser('guest') });
+    expect(options().join()).not.toMatch(/Test pools|Jobs|Companies/);
+    await user.keyboard('pool');
+    await waitFor(() => expect(api.requests.some(({ url }) => url.includes('/articles'))).toBe(true));
+    expect(api.requests.some(({ url }) => /\/(pools|tests|users)\?/.test(url))).toBe(false);
+  });
+
+  it('says that nothing matches', async () => {
+    const { user } = await openFinder();
+    await user.keyboard('zzzz');
+    expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();
+  });
+
+  it('says which part of the search failed', async () => {
+    const state = SCENARIOS.measured();
+    state.refuse['pools.list'] = { code: 'busy' };
+    const { user } = await openFinder(state);
+    await user.keyboard('cart');
+    expect(await screen.findByText(/Part of the search could not be done: The server is busy/)).toBeVisible();
+  });
+});

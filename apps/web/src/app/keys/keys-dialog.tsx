@@ -1,0 +1,106 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
+import css from './keys-dialog.module.css';
+import { SEARCH_KEYS } from './search-keys.ts';
+import { GO_TO } from './shortcut-of.ts';
+
+/** Every shortcut, and the way to turn those of single keys off. */
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useWords('finder');
+  const shell = useWords('shell');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const goals = Object.entries(GO_TO).filter(([, name]) => mayOpen(name, role));
+  return (
+    <Dialog isOpen label={t('keys.title')} place="middle" onClose={onClose}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('keys.title')}</h2>
+        <ActionIcon variant="subtle" size={36} aria-label={shell('close')} onClick={onClose}>
+          <IconX size={18} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <Group title={t('keys.everywhere')}>
+        <Line keys={[SEARCH_KEYS]} text={t('keys.search')} />
+        <Line keys={['?']} text={t('keys.help')} />
+        <Line keys={['N']} text={t('keys.new')} />
+        <Line keys={['Esc']} text={t('keys.close')} />
+      </Group>
+      <Group title={t('keys.go')}>
+        {goals.map(([key, name]) => (
+          <Line
+            key={key}
+            keys={['G', key.toUpperCase()]}
+            between={t('keys.then')}
+            text={shell(`title.${name}`)}
+          />
+        ))}
+      </Group>
+      <Group title={t('keys.lists')}>
+        <Line keys={['J', 'K']} text={t('keys.rows')} />
+        <Line keys={['Enter']} text={t('keys.open')} />
+      </Group>
+      <Group title={t('keys.period')}>
+        <Line keys={['T']} text={t('keys.today')} />
+        <Line keys={['Y']} text={t('keys.yesterday')} />
+        <Line keys={['7']} text={t('keys.7d')} />
+        <Line keys={['3']} text={t('keys.30d')} />
+      </Group>
+      <SingleKeys />
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={css.group}>
+      <h3 className={css.heading}>{title}</h3>
+      <dl className={css.lines}>{children}</dl>
+    </section>
+  );
+}
+
+function Line({ keys, text, between }: { keys: string[]; text: string; between?: string }): ReactNode {
+  return (
+    <div className={css.line}>
+      <dt>{text}</dt>
+      <dd className={css.keys}>
+        {keys.map((key, index) => (
+          <Fragment key={key}>
+            {index > 0 && between ? <span className={css.between}>{between}</span> : null}
+            <kbd className={css.key}>{key}</kbd>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function SingleKeys(): ReactNode {
+  const t = useWords('finder');
+  const [areOn, setAreOn] = useState(() => areSingleKeysOn(localStorage));
+  return (
+    <label className={css.single}>
+      <input
+        type="checkbox"
+        className={css.switch}
+        checked={areOn}
+        aria-describedby="single-keys"
+        onChange={({ currentTarget }) => {
+          setSingleKeys(localStorage, currentTarget.checked);
+          setAreOn(currentTarget.checked);
+        }}
+      />
+      <span>
+        {t('keys.single')}
+        <span id="single-keys" className={css.about}>
+          {t('keys.single-text', { keys: SEARCH_KEYS })}
+        </span>
+      </span>
+    </label>
+  );
+}

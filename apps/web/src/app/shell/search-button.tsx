@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconSearch } from '../../ui/icons.ts';
+import { SEARCH_KEYS } from '../keys/search-keys.ts';
+import css from './search-button.module.css';
+
+/** Looks like the field that it opens, with the keys that open it too. */
+export function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useWords('frame');
+  return (
+    <button
+      type="button"
+      className={css.search}
+      aria-label={t('finder.open')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <IconSearch size={17} stroke={1.7} aria-hidden />
+      <span className={css.words}>{t('finder.open')}</span>
+      <kbd className={css.keys}>{SEARCH_KEYS}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+const KEY = 'single_keys';
+const OFF = 'off';
+
+/** Whether single keys do anything: whoever dictates turns them off, in this browser. */
+export function areSingleKeysOn(storage: Storage): boolean {
+  return storage.getItem(KEY) !== OFF;
+}
+
+export function setSingleKeys(storage: Storage, areOn: boolean): void {
+  if (areOn) storage.removeItem(KEY);
+  else storage.setItem(KEY, OFF);
+}
+
+const TYPED_IN =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]';
+
+/** Whether a key stands for itself: nothing is held beside it, nobody types, and nothing lies over the page. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(`${TYPED_IN}, dialog, [role=dialog]`))
+    return false;
+  return areSingleKeysOn(localStorage) && document.querySelector('dialog[open]') === null;
+}

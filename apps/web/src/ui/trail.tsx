@@ -1,0 +1,43 @@
+import { createContext, use, useEffect, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { IconChevronLeft } from './icons.ts';
+import type { LinkTarget } from './link-target.ts';
+import css from './trail.module.css';
+
+export type Crumb = LinkTarget & { label: string };
+
+/** The listed screen above the page; null where the page is listed itself, or belongs to none. */
+export const SectionContext = createContext<Crumb | null>(null);
+
+interface TrailProps {
+  title: string;
+  /** The page right above this one, when that is not the listed screen. */
+  back?: Crumb | undefined;
+}
+
+/** The way from the listed screen down to this page, whose own name the browser's tab shows too. */
+export function Trail({ title, back }: TrailProps): ReactNode {
+  const t = useWords('frame');
+  const section = use(SectionContext);
+  const above = [...(section ? [section] : []), ...(back && back.to !== section?.to ? [back] : [])];
+  const [first] = above;
+  useEffect(() => {
+    if (first) document.title = `${title} · ${first.label} · Vigie`;
+  });
+  if (!first) return null;
+  return (
+    <nav className={`${css.trail} no-print`} aria-label={t('trail')}>
+      <IconChevronLeft size={16} aria-hidden />
+      <ol className={css.crumbs}>
+        {above.map(({ label, ...target }) => (
+          <li key={label} className={css.crumb}>
+            <Link {...target} className={css.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
