@@ -15,7 +15,7 @@ const NAME_MAX_LENGTH = 160;
 const DESCRIPTION_MAX_LENGTH = 2_000;
 const URL_MAX_LENGTH = 2_000;
 
-export type Refusal =
+type Refusal =
   | { code: 'name-required' | 'url-invalid' | 'refused' }
   | { code: 'name-too-long' | 'description-too-long'; max: number };
 export type Refusals = Partial<Record<keyof CompanyFields, Refusal>>;

@@ -45,7 +45,7 @@ export function ArticleResults({ articles, isStale }: ArticleResultsProps): Reac
   );
 }
 
-export function ArticleLinks({ articles }: { articles: readonly Brief[] }): ReactNode {
+function ArticleLinks({ articles }: { articles: readonly Brief[] }): ReactNode {
   return (
     <ul className={css.links}>
       {articles.map(({ id, title, summary }) => (

@@ -4,8 +4,8 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 export type MessageFields = Pick<MessageInput, 'topic' | 'subject' | 'text'>;
 
 export const NEW_MESSAGE: MessageFields = { topic: 'question', subject: '', text: '' };
-export const SUBJECT_MAX_LENGTH = 160;
-export const TEXT_MAX_LENGTH = 5_000;
+const SUBJECT_MAX_LENGTH = 160;
+const TEXT_MAX_LENGTH = 5_000;
 
 /** Why a field is refused, with the value that its sentence needs. */
 export type Refusal =

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Refusal, Refusals } from './person-rules.ts';
 
 /** The sentence of a refused field. */
-export function useRefusalText(): (refusal: Refusal) => string {
+function useRefusalText(): (refusal: Refusal) => string {
   const t = useWords('people');
   return (refusal) => {
     if ('max' in refusal) return t(`errors.${refusal.code}`, { max: refusal.max });
