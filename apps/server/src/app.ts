@@ -54,6 +54,8 @@ export interface AppNeeds {
     | 'pushServices'
   >;
   db: Db;
+  /** Connections of their own for what is kept whether or not a call's transaction ends well. */
+  aside: Db;
   queue: RunQueue;
   agentCalls: AgentCalls;
   secrets: SecretBox;
@@ -69,7 +71,7 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** The panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
-  const { config, db, queue, agentCalls, secrets, notifications, clock, log } = needs;
+  const { config, db, aside, queue, agentCalls, secrets, notifications, clock, log } = needs;
   const policy = config.passwordPolicy;
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
@@ -78,12 +80,12 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
     users: {
       ...createUserRoutes({ policy }),
-      ...createAccountRoutes({ db, policy, https }),
-      ...createDeviceRoutes({ db, push, pushServices: config.pushServices }),
+      ...createAccountRoutes({ aside, policy, https }),
+      ...createDeviceRoutes({ aside, push, pushServices: config.pushServices }),
     },
     profiles: createProfileRoutes(),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl }),
-    invitations: createInvitationRoutes({ db, clock, policy, https }),
+    invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
     auditLog: createAuditLogRoutes(),

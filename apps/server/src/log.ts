@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Values that never reach the log, wherever an object of ours or of Fastify's carries them. */
@@ -35,10 +35,15 @@ export function describeRequest({ method, url, ip }: LoggedRequest): LoggedReque
   return { method, url: url.replace(SECRET_PATH, '/$1/[secret]').replace(SECRET_QUERY, '$1=[secret]'), ip };
 }
 
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** A log as lines of JSON, by default on standard output. */
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  to: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level: config.logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
     serializers: { err: describeError, req: describeRequest },
-  });
+  };
+  return pino(options, to);
 }

@@ -34,6 +34,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.defer(database.close);
     const pool = openPool(database.connection, 'screen');
     opened.defer(pool.close);
+    const aside = openPool(database.connection, 'aside');
+    opened.defer(aside.close);
     const { identity, secrets } = await openInstance(pool.db, config);
     const notifications = listenToNotifications(database.connection);
     opened.defer(notifications.close);
@@ -46,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await createApp({
       config,
       db: pool.db,
+      aside: aside.db,
       queue,
       agentCalls,
       secrets,

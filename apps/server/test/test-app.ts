@@ -8,6 +8,7 @@ import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
 import { createAgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
 import type { PasswordPolicy } from '../src/config.ts';
+import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
@@ -53,6 +54,8 @@ export interface TestAppOptions {
   passwordPolicy?: PasswordPolicy;
   /** What push services answer. */
   publicFetch?: FetchLike;
+  /** Where each line of the log goes, down to the least of them. */
+  logTo?: (line: string) => void;
 }
 
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
@@ -77,15 +80,28 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
   };
-  const log = createLog({ logLevel: 'fatal' });
+  const log = options.logTo
+    ? createLog({ logLevel: 'debug' }, { write: options.logTo })
+    : createLog({ logLevel: 'fatal' });
   const secrets = createSecretBox(randomBytes(32));
+  const aside = openPool(database.connection, 'aside');
   const agentCalls = createAgentCalls({
     identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
     clock,
     fetch: createAgentFetch({ allowLoopback: true }),
     timeoutSeconds: 1,
   });
-  const base = { config, db: database.db, queue, agentCalls, secrets, notifications, clock, log };
+  const base = {
+    config,
+    db: database.db,
+    aside: aside.db,
+    queue,
+    agentCalls,
+    secrets,
+    notifications,
+    clock,
+    log,
+  };
   const publicFetch = options.publicFetch ?? NOWHERE;
   const needs = { ...base, publicFetch, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
@@ -102,6 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const close = async () => {
     await app.close();
     await notifications.close();
+    await aside.close();
     await database.close();
   };
   return { ...database, app, clock, secrets, queued, signIn, call, close };

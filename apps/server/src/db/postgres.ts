@@ -2,9 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import type { Database, Db } from './schema/database.ts';
 
-/** What a pool is for: a screen is waited for, a worker ingests and rebuilds. */
-const STATEMENT_TIMEOUT_MS = { screen: 5_000, worker: 60_000 } as const;
-const POOL_SIZE = { screen: 12, worker: 10 } as const;
+/**
+ * What a pool is for: a screen is waited for, a worker ingests and rebuilds. What is kept whether or not a call comes
+ * to something is written aside: calls that hold a connection do not wait for each other's.
+ */
+const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000 } as const;
+const POOL_SIZE = { screen: 12, aside: 2, worker: 10 } as const;
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
 /** Counts and sums come as bigint; none of ours passes 2^53. */

@@ -95,7 +95,7 @@ describe('the server', () => {
     });
   });
 
-  test('binds sessions over https with cookies that no other host can set', async () => {
+  test('keeps answers of the API out of caches and frames, refusals too', async () => {
     const answer = await bench.call({ method: 'DELETE', url: '/api/sessions/current' });
     expect(answer.status).toBe(401);
     expect(answer.headers['content-security-policy']).toBe(

@@ -39,7 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     http: { headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
-    logController: new LogController({ disableRequestLogging: options.log.level !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: !options.log.isLevelEnabled('debug') }),
   });
   readEmptyJsonAsNothing(app);
   readForms(app);

@@ -8,13 +8,13 @@ import { changeAccount, changeOwnPassword, readAccount } from './account.service
 import { exportOwnData } from './own-data.service.ts';
 
 export interface AccountRoutesNeeds {
-  db: Db;
+  aside: Db;
   policy: PasswordPolicy;
   https: boolean;
 }
 
 /** The calls of `users` about oneself. */
-export function createAccountRoutes({ db, policy, https }: AccountRoutesNeeds) {
+export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds) {
   const os = implement(contract.users).$context<ApiContext>();
   return {
     account: os.account.handler(({ context }) => readAccount(callOf(context))),
@@ -22,7 +22,7 @@ export function createAccountRoutes({ db, policy, https }: AccountRoutesNeeds) {
     setOwnPassword: os.setOwnPassword.handler(async ({ context, input }) => {
       const { ip, userAgent, fromBrowser } = context.request;
       const beginning = { ip, userAgent, fromBrowser };
-      const session = await changeOwnPassword(callOf(context), db, { ...input, policy, beginning });
+      const session = await changeOwnPassword(callOf(context), aside, { ...input, policy, beginning });
       return handOver(context.request, session, https);
     }),
     exportOwn: os.exportOwn.handler(({ context }) => exportOwnData(callOf(context))),

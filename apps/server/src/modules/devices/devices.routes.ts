@@ -7,14 +7,14 @@ import { addDevice, readDevices, removeDevice, tellDevice, type PushServices } f
 import { openPushIdentity } from './push-identity.ts';
 
 export interface DeviceRoutesNeeds {
-  db: Db;
+  aside: Db;
   push: PushServices;
   /** Names of push services, and of all that is below them. */
   pushServices: readonly string[];
 }
 
 /** The calls of `users` about browsers that asked to be told. */
-export function createDeviceRoutes({ db, push, pushServices }: DeviceRoutesNeeds) {
+export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
   const os = implement(contract.users).$context<ApiContext>();
   const inPlace = createCallPlaces();
   return {
@@ -29,13 +29,13 @@ export function createDeviceRoutes({ db, push, pushServices }: DeviceRoutesNeeds
       inPlace(() =>
         tellDevice(
           callOf(context),
-          { ...push, outside: db },
+          { ...push, aside },
           { userId: id, deviceId, message: { title, text, path: '/' } },
         ),
       ),
     ),
     pushKey: os.pushKey.handler(async () => ({
-      key: (await openPushIdentity(db, push.secrets)).publicKey,
+      key: (await openPushIdentity(aside, push.secrets)).publicKey,
     })),
   };
 }

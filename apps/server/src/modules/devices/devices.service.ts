@@ -74,17 +74,16 @@ export interface DeviceMessage {
 }
 
 /**
- * Tells one browser something. What became of it is kept on a connection of its own: the transaction of a call ends
- * with its refusal.
+ * Tells one browser something. What became of it is kept aside: the transaction of a call ends with its refusal.
  */
 export async function tellDevice(
   { db, now }: Pick<Call, 'db' | 'now'>,
-  { outside, ...services }: PushServices & { outside: Db },
+  { aside, ...services }: PushServices & { aside: Db },
   { userId, deviceId, message }: DeviceMessage,
 ): Promise<void> {
   const device = await findDevice(db, { userId, deviceId });
   if (device === null) throw new Refusal('not-found');
-  const outcome = await deliver({ db: outside, now }, services, { ...device, userId, message });
+  const outcome = await deliver({ db: aside, now }, services, { ...device, userId, message });
   if (outcome === 'sent') return;
   throw new Refusal(outcome === 'gone' ? 'device-gone' : 'push-failed');
 }

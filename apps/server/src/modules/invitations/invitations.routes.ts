@@ -9,13 +9,14 @@ import { joinAsGuest, joinOwn, requireInvitation } from './invitations.service.t
 
 export interface InvitationRoutesNeeds {
   db: Db;
+  aside: Db;
   clock: Clock;
   policy: PasswordPolicy;
   https: boolean;
 }
 
 /** Whoever has a guest code: what it counts is kept whether or not the call comes to something. */
-export function createInvitationRoutes({ db, clock, policy, https }: InvitationRoutesNeeds) {
+export function createInvitationRoutes({ db, aside, clock, policy, https }: InvitationRoutesNeeds) {
   const os = implement(contract.invitations).$context<ApiContext>();
   const now = () => new Date(clock.now());
   return {
@@ -29,7 +30,7 @@ export function createInvitationRoutes({ db, clock, policy, https }: InvitationR
       return handOver(request, await joinAsGuest(db, { ...input, requestId, beginning, policy }), https);
     }),
     joinOwn: os.joinOwn.handler(({ input, context }) =>
-      joinOwn(callOf(context), db, { ...input, ip: context.request.ip }),
+      joinOwn(callOf(context), aside, { ...input, ip: context.request.ip }),
     ),
   };
 }

@@ -84,11 +84,11 @@ export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joini
 /** Makes whoever is signed in a guest of the company and switches to it; a profile that was revoked stays so. */
 export async function joinOwn(
   call: Call,
-  db: Db,
+  aside: Db,
   { guestCode, ip }: { guestCode: string; ip: string },
 ): Promise<ConnectedUser> {
   const { actor, now } = call;
-  const company = await requireInvitation(db, { guestCode, ip, now });
+  const company = await requireInvitation(aside, { guestCode, ip, now });
   const before = await findMembership(call.db, { userId: actor.userId, companyId: company.id });
   if (before?.revoked === true) throw new Refusal('contact-an-administrator');
   const profileId =

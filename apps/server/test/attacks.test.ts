@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createId } from '../src/db/uuid-v7.ts';
+import { answerResetRequest } from '../src/modules/password-resets/password-resets.service.ts';
+import { readMailText } from '../src/modules/mail/mail.service.ts';
+import { createCompany, createPerson, PASSWORD, type TestPerson } from './people.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+
+const BROWSER = { 'sec-fetch-site': 'same-origin' };
+const SHOWN = { firstName: 'Ada', lastName: 'Lovelace', displayName: '', locale: 'fr' };
+const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat() as string[];
+const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
+const put = (who: Caller, url: string, payload: object = {}) =>
+  who({ method: 'PUT', url: `/api/${url}`, payload });
+const shut = (who: Caller, { userId }: TestPerson) =>
+  put(who, `users/${userId}/status`, { status: 'inactive' });
+
+/** The shortest of a few times that something took, in milliseconds. */
+async function shortest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
+
+describe('somebody who means harm', () => {
+  const log: string[] = [];
+  let bench: TestApp;
+  let companyId: string;
+  let admin: TestPerson;
+  let guest: TestPerson;
+  let own: Caller;
+  beforeAll(async () => {
+    bench = await openTestApp({ publicUrl: 'https://panel.example', logTo: (line) => void log.push(line) });
+    companyId = await createCompany(bench.db, 'Own');
+    admin = await createPerson(bench.db, { companyId, role: 'admin' });
+    guest = await createPerson(bench.db, { companyId, role: 'guest' });
+    own = await bench.signIn(guest);
+  });
+  afterAll(() => bench.close());
+
+  const signIn = (email: string, headers = {}, password = PASSWORD) =>
+    bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password }, headers });
+  const refusedWithin = (email: string) => shortest(() => signIn(email, {}, 'wrong'));
+
+  test('takes no connection from others by guessing at many places at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        put(own, 'users/own/password', { current: 'wrong', password: 'guessed' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+  });
+
+  test('gives nobody a session to begin with: signing in makes another one, for this browser over https', async () => {
+    const planted = 'A'.repeat(43);
+    const fixed = {
+      ...BROWSER,
+      authorization: planted,
+      cookie: `token_key=${planted}; __Host-tk_bind=${planted}`,
+    };
+    const first = await signIn(guest.email, fixed);
+    const second = await signIn(guest.email, { ...fixed, authorization: tokenOf(first) });
+    expect(new Set([planted, tokenOf(first), tokenOf(second)]).size).toBe(3);
+    const [token = '', bind = ''] = cookiesOf(second);
+    expect(token).toMatch(/^token_key=[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Strict; Secure$/);
+    expect(bind).toMatch(
+      /^__Host-tk_bind=[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Strict; HttpOnly; Secure$/,
+    );
+    const read = (cookie: string) =>
+      bench.call({ url: '/api/users/own', headers: { authorization: tokenOf(second), cookie } });
+    expect((await read(`__Host-tk_bind=${planted}`)).status).toBe(401);
+    expect((await read(cookiesOf(first)[1] ?? '')).status).toBe(401);
+    expect((await read(bind.split(';')[0] ?? '')).status).toBe(200);
+  });
+
+  test('sends no write from another site, not by a form either', async () => {
+    const { authorization } = await headersOf(guest);
+    for (const forged of [
+      { headers: { 'sec-fetch-site': 'cross-site' }, payload: '{}' },
+      { headers: { 'sec-fetch-site': 'same-site' }, payload: '{}' },
+      { headers: { origin: 'https://evil.example' }, payload: '{}' },
+      { headers: { origin: 'null' }, payload: '{}' },
+    ]) {
+      const headers = { ...forged.headers, authorization, 'content-type': 'application/json' };
+      const answer = await bench.call({ ...forged, method: 'DELETE', url: '/api/sessions', headers });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'cross-site-request' } });
+    }
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = { 'content-type': type, 'panel-identifier': 'vigie-panel' };
+      const answer = await bench.call({ method: 'DELETE', url: '/api/sessions', headers, payload: 'a=b' });
+      expect([400, 401, 415]).toContain(answer.status);
+    }
+  });
+
+  test('gives themself nothing by fields that are not theirs to send', async () => {
+    const notices = Object.fromEntries(
+      ['message-answered', 'run-failed', 'problem-new'].map((name) => [name, { email: true, push: true }]),
+    );
+    const more = { role: 'admin', status: 'active', email: 'other@vigie.example', companyId: createId() };
+    const { status } = await put(own, 'users/own/account', { ...SHOWN, theme: 'dark', notices, ...more });
+    expect(status).toBe(200);
+    expect((await own({ url: '/api/users/own' })).body).toMatchObject({
+      email: guest.email,
+      active_profile: { role: { slug: 'guest' }, group_id: companyId },
+    });
+  });
+
+  test('does not leave the instance without an administrator by two who shut each other out at once', async () => {
+    const second = await createPerson(bench.db, { companyId, role: 'admin' });
+    const [one, other] = [await bench.signIn(admin), await bench.signIn(second)];
+    const answers = await Promise.all([shut(one, second), shut(other, admin)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const administrators = bench.db
+      .selectFrom('profiles')
+      .innerJoin('users', 'users.id', 'profiles.user_id')
+      .select('users.id')
+      .where('role', '=', 'admin')
+      .where('status', '=', 'active');
+    expect(await administrators.execute()).toHaveLength(1);
+    await bench.db.updateTable('users').set({ status: 'active' }).where('status', '=', 'inactive').execute();
+  });
+
+  test('writes no formula into the file of people, nor a second line', async () => {
+    const row = {
+      first_name: '=HYPERLINK("https://evil.example")',
+      last_name: '\t@SUM(1)',
+      display_name: 'a\r\n"b',
+    };
+    await bench.db.updateTable('users').set(row).where('id', '=', guest.userId).execute();
+    const { text } = await (await bench.signIn(admin))({ url: '/api/users.csv?locale=en' });
+    expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")","'\t@SUM(1)","a\r\n""b",`);
+  });
+
+  test('learns from how long it takes no more than from what is said', async () => {
+    const inactive = await createPerson(bench.db, { companyId, role: 'user' });
+    const of = bench.db.updateTable('users').where('id', '=', inactive.userId);
+    await of.set({ status: 'inactive' }).execute();
+    const known = await refusedWithin(guest.email);
+    for (const email of ['nobody@vigie.example', inactive.email])
+      expect(await refusedWithin(email)).toBeGreaterThan(known / 2);
+  });
+
+  test('finds nothing in the log that would let them in', async () => {
+    bench.clock.advance(2 * 3_600);
+    await bench.call({ method: 'POST', url: '/api/password-resets', payload: { email: guest.email } });
+    const reading = { secrets: bench.secrets, publicUrl: 'x', now: new Date(bench.clock.now()) };
+    await answerResetRequest({ db: bench.db, ...reading });
+    const mails = bench.db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc');
+    const reset =
+      /#t=([\w-]{43})/.exec(readMailText(reading, await mails.executeTakeFirstOrThrow()))?.[1] ?? '';
+    const companies = bench.db.selectFrom('companies').select('guest_code').where('id', '=', companyId);
+    const { guest_code: guestCode } = await companies.executeTakeFirstOrThrow();
+    log.length = 0;
+    const session = await signIn(guest.email, BROWSER);
+    await bench.call({ url: `/api/password-resets/${reset}` });
+    await bench.call({
+      method: 'PUT',
+      url: `/api/password-resets/${reset}`,
+      payload: { password: 'secret horse' },
+    });
+    await bench.call({ url: `/api/invitations/${guestCode}` });
+    await bench.app.inject({ url: `/invite?code=${guestCode}` });
+    const headers = { authorization: tokenOf(session), cookie: cookiesOf(session).join() };
+    await bench.call({ url: '/api/users/own', headers });
+    await bench.call({ method: 'POST', url: '/api/sessions', headers, payload: `{"password":"${PASSWORD}` });
+    const bind = /tk_bind=([\w-]+)/.exec(headers.cookie)?.[1] ?? '';
+    const secrets = [PASSWORD, 'secret horse', reset, guestCode, tokenOf(session), bind];
+    expect(secrets.map((secret) => secret.length > 5)).not.toContain(false);
+    expect(log.length).toBeGreaterThan(10);
+    expect(secrets.filter((secret) => log.some((line) => line.includes(secret)))).toEqual([]);
+  });
+
+  async function headersOf({ email }: TestPerson): Promise<{ authorization: string }> {
+    return { authorization: tokenOf(await signIn(email)) };
+  }
+});
