@@ -83,7 +83,17 @@ describe('a search in them', () => {
     const here = (q: string) =>
       listArticles({ fr: articles, en: [] }, { locale: 'fr', q }).map(({ id }) => id);
     expect(here('sched zone')).toEqual(['both']);
-    expect(here('chedules')).toEqual([]);
+    expect(here('bananas')).toEqual([]);
+  });
+
+  test.each([
+    ['fr', 'colecteur', 'collector-check'],
+    ['fr', 'mot de pase oublié', 'account'],
+    ['fr', 'Comment supprimer un utilisateur ?', 'users'],
+    ['en', 'forgoten pasword', 'account'],
+    ['en', 'What is the reliability?', 'reading-the-grade'],
+  ] as const)('forgives, in %s, typing errors and words that only ask: %s', (locale, q, id) => {
+    expect(found(q, locale)[0]).toBe(id);
   });
 
   test('finds a reason of a check by its code', () => {

@@ -1,25 +1,59 @@
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import { foldText } from '../../search/fold-text.ts';
 import type { ArticleFile } from './article-file.ts';
 
-const WORTH = { title: 100, summary: 10, body: 1 } as const;
-type Place = keyof typeof WORTH;
-const PLACES = Object.keys(WORTH) as Place[];
+const PLACES = ['title', 'summary', 'body'] as const;
+/** Words that ask, and say nothing of what is asked for. */
+const EMPTY = new Set(
+  `a ai an and au aux avec ce ces comment d dans de des do does du elle en est et faire faut for how i il in is it j je
+  l la le les ma mes mon my n ne of on ou par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s se si
+  sur the to un une vers what when where which why with`.split(/\s+/u),
+);
+const TYPO: SearchOptions['fuzzy'] = (word) => (word.length > 3 ? 0.25 : false);
+/** From the narrowest to the widest: the first that finds something answers. */
+const WAYS: readonly SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy: TYPO },
+  { combineWith: 'OR', fuzzy: TYPO },
+];
 
-/** The articles that hold every word asked for, those first that hold them in their titles, then in their summaries. */
-export function searchArticles(articles: ArticleFile[], asked: string): ArticleFile[] {
-  const words = foldText(asked).split(' ').filter(Boolean);
-  return articles
-    .map((article) => ({ article, worth: worthOf(article, words) }))
-    .filter(({ worth }) => worth > 0 || words.length === 0)
-    .toSorted((a, b) => b.worth - a.worth)
-    .map(({ article }) => article);
+type Index = MiniSearch<ArticleFile>;
+const indexes = new WeakMap<readonly ArticleFile[], Index>();
+
+/**
+ * The articles that hold every word asked for, those first that hold them in their titles, then in their summaries.
+ * Words may be misspelt when nothing is found otherwise; then some of them may be missing.
+ */
+export function searchArticles(articles: readonly ArticleFile[], asked: string): readonly ArticleFile[] {
+  const words = wordsOf(asked);
+  if (words.length === 0) return articles;
+  const telling = words.filter((word) => !EMPTY.has(word));
+  const query = (telling.length === 0 ? words : telling).join(' ');
+  const index = indexOf(articles);
+  for (const way of WAYS) {
+    const found = index.search(query, way);
+    if (found.length > 0) return found.flatMap(({ id }) => articles.filter((article) => article.id === id));
+  }
+  return [];
 }
 
-/** Nothing unless each word begins a word of the article somewhere. */
-function worthOf(article: ArticleFile, words: string[]): number {
-  const texts = PLACES.map((place) => ({ worth: WORTH[place], text: ` ${foldText(article[place])}` }));
-  const each = words.map((word) =>
-    texts.filter(({ text }) => text.includes(` ${word}`)).reduce((sum, { worth }) => sum + worth, 0),
-  );
-  return each.includes(0) ? 0 : each.reduce((sum, worth) => sum + worth, 0);
+function indexOf(articles: readonly ArticleFile[]): Index {
+  const index = indexes.get(articles) ?? createIndex(articles);
+  indexes.set(articles, index);
+  return index;
+}
+
+function createIndex(articles: readonly ArticleFile[]): Index {
+  const index: Index = new MiniSearch<ArticleFile>({
+    fields: [...PLACES],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { prefix: true, boost: { title: 50, summary: 8, body: 1 } },
+  });
+  index.addAll(articles);
+  return index;
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).split(' ').filter(Boolean);
 }
