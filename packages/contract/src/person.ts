@@ -4,7 +4,7 @@ import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
-import { companyBriefSchema } from './user.ts';
+import { companyBriefSchema, THEMES } from './user.ts';
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
 export const userStatusSchema = z.enum(USER_STATUSES);
@@ -99,11 +99,11 @@ export const personInputSchema = z.object({
 });
 export type PersonInput = z.infer<typeof personInputSchema>;
 
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
 export const personChangeSchema = personInputSchema
   .pick({ firstName: true, lastName: true, displayName: true, locale: true })
-  .extend({ email: emailSchema.optional() });
+  .extend({ email: emailSchema.optional(), updatedAt: instantSchema });
 
-export const THEMES = ['system', 'light', 'dark'] as const;
 /** What a person is told, and by which way. */
 export const NOTICES = ['message-answered', 'run-failed', 'problem-new'] as const;
 export const noticesSchema = z.record(z.enum(NOTICES), z.object({ email: z.boolean(), push: z.boolean() }));

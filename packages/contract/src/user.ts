@@ -3,6 +3,9 @@ import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { roleSchema } from './roles.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 
+/** How the panel looks for somebody. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+
 /** Sign-in form; its two messages are the specification's (§5). */
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid')),
@@ -28,6 +31,7 @@ export const connectedUserSchema = z.object({
   lastName: z.string(),
   displayName: z.string(),
   locale: localeSchema.nullable(),
+  theme: z.enum(THEMES),
   active_profile: activeProfileSchema,
   features: z.array(z.string()),
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),

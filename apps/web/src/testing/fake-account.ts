@@ -56,8 +56,8 @@ export function fakeAccount(os: FakeOs, state: FakeState) {
     own: os.users.own.handler(() => state.user),
     account: os.users.account.handler(() => state.account),
     updateOwn: os.users.updateOwn.handler(({ input }) => {
-      const { firstName, lastName, displayName, locale } = input;
-      Object.assign(state.user, { firstName, lastName, displayName, locale });
+      const { firstName, lastName, displayName, locale, theme } = input;
+      Object.assign(state.user, { firstName, lastName, displayName, locale, theme });
       return Object.assign(state.account, input);
     }),
     setOwnPassword: os.users.setOwnPassword.handler(({ input }) => {

@@ -29,6 +29,7 @@ export function sampleUser(role: Role): ConnectedUser {
     },
     features: [],
     devices: [],
+    theme: 'system',
     mustChangePassword: false,
   };
 }

@@ -6,7 +6,7 @@ import { findOwnUser } from './users.store.ts';
 /** The connected user of the selected profile (specification §7, users/own). */
 export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedUser> {
   const row = await findOwnUser(db, actor);
-  const { id, email, firstName, lastName, displayName, locale } = row;
+  const { id, email, firstName, lastName, displayName, locale, theme } = row;
   return {
     id,
     email,
@@ -14,6 +14,7 @@ export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedU
     lastName,
     displayName,
     locale,
+    theme,
     active_profile: {
       id: row.profileId,
       role: { slug: row.role },

@@ -15,6 +15,7 @@ export async function findOwnUser(db: Db, actor: Actor) {
       'users.last_name as lastName',
       'users.display_name as displayName',
       'users.locale',
+      'users.theme',
       'users.must_change_password as mustChangePassword',
       'profiles.id as profileId',
       'profiles.role',

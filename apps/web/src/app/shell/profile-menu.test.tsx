@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleProfiles } from '../../testing/sample-account.ts';
+import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 async function openMenu({ user }: OpenPanel): Promise<void> {
@@ -36,6 +37,15 @@ describe('the profile menu', () => {
     await panel.user.click(await screen.findByRole('button', { name: /Atelier des Halles/ }));
     expect(await screen.findByText('The profile could not be changed')).toBeVisible();
     expect(panel.address()).toContain('/jobs');
+  });
+
+  it('speaks and looks as the account says where this browser chose nothing, and else as it chose', async () => {
+    const user = { ...sampleUser('admin'), locale: 'fr' as const, theme: 'dark' as const };
+    localStorage.setItem('mantine-color-scheme-value', 'light');
+    await openPanel('/jobs', { ...SCENARIOS.measured(), user });
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+    expect(localStorage.getItem('locale')).toBe('fr');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('light');
   });
 
   it('offers no choice to whoever has one profile, or whose others are revoked', async () => {

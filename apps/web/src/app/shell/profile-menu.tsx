@@ -7,6 +7,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import css from './profile-menu.module.css';
+import { useAccountLooks } from './use-account-looks.ts';
 
 const WAITING_PX = 120;
 
@@ -21,6 +22,7 @@ export function ProfileMenu(): ReactNode {
   const t = useWords('frame');
   const user = useUser();
   const loadWords = useLoadWords();
+  useAccountLooks(user);
   if (!user) return null;
   const { role, company } = user.active_profile;
   const name = nameOf(user);

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { localeOf } from '../../i18n/locale.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { changeOf, SCHEMES, type AccountFields } from './account-rules.ts';
 
@@ -16,8 +17,9 @@ export function useSaveAccount(account: Account) {
   async function save(fields: AccountFields): Promise<Account | null> {
     const saved = await change.mutateAsync(changeOf(fields, account)).catch(() => null);
     if (!saved) return null;
-    setColorScheme(SCHEMES[saved.theme]);
-    if (saved.locale) await setLocale(saved.locale);
+    // What stays as it was leaves alone what was chosen in this browser meanwhile.
+    if (saved.theme !== account.theme) setColorScheme(SCHEMES[saved.theme]);
+    if (saved.locale !== account.locale) await setLocale(saved.locale ?? localeOf(navigator.language));
     toasts.done(t('save.done'));
     return saved;
   }
