@@ -19,7 +19,9 @@ describe('the help of a screen', () => {
 
   it('is that of the part which the address opens', () => {
     expect(helpArticleOf('website-parametres', 'contexts')).toBe('contexts');
-    expect(helpArticleOf('website-parametres', 'pages')).toBe('website-settings');
+    expect(helpArticleOf('website-parametres', 'pages')).toBe('finding-pages');
+    expect(helpArticleOf('website-parametres', 'hit')).toBe('website-settings');
+    expect(helpArticleOf('pools-ajouter', 'schedule')).toBe('schedules');
     expect(helpArticleOf('dataQuality-hitPageview', 'integrity')).toBe('page-view-integrity');
     expect(helpArticleOf('aide', undefined)).toBeNull();
   });

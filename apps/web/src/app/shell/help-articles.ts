@@ -30,7 +30,9 @@ const ARTICLES: Readonly<Record<string, string>> = {
 /** Parts of a screen that have an article of their own, by what its address says. */
 const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   'dataQuality-hitPageview': { integrity: 'page-view-integrity' },
-  'website-parametres': { contexts: 'contexts' },
+  'website-parametres': { contexts: 'contexts', pages: 'finding-pages' },
+  'pools-ajouter': { schedule: 'schedules' },
+  'pools-id-editer': { schedule: 'schedules' },
 };
 
 /** The article that explains a screen, or the part of it that the address opens; null where there is none. */

@@ -9,8 +9,8 @@ import css from './top-bar.module.css';
 export function HelpLink(): ReactNode {
   const t = useWords('frame');
   const screen = useMatches().at(-1)?.staticData.screen;
-  const { tab, view }: { tab?: string; view?: string } = useSearch({ strict: false });
-  const id = screen ? helpArticleOf(screen.name, tab ?? view) : null;
+  const { tab, view, step }: Record<string, string | undefined> = useSearch({ strict: false });
+  const id = screen ? helpArticleOf(screen.name, tab ?? view ?? step) : null;
   const icon = <IconHelp size={19} stroke={1.7} aria-hidden />;
   if (id === null)
     return (

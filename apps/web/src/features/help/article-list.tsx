@@ -18,7 +18,7 @@ export function ArticleGroups({ articles }: { articles: readonly Brief[] }): Rea
       {groups
         .filter(([, found]) => found.length > 0)
         .map(([topic, found]) => (
-          <Card key={topic} title={t(`topic.${topic}`)}>
+          <Card key={topic} title={t(`topic.${topic}`)} className={css.group}>
             <ArticleLinks articles={found} />
           </Card>
         ))}
