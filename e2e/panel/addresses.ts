@@ -1,15 +1,33 @@
 import { sampleId } from '../../apps/web/src/testing/samples.ts';
 
-const MESSAGE = sampleId(6502);
-const TAG = sampleId(7500);
-const POOL = sampleId(700);
-const TEST = sampleId(600);
-const AGENT = sampleId(900);
-const JOB = sampleId(2000);
-const OBSERVATION = sampleId(3000);
+/** What the screens that show one thing are opened with. */
+export interface ShownThings {
+  pool: string;
+  test: string;
+  agent: string;
+  job: string;
+  observation: string;
+  person: string;
+  company: string;
+  guestCode: string;
+  profile: string;
+  message: string;
+  entry: string;
+  tag: string;
+}
 
-/** Every screen, with the parts of it that have an address. */
-export const ADDRESSES = [
+/** Opening it signs out. */
+export const SIGN_IN = '/connexion';
+
+/** Every other screen, with the parts of it that have an address. */
+export function addressesOf(shown: ShownThings): string[] {
+  return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
+}
+
+const watching = ({ observation }: ShownThings) => [
+  '/',
+  '/sante',
+  '/sante?website=new',
   '/sante/evolution',
   '/sante/evolution?view=table&compare=1',
   '/dataQuality',
@@ -21,32 +39,50 @@ export const ADDRESSES = [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/liste?by=cause',
-  `/urls/liste?observation=${OBSERVATION}`,
+  `/urls/liste?observation=${observation}`,
   '/urls/analyse',
+];
+
+const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   '/pools',
   '/pools?q=rien-de-tel',
   '/pools/ajouter',
   '/pools/ajouter?step=general',
   '/pools/ajouter?step=settings',
-  `/pools/${POOL}`,
-  `/pools/${POOL}/editer?step=sort`,
-  `/pools/${POOL}/editer?step=schedule`,
-  `/pools/${POOL}/editer?step=save`,
-  `/pools/${POOL}/executer`,
+  `/pools/${pool}`,
+  `/pools/${pool}/editer?step=sort`,
+  `/pools/${pool}/editer?step=schedule`,
+  `/pools/${pool}/editer?step=save`,
+  `/pools/${pool}/executer`,
   '/pools/tests',
   '/pools/tests/ajouter',
   '/pools/tests/ajouter?step=content',
-  `/pools/tests/${TEST}`,
-  `/pools/tests/${TEST}/editer?step=condition`,
-  `/pools/tests/${TEST}/editer?step=save`,
-  `/pools/tests/${TEST}/executer`,
+  `/pools/tests/${test}`,
+  `/pools/tests/${test}/editer?step=condition`,
+  `/pools/tests/${test}/editer?step=save`,
+  `/pools/tests/${test}/executer`,
   '/jobs',
-  `/jobs?job=${JOB}`,
-  `/jobs?job=${JOB}&page=${OBSERVATION}`,
+  `/jobs?job=${job}`,
+  `/jobs?job=${job}&page=${observation}`,
   '/agents',
   '/agents/associer',
-  `/agents/${AGENT}`,
-  `/agents/${AGENT}/editer?step=settings`,
+  `/agents/${agent}`,
+  `/agents/${agent}/editer?step=settings`,
+];
+
+const managing = ({ person, company, profile, message, entry, tag }: ShownThings) => [
+  '/utilisateur',
+  '/utilisateur/ajouter',
+  '/utilisateur/ajouter?step=connection',
+  '/utilisateur/ajouter?step=profile',
+  '/utilisateur/ajouter?step=save',
+  `/utilisateur/detail/${person}`,
+  `/utilisateur/${person}/mot-de-passe`,
+  '/groupe',
+  '/groupe/ajouter',
+  `/groupe/detail/${company}`,
+  `/groupe/editer/${company}`,
+  `/groupe/editer/${company}?step=contexts`,
   '/website/parametres',
   '/website/parametres?step=settings',
   '/website/parametres?step=hit',
@@ -54,22 +90,49 @@ export const ADDRESSES = [
   '/website/parametres?tab=contexts',
   '/website/parametres?tab=contexts&context=new',
   '/website/parametres?tab=pages',
-  '/',
+  '/tags',
+  '/tags?tag=matomo',
+  '/tags/ajouter',
+  `/tags/${tag}/modifier`,
+  '/logs',
+  `/logs?entry=${entry}`,
   '/aide',
   '/aide?q=csp',
   '/aide/detail/csp-check',
   '/aide/contact',
-  `/aide/contact?message=${MESSAGE}`,
-  '/logs',
-  '/logs?entry=9000',
-  '/tags',
-  '/tags?tag=matomo',
-  '/tags/ajouter',
-  `/tags/${TAG}/modifier`,
+  `/aide/contact?message=${message}`,
+  '/parametres',
+  '/parametres/mot-de-passe',
+  `/profil/editer/${profile}`,
+  `/profil/editer/${profile}?step=presentation`,
+];
+
+const openToAll = ({ guestCode }: ShownThings) => [
   '/mentions-legales',
   '/mentions-legales/conditions',
   '/mentions-legales/cookies',
+  '/demande-mot-de-passe',
+  '/changement-mot-de-passe',
+  '/invite',
+  `/invite?code=${guestCode}`,
 ];
+
+/** What the sample situations hold of each kind. */
+export const SAMPLES: ShownThings = {
+  pool: sampleId(700),
+  test: sampleId(600),
+  agent: sampleId(900),
+  job: sampleId(2000),
+  observation: sampleId(3000),
+  person: sampleId(6001),
+  company: sampleId(3),
+  guestCode: 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE',
+  profile: sampleId(2),
+  message: sampleId(6502),
+  entry: '9000',
+  tag: sampleId(7500),
+};
+
 /** Screens with nothing in them yet. */
 export const EMPTY_ADDRESSES = [
   '/sante/evolution',

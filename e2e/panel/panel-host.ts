@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
+import { PANEL_POLICY } from '../../apps/server/src/http/security-headers.ts';
 import { createFakeApi, type FakeApi } from '../../apps/web/src/testing/fake-api.ts';
 import type { FakeState } from '../../apps/web/src/testing/fake-state.ts';
 
@@ -10,6 +11,8 @@ export interface PanelHost {
   origin: string;
   /** Answers from another situation from now on. */
   use: (state: FakeState) => FakeApi;
+  /** All that the API has answered in JSON. */
+  said: () => string;
   close: () => Promise<void>;
 }
 
@@ -22,30 +25,24 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The policy that the server sends with the panel (design/security.md §4). */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+/** The policy that the server sends with the panel. */
+const POLICY = Object.entries(PANEL_POLICY)
+  .map(([name, sources]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()} ${sources.join(' ')}`)
+  .join('; ');
 
 /** Serves a built panel over an API that answers from memory. */
 export async function startPanelHost(dist: string, state: FakeState): Promise<PanelHost> {
   let api = createFakeApi(state);
+  const answers = new Set<string>();
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/')) void answer(request, response, api);
+    if (request.url?.startsWith('/api/'))
+      void answer(request, response, api).then((text) => answers.add(text));
     else sendFile(dist, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    said: () => [...answers].join('\n'),
     use: (next) => (api = createFakeApi(next)),
     close: () =>
       new Promise((resolve) => {
@@ -55,7 +52,8 @@ export async function startPanelHost(dist: string, state: FakeState): Promise<Pa
   };
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, api: FakeApi): Promise<void> {
+/** Answers a call, and says with what when that is JSON. */
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, api: FakeApi): Promise<string> {
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   const request = new Request(`http://panel${incoming.url}`, {
     method: incoming.method,
@@ -64,8 +62,14 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, api: 
   });
   const response = await api.fetch(request);
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (response.body) Readable.fromWeb(response.body as never).pipe(outgoing);
-  else outgoing.end();
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    if (response.body) Readable.fromWeb(response.body as never).pipe(outgoing);
+    else outgoing.end();
+    return '';
+  }
+  const text = await response.text();
+  outgoing.end(text);
+  return text;
 }
 
 function sendFile(dist: string, request: IncomingMessage, response: ServerResponse): void {
@@ -75,6 +79,7 @@ function sendFile(dist: string, request: IncomingMessage, response: ServerRespon
   response.writeHead(200, {
     'content-type': `${TYPES[extname(file)] ?? 'application/octet-stream'}; charset=utf-8`,
     'content-security-policy': POLICY,
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   createReadStream(file).pipe(response);
 }

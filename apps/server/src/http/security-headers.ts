@@ -5,7 +5,7 @@ const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /** The panel's policy: no inline script or style, nothing from elsewhere, Trusted Types (design of the panel). */
-const PANEL_POLICY = {
+export const PANEL_POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,
   styleSrc: SELF,

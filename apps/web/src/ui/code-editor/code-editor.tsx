@@ -48,7 +48,11 @@ export function CodeEditor(props: CodeEditorProps): ReactNode {
       </span>
       {hint ? <p className={css.hint}>{hint}</p> : null}
       <div className={css.frame} data-rows={rows} data-error={error ? true : undefined}>
-        {state === 'loading' ? <output className={css.loading}>{t('loading')}</output> : null}
+        {state === 'loading' ? (
+          <output className={css.loading} data-waiting>
+            {t('loading')}
+          </output>
+        ) : null}
         {state === 'plain' ? <PlainEditor {...props} labelledBy={id} /> : null}
         <div ref={host} data-path={props.dataPath} hidden={state !== 'ready'} />
       </div>

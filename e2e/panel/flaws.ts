@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What is wrong with how a screen stands on a page. */
+export interface Flaws {
+  /** What axe finds serious or critical. */
+  serious: string[];
+  /** Pixels by which the page is wider than the window. */
+  overflow: number;
+  /** What a pointer hits and is lower than `targetMinPx`. */
+  tooSmall: string[];
+}
+/** Everything a person sees or hears on it. */
+interface Spoken {
+  texts: string[];
+}
+
+export interface Measure {
+  /** Which of axe's rules; all of them where not given. */
+  rules?: readonly string[];
+  targetMinPx: number;
+}
+
+/** What a finger hits, and the frame that counts for it; a link inside a sentence may be smaller. */
+const TOUCHED = 'button, summary, input, nav a';
+const FRAME = 'fieldset, label:not(fieldset label), .mantine-Input-wrapper';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Measures the screen that is shown, in one go. */
+export async function flawsOf(page: Page, { rules, targetMinPx }: Measure): Promise<Flaws & Spoken> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules ? { runOnly: [...rules] } : {}),
+  };
+  return page.evaluate(lookAround, { options, touched: TOUCHED, frame: FRAME, targetMinPx });
+}
+
+interface LookOptions {
+  options: RunOptions;
+  touched: string;
+  frame: string;
+  targetMinPx: number;
+}
+
+/** Runs in the page. */
+async function lookAround({ options, touched, frame, targetMinPx }: LookOptions): Promise<Flaws & Spoken> {
+  const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+  const { violations } = await axe.run(options);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  /** What is hit is the thing itself, its frame or its label, whichever is tallest. */
+  const heightOf = (element: HTMLElement): number => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const hit = [element, element.closest(frame), ...labels];
+    return Math.max(...hit.map((one) => one?.getBoundingClientRect().height ?? 0));
+  };
+  const texts: (string | null)[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.matches('noscript, script, style'))
+      texts.push(walker.currentNode.nodeValue);
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+  return {
+    texts: [...new Set(texts.map((text) => text?.trim() ?? ''))],
+    serious: violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+    overflow: scrollWidth - clientWidth,
+    tooSmall: [...document.querySelectorAll<HTMLElement>(touched)]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
+      .filter((element) => heightOf(element) < targetMinPx - 2)
+      .map((element) => `${element.tagName} ${element.textContent} ${heightOf(element)}`),
+  };
+}

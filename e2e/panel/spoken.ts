@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const CATALOGUES = join(import.meta.dirname, '../../apps/web/src/i18n');
+/** A placeholder that nobody filled, or what a missing value reads as. */
+const RAW = /\{\w+\}|\b(undefined|NaN|Invalid Date)\b|\[object /;
+/** Words: two at least, without figures or addresses. */
+const SENTENCE = /^\D*\p{L}{3,} \p{L}{2,}\D*$/u;
+
+/** The keys of all catalogues that no word of a language could be taken for. */
+export async function readKeys(): Promise<Set<string>> {
+  const folders = (await readdir(CATALOGUES, { withFileTypes: true })).filter((one) => one.isDirectory());
+  const catalogues = await Promise.all(
+    folders.map(async ({ name }) => (await import(join(CATALOGUES, name, 'en.ts'))) as { en: object }),
+  );
+  return new Set(catalogues.flatMap(({ en }) => Object.keys(en)).filter((key) => /[.-]/.test(key)));
+}
+
+/** What a person was meant never to read, unless the API itself said it. */
+export function rawWordsIn(
+  texts: readonly string[],
+  keys: ReadonlySet<string>,
+  said: () => string,
+): string[] {
+  return texts.filter((text) => (RAW.test(text) || keys.has(text)) && !said().includes(inJson(text)));
+}
+
+/** Sentences that stand in both languages and that the API did not say: nobody translated them. */
+export function untranslatedIn(
+  french: readonly string[],
+  english: readonly string[],
+  said: () => string,
+): string[] {
+  const inFrench = new Set(french);
+  return english.filter(
+    (text) => SENTENCE.test(text) && inFrench.has(text) && !said().includes(inJson(text)),
+  );
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
