@@ -15,6 +15,7 @@ const TABLE = `
 call                       admin moderator staff limited anonymous
 sessions.create            me    me        me    me      me
 sessions.deleteCurrent     me    me        me    me      -
+sessions.confirm           me    me        me    me      -
 sessions.list              me    me        me    me      -
 sessions.remove            me    me        me    me      -
 sessions.removeOthers      me    me        me    me      -

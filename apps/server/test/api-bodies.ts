@@ -45,6 +45,7 @@ const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns
 
 const OF_PEOPLE: Record<string, (target: Target) => object> = {
   'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
+  'sessions.confirm': () => ({ password: PASSWORD }),
   'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),
   'passwordResets.use': () => ({ password: 'another password' }),
   'users.updateOwn': () => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
 import { answerResetRequest } from '../src/modules/password-resets/password-resets.service.ts';
+import { hashPassword, verifyPassword } from '../src/modules/sessions/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
 import { createCompany, createPerson, PASSWORD, type TestPerson } from './people.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
@@ -41,9 +42,8 @@ describe('somebody who means harm', () => {
   });
   afterAll(() => bench.close());
 
-  const signIn = (email: string, headers = {}, password = PASSWORD) =>
-    bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password }, headers });
-  const refusedWithin = (email: string) => shortest(() => signIn(email, {}, 'wrong'));
+  const signIn = (email: string, headers = {}) =>
+    bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD }, headers });
 
   test('takes no connection from others by guessing at many places at once', async () => {
     const answers = await Promise.all(
@@ -127,6 +127,33 @@ describe('somebody who means harm', () => {
     await bench.db.updateTable('users').set({ status: 'active' }).where('status', '=', 'inactive').execute();
   });
 
+  test('does nothing that weighs much with a session that was left open: the password is asked for again', async () => {
+    const victim = await createPerson(bench.db, { companyId, role: 'user' });
+    const [left, low] = [await bench.signIn(admin), await bench.signIn(guest)];
+    const confirm = (password: string) => put(left, 'sessions/current/confirmation', { password });
+    expect((await shut(left, victim)).status).toBe(200);
+    bench.clock.advance(11 * 60);
+    const user = `/api/users/${victim.userId}`;
+    const device = `${user}/devices/${createId()}/notifications`;
+    for (const call of [
+      { method: 'PUT', url: `${user}/status`, payload: { status: 'active' } },
+      { method: 'PUT', url: `${user}/password`, payload: { password: 'taken over' } },
+      { method: 'POST', url: device, payload: { title: 'Title', text: 'Text' } },
+      { method: 'DELETE', url: user },
+      { method: 'DELETE', url: `/api/companies/${companyId}` },
+    ] as const) {
+      expect(await left(call)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
+      expect((await low(call)).status).toBe(403);
+    }
+    expect(await confirm('wrong')).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'password', code: 'password-wrong' }] } },
+    });
+    expect((await shut(left, victim)).status).toBe(428);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+    expect((await shut(left, victim)).status).toBe(200);
+  });
+
   test('writes no formula into the file of people, nor a second line', async () => {
     const row = {
       first_name: '=HYPERLINK("https://evil.example")',
@@ -138,13 +165,11 @@ describe('somebody who means harm', () => {
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")","'\t@SUM(1)","a\r\n""b",`);
   });
 
-  test('learns from how long it takes no more than from what is said', async () => {
-    const inactive = await createPerson(bench.db, { companyId, role: 'user' });
-    const of = bench.db.updateTable('users').where('id', '=', inactive.userId);
-    await of.set({ status: 'inactive' }).execute();
-    const known = await refusedWithin(guest.email);
-    for (const email of ['nobody@vigie.example', inactive.email])
-      expect(await refusedWithin(email)).toBeGreaterThan(known / 2);
+  test('learns from how long it takes no more than from what is said: nobody’s password is verified too', async () => {
+    const hash = await hashPassword(PASSWORD);
+    const known = await shortest(() => verifyPassword(hash, 'wrong'));
+    expect(await shortest(() => verifyPassword(null, 'wrong'))).toBeGreaterThan(known / 4);
+    expect(await verifyPassword(null, 'no password of anybody')).toBe(false);
   });
 
   test('finds nothing in the log that would let them in', async () => {

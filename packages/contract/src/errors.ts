@@ -14,6 +14,8 @@ export const ERRORS = {
   forbidden: { status: 403 },
   'contact-an-administrator': { status: 403 },
   'not-found': { status: 404 },
+  /** It weighs much, and the password was last given a while ago: once it is given again, the same call is answered. */
+  'confirmation-needed': { status: 428 },
   'request-in-progress': { status: 409 },
   'idempotency-key-reused': { status: 422 },
   'website-url-taken': { status: 422 },

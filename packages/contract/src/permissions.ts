@@ -41,6 +41,7 @@ export const OPERATIONS = {
   'sessions.create': EVERYONE,
   'sessions.deleteCurrent': OWN,
   'sessions.list': OWN,
+  'sessions.confirm': OWN,
   'sessions.remove': OWN,
   'sessions.removeOthers': OWN,
   'passwordResets.request': EVERYONE,
@@ -193,6 +194,17 @@ export const QUESTIONS: ReadonlySet<string> = new Set<Operation>([
   'dataLayer.search',
   'dataLayer.count',
   'dataLayer.export',
+]);
+
+/** Calls that are answered only to whoever gave their password within the last minutes (design/security.md §3.3, §4). */
+export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
+  'users.setPassword',
+  'users.setStatus',
+  'users.remove',
+  'users.notifyDevice',
+  'companies.remove',
+  'websites.remove',
+  'agents.remove',
 ]);
 
 /** Readings that stand in the audit log: they take out of the panel what is kept apart in it. */

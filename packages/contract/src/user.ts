@@ -12,6 +12,8 @@ export const credentialsSchema = z.object({
   password: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH, 'password-too-long'),
 });
 
+export const confirmationSchema = credentialsSchema.pick({ password: true });
+
 export const sessionSchema = z.object({ token: z.string(), expiresAt: instantSchema });
 
 export const companyBriefSchema = z.object({ id: idSchema, name: z.string() });

@@ -5,6 +5,8 @@ import type { Db } from '../db/schema/database.ts';
 /** The person behind a session, with the active profile as it is now: nothing of it is in the token. */
 export interface Person {
   sessionId: string;
+  /** When they last gave their password. */
+  confirmedAt: Date;
   userId: string;
   profileId: string;
   companyId: string;

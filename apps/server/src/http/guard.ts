@@ -1,5 +1,6 @@
 import type { ProcedureInterceptor } from './orpc-types.ts';
 import {
+  CONFIRMED,
   NOTED_READINGS,
   OPERATIONS,
   QUESTIONS,
@@ -10,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
+import { requireConfirmed } from '../modules/sessions/confirmation.service.ts';
 import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -29,6 +31,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (person === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
     const actor = { ...person, scope };
     const now = new Date(clock.now());
+    if (CONFIRMED.has(operation)) requireConfirmed(person, now);
     const { request } = context;
     const answerOn = (on: Db) =>
       options.next({ ...options, context: { ...context, call: { actor, db: on, now } } });

@@ -23,6 +23,7 @@ const actorOf = ({ userId, profileId, companyId, role }: TestPerson): Actor => (
   companyId,
   role,
   sessionId: userId,
+  confirmedAt: new Date(),
   allContexts: true,
   scope: 'self',
 });

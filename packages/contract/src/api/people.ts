@@ -37,7 +37,13 @@ import {
 } from '../person.ts';
 import { idSchema, instantSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { connectedUserSchema, credentialsSchema, profileSchema, sessionSchema } from '../user.ts';
+import {
+  confirmationSchema,
+  connectedUserSchema,
+  credentialsSchema,
+  profileSchema,
+  sessionSchema,
+} from '../user.ts';
 import { byId, csvFile } from './inputs.ts';
 
 const byGuestCode = z.object({ guestCode: z.string().max(64) });
@@ -56,6 +62,10 @@ export const people = {
       .output(sessionSchema),
     deleteCurrent: oc.route({ method: 'DELETE', path: '/sessions/current', successStatus: 204 }),
     list: oc.route({ method: 'GET', path: '/sessions' }).output(z.array(ownSessionSchema)),
+    /** Shows with the password that whoever uses the session is still its person, before what weighs much. */
+    confirm: oc
+      .route({ method: 'PUT', path: '/sessions/current/confirmation', successStatus: 204 })
+      .input(confirmationSchema),
     remove: oc.route({ method: 'DELETE', path: '/sessions/{id}', successStatus: 204 }).input(byId),
     removeOthers: oc.route({ method: 'DELETE', path: '/sessions', successStatus: 204 }),
   },

@@ -92,6 +92,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   idle_expires_at: Date;
   expires_at: Date;
+  confirmed_at: Generated<Date | null>;
 }
 
 export interface ThrottlesTable {

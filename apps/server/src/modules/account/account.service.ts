@@ -2,16 +2,13 @@ import type { Account } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { listDevices } from '../devices/devices.store.ts';
 import { noticesOf } from '../notices/notices.policy.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
-import { findOwnPassword } from '../passwords/passwords.store.ts';
-import { hashPassword, verifyPassword } from '../sessions/password-hash.ts';
-import { ownPasswordRule } from '../sessions/sessions.policy.ts';
+import { requireOwnPassword } from '../passwords/own-password.service.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
-import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
 import { findAccount, updateAccount, type AccountChange } from './account.store.ts';
 
 /** The person’s own account and settings. */
@@ -32,27 +29,14 @@ export interface OwnPasswordChange {
   beginning: Omit<Beginning, 'now'>;
 }
 
-/**
- * Changes the person’s password, who has to know the current one: all sessions end, and a new one begins here. Wrong
- * guesses are counted on a connection of their own, since this call’s transaction ends with its refusal.
- */
+/** Changes the person’s password, who has to know the current one: all sessions end, and a new one begins here. */
 export async function changeOwnPassword(
   call: Call,
-  outside: Db,
+  aside: Db,
   { current, password, policy, beginning }: OwnPasswordChange,
 ): Promise<OpenedSession> {
   const { db, actor, now } = call;
-  const rule = ownPasswordRule(actor.userId);
-  const wait = await beginAttempt(outside, rule, now);
-  if (wait > 0)
-    throw new Refusal('too-many-attempts', {
-      data: { retryAfterSeconds: wait },
-      headers: { 'retry-after': String(wait) },
-    });
-  const { email, passwordHash } = await findOwnPassword(db, actor);
-  if (!(await verifyPassword(passwordHash, current)))
-    throw refuseFields([{ path: 'current', code: 'password-wrong', params: {} }]);
-  await clearThrottle(outside, rule);
+  const email = await requireOwnPassword(call, aside, { password: current, path: 'current' });
   await requireGoodPassword(policy, password, email);
   const replaced = { userId: actor.userId, passwordHash: await hashPassword(password), by: 'self' as const };
   await replacePassword(call, replaced);

@@ -14,6 +14,11 @@ export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
     .execute();
 }
 
+/** Notes that the password was given in the session that asks. */
+export async function updateConfirmed(db: Db, actor: Actor, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', actor.sessionId).execute();
+}
+
 /** False when the actor has no such session. */
 export async function deleteOwnSession(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const deleted = await db

@@ -3,17 +3,19 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
+import { confirmSession } from './confirmation.service.ts';
 import { closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.service.ts';
 import { handOver, takeCookies } from '../../http/session-cookies.ts';
 import { closeOwnSession, openSession } from './sessions.service.ts';
 
 export interface SessionRoutesNeeds {
   db: Db;
+  aside: Db;
   clock: Clock;
   https: boolean;
 }
 
-export function createSessionRoutes({ db, clock, https }: SessionRoutesNeeds) {
+export function createSessionRoutes({ db, aside, clock, https }: SessionRoutesNeeds) {
   const os = implement(contract.sessions).$context<ApiContext>();
   return {
     create: os.create.handler(async ({ input, context: { request } }) => {
@@ -27,6 +29,9 @@ export function createSessionRoutes({ db, clock, https }: SessionRoutesNeeds) {
       takeCookies(context.request, https);
       context.request.clearBrowserCache();
     }),
+    confirm: os.confirm.handler(({ context, input }) =>
+      confirmSession(callOf(context), aside, input.password),
+    ),
     list: os.list.handler(({ context }) => listOwnSessions(callOf(context))),
     remove: os.remove.handler(({ context, input }) => closeSession(callOf(context), input.id)),
     removeOthers: os.removeOthers.handler(({ context }) => closeOtherSessions(callOf(context))),

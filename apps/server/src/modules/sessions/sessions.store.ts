@@ -74,6 +74,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'sessions.id as sessionId',
       'sessions.bind_hash as bindHash',
       'sessions.last_seen_at as lastSeenAt',
+      (session) => session.fn.coalesce('sessions.confirmed_at', 'sessions.created_at').as('confirmedAt'),
       'users.id as userId',
       'profiles.id as profileId',
       'profiles.company_id as companyId',

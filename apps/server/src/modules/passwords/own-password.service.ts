@@ -1,0 +1,36 @@
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { verifyPassword } from '../sessions/password-hash.ts';
+import { ownPasswordRule } from '../sessions/sessions.policy.ts';
+import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
+import { findOwnPassword } from './passwords.store.ts';
+
+export interface GivenPassword {
+  password: string;
+  /** The field that it was given in. */
+  path: string;
+}
+
+/**
+ * Refuses whoever does not know their own password; answers with their address. Wrong guesses are counted aside, since
+ * the call's transaction ends with its refusal.
+ */
+export async function requireOwnPassword(
+  { db, actor, now }: Call,
+  aside: Db,
+  { password, path }: GivenPassword,
+): Promise<string> {
+  const rule = ownPasswordRule(actor.userId);
+  const wait = await beginAttempt(aside, rule, now);
+  if (wait > 0)
+    throw new Refusal('too-many-attempts', {
+      data: { retryAfterSeconds: wait },
+      headers: { 'retry-after': String(wait) },
+    });
+  const { email, passwordHash } = await findOwnPassword(db, actor);
+  if (!(await verifyPassword(passwordHash, password)))
+    throw refuseFields([{ path, code: 'password-wrong', params: {} }]);
+  await clearThrottle(aside, rule);
+  return email;
+}
