@@ -142,9 +142,9 @@ describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
     host.use(SCENARIOS[situation]());
     await open(page, '/sante');
     expect((await lookAt(page, '/sante', LOOKS[name].measure)).found).toBeNull();
-    // A browser logs whatever is refused.
-    const logged = situation === 'error' ? [expect.stringContaining('Failed to load resource')] : [];
-    expect(complaints.splice(0)).toEqual(logged);
+    // A browser logs what the API refuses in this one.
+    const isMeant = (text: string) => situation === 'error' && text.includes('status of 503');
+    expect(complaints.splice(0).filter((text) => !isMeant(text))).toEqual([]);
   });
 });
 
