@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call, Person } from '../access/actor.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
@@ -9,6 +10,8 @@ export interface RequestFacts {
   userAgent: string;
   /** A browser says where a request comes from; programs do not. */
   fromBrowser: boolean;
+  /** What the caller's browser speaks, of the panel's languages; null when it does not say. */
+  language: Locale | null;
   idempotencyKey: string | null;
   setCookie(cookie: { name: string; value: string }, options: CookieOptions): void;
   clearBrowserCache(): void;

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Person } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -53,6 +54,12 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
   });
 }
 
+/** French for a browser whose first language it is, else English (specification §9); null for any language. */
+function languageOf(accepted: string | undefined): Locale | null {
+  if (accepted === undefined || accepted.startsWith('*')) return null;
+  return accepted.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
 const KEY_LENGTH_MAX = 200;
 const FOREVER = 'private, max-age=31536000, immutable';
 
@@ -63,6 +70,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     fromBrowser: request.headers['sec-fetch-site'] !== undefined,
+    language: languageOf(request.headers['accept-language']),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, KEY_LENGTH_MAX) : null,
     setCookie: (cookie, how) => setCookie(reply, cookie, how),
     keepInBrowser: () => void reply.headers({ 'cache-control': FOREVER, vary: 'authorization' }),

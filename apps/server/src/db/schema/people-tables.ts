@@ -25,6 +25,7 @@ export interface UsersTable {
   last_name: Generated<string>;
   display_name: Generated<string>;
   locale: Locale | null;
+  browser_language: Generated<Locale | null>;
   status: Generated<'active' | 'inactive'>;
   theme: Generated<'system' | 'light' | 'dark'>;
   notices: ColumnType<Notices, string | undefined, string>;

@@ -20,8 +20,8 @@ export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds
     account: os.account.handler(({ context }) => readAccount(callOf(context))),
     updateOwn: os.updateOwn.handler(({ context, input }) => changeAccount(callOf(context), input)),
     setOwnPassword: os.setOwnPassword.handler(async ({ context, input }) => {
-      const { ip, userAgent, fromBrowser } = context.request;
-      const beginning = { ip, userAgent, fromBrowser };
+      const { ip, userAgent, fromBrowser, language } = context.request;
+      const beginning = { ip, userAgent, fromBrowser, language };
       const session = await changeOwnPassword(callOf(context), aside, { ...input, policy, beginning });
       return handOver(context.request, session, https);
     }),

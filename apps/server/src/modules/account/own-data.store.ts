@@ -8,7 +8,7 @@ export type OwnRow = Record<string, unknown>;
 const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   account: (
     id,
-  ) => sql`select id, email, first_name, last_name, display_name, locale, status, theme, notices, created_at
+  ) => sql`select id, email, first_name, last_name, display_name, locale, browser_language, status, theme, notices, created_at
     from users where id = ${id}`,
   profiles: (
     id,

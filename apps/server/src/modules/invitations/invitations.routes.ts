@@ -25,8 +25,8 @@ export function createInvitationRoutes({ db, aside, clock, policy, https }: Invi
       return { company: { name } };
     }),
     join: os.join.handler(async ({ input, context: { request } }) => {
-      const { id: requestId, ip, userAgent, fromBrowser } = request;
-      const beginning = { ip, userAgent, fromBrowser, now: now() };
+      const { id: requestId, ip, userAgent, fromBrowser, language } = request;
+      const beginning = { ip, userAgent, fromBrowser, language, now: now() };
       return handOver(request, await joinAsGuest(db, { ...input, requestId, beginning, policy }), https);
     }),
     joinOwn: os.joinOwn.handler(({ input, context }) =>

@@ -6,11 +6,11 @@ import type { Db } from '../../db/schema/database.ts';
 export async function findRecipient(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'locale', 'display_name', 'first_name'])
+    .select(['email', 'locale', 'browser_language', 'display_name', 'first_name'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const locale: Locale = row.locale ?? 'en';
+  const locale: Locale = row.locale ?? row.browser_language ?? 'en';
   return { email: row.email, locale, name: row.first_name === '' ? row.display_name : row.first_name };
 }
 

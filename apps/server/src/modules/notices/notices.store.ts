@@ -6,7 +6,7 @@ import type { PushMessage } from '../../db/schema/notice-tables.ts';
 export async function findChoices(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
-    .select(['notices', 'locale'])
+    .select((user) => ['notices', user.fn.coalesce('locale', 'browser_language').as('locale')])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();

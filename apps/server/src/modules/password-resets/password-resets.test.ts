@@ -47,6 +47,17 @@ describe('a new password', () => {
   const signIn = (password: string) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email: person.email, password } });
 
+  test('is written of in the language of the browser of whoever chose none', async () => {
+    await bench.call({
+      method: 'POST',
+      url: '/api/sessions',
+      headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
+      payload: { email: person.email, password: PASSWORD },
+    });
+    await askForToken();
+    expect((await mails()).at(-1)?.subject).toBe('Choisissez un nouveau mot de passe');
+  });
+
   test('is asked for in the same way for known, unknown and inactive people', async () => {
     const inactive = await createPerson(bench.db, { companyId, role: 'user' });
     await bench.db

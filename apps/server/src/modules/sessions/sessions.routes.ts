@@ -19,9 +19,10 @@ export function createSessionRoutes({ db, aside, clock, https }: SessionRoutesNe
   const os = implement(contract.sessions).$context<ApiContext>();
   return {
     create: os.create.handler(async ({ input, context: { request } }) => {
-      const { id: requestId, ip, userAgent, fromBrowser } = request;
+      const { id: requestId, ip, userAgent, fromBrowser, language } = request;
       const now = new Date(clock.now());
-      const session = await openSession(db, { ...input, requestId, ip, userAgent, fromBrowser, now });
+      const beginning = { ip, userAgent, fromBrowser, language, now };
+      const session = await openSession(db, { ...input, ...beginning, requestId });
       return handOver(request, session, https);
     }),
     deleteCurrent: os.deleteCurrent.handler(async ({ context }) => {

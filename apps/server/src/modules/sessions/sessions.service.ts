@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call, Person } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -22,6 +23,7 @@ import {
   findSession,
   findSignIn,
   insertSession,
+  rememberLanguage,
   touchSession,
 } from './sessions.store.ts';
 import { beginAttempt, clearThrottle, forgiveAttempt } from './throttle.store.ts';
@@ -32,6 +34,7 @@ export interface Beginning {
   userAgent: string;
   /** Sessions begun in a browser are bound to it by a second cookie. */
   fromBrowser: boolean;
+  language: Locale | null;
   now: Date;
 }
 
@@ -99,6 +102,7 @@ export async function startSession(db: Db, userId: string, beginning: Beginning)
     idleExpiresAt: new Date(now.getTime() + IDLE_SECONDS * 1000),
     expiresAt,
   });
+  if (beginning.language !== null) await rememberLanguage(db, userId, beginning.language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
   return { token, bind, expiresAt };
 }

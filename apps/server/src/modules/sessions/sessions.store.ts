@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Someone about to sign in, as the password check needs them; null for an unknown or inactive person. */
@@ -51,6 +52,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
     })
     .execute();
+}
+
+/** Whoever chose no language is written to in that of their browser. */
+export async function rememberLanguage(db: Db, userId: string, language: Locale): Promise<void> {
+  await db.updateTable('users').set({ browser_language: language }).where('id', '=', userId).execute();
 }
 
 /** Ends the person's oldest sessions, so that `keep` stay. */

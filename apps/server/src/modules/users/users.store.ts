@@ -27,8 +27,12 @@ export async function findOwnUser(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** The language that the actor chose; English for one who chose none. */
+/** The language that the actor chose, else that of their browser. */
 export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
-  const row = await db.selectFrom('users').select('locale').where('id', '=', actor.userId).executeTakeFirst();
-  return row?.locale ?? 'en';
+  const row = await db
+    .selectFrom('users')
+    .select(['locale', 'browser_language as browserLanguage'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  return row?.locale ?? row?.browserLanguage ?? 'en';
 }
