@@ -17,39 +17,43 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const role = useUser()?.active_profile.role.slug ?? null;
   const goals = Object.entries(GO_TO).filter(([, name]) => mayOpen(name, role));
   return (
-    <Dialog isOpen label={t('keys.title')} place="middle" onClose={onClose}>
+    <Dialog isOpen label={t('keys.title')} place="top" onClose={onClose}>
       <div className={css.head}>
         <h2 className={css.title}>{t('keys.title')}</h2>
         <ActionIcon variant="subtle" size={36} aria-label={shell('close')} onClick={onClose}>
           <IconX size={18} stroke={1.7} />
         </ActionIcon>
       </div>
-      <Group title={t('keys.everywhere')}>
-        <Line keys={[SEARCH_KEYS]} text={t('keys.search')} />
-        <Line keys={['?']} text={t('keys.help')} />
-        <Line keys={['N']} text={t('keys.new')} />
-        <Line keys={['Esc']} text={t('keys.close')} />
-      </Group>
-      <Group title={t('keys.go')}>
-        {goals.map(([key, name]) => (
-          <Line
-            key={key}
-            keys={['G', key.toUpperCase()]}
-            between={t('keys.then')}
-            text={shell(`title.${name}`)}
-          />
-        ))}
-      </Group>
-      <Group title={t('keys.lists')}>
-        <Line keys={['J', 'K']} text={t('keys.rows')} />
-        <Line keys={['Enter']} text={t('keys.open')} />
-      </Group>
-      <Group title={t('keys.period')}>
-        <Line keys={['T']} text={t('keys.today')} />
-        <Line keys={['Y']} text={t('keys.yesterday')} />
-        <Line keys={['7']} text={t('keys.7d')} />
-        <Line keys={['3']} text={t('keys.30d')} />
-      </Group>
+      <div className={css.columns}>
+        <div>
+          <Group title={t('keys.everywhere')}>
+            <Line keys={[SEARCH_KEYS]} text={t('keys.search')} />
+            <Line keys={['?']} text={t('keys.help')} />
+            <Line keys={['N']} text={t('keys.new')} />
+            <Line keys={['Esc']} text={t('keys.close')} />
+          </Group>
+          <Group title={t('keys.lists')}>
+            <Line keys={['J', 'K']} text={t('keys.rows')} />
+            <Line keys={['Enter']} text={t('keys.open')} />
+          </Group>
+          <Group title={t('keys.period')}>
+            <Line keys={['T']} text={t('keys.today')} />
+            <Line keys={['Y']} text={t('keys.yesterday')} />
+            <Line keys={['7']} text={t('keys.7d')} />
+            <Line keys={['3']} text={t('keys.30d')} />
+          </Group>
+        </div>
+        <Group title={t('keys.go')}>
+          {goals.map(([key, name]) => (
+            <Line
+              key={key}
+              keys={['G', key.toUpperCase()]}
+              between={t('keys.then')}
+              text={shell(`title.${name}`)}
+            />
+          ))}
+        </Group>
+      </div>
       <SingleKeys />
     </Dialog>
   );
