@@ -14,6 +14,9 @@ export const companyInputSchema = z.object({
     .default(null),
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+export const companyChangeSchema = companyInputSchema.extend({ updatedAt: instantSchema });
+export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
 export const companySchema = z.object({
   id: idSchema,
@@ -28,6 +31,8 @@ export const companySchema = z.object({
 export type Company = z.infer<typeof companySchema>;
 
 export const companyDetailSchema = companySchema.extend({
+  /** When name, description or address were last saved. */
+  updatedAt: instantSchema,
   /** Null for those who may not see it. */
   guestCode: z.string().nullable(),
   teams: z.array(labelSchema.extend({ members: z.int() })),

@@ -65,6 +65,8 @@ export type Person = z.infer<typeof personSchema>;
 
 export const personDetailSchema = personSchema.omit({ devices: true }).extend({
   devices: z.array(deviceSchema),
+  /** When names, language or e-mail were last saved. */
+  updatedAt: instantSchema,
   /** What the caller may do to this person; what it may not answers `forbidden` or 1293. */
   may: z.object({
     update: z.boolean(),
@@ -122,7 +124,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 export const accountChangeSchema = personChangeSchema
-  .omit({ email: true })
+  .omit({ email: true, updatedAt: true })
   .extend({ theme: z.enum(THEMES), notices: noticesSchema });
 
 export const ownPasswordSchema = z.object({
@@ -167,6 +169,8 @@ export const profileDetailSchema = membershipSchema.extend({
   jobTitle: z.string(),
   phone: z.string(),
   presentation: z.string(),
+  /** When the profile or the person's names were last saved. */
+  updatedAt: instantSchema,
   /** Whether the caller may change role, teams and contexts. */
   mayAdminister: z.boolean(),
 });
@@ -179,6 +183,8 @@ export const profileChangeSchema = z.object({
   jobTitle: z.string().trim().max(120),
   phone: z.string().trim().max(40),
   presentation: z.string().trim().max(2_000),
+  /** The version that the change started from. */
+  updatedAt: instantSchema,
   /** Left out by those who may not administer. */
   administration: membershipInputSchema.omit({ companyId: true }).optional(),
 });

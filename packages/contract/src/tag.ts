@@ -25,6 +25,9 @@ export const tagInputSchema = z.object({
     .default(null),
 });
 export type TagInput = z.infer<typeof tagInputSchema>;
+/** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
+export const tagChangeSchema = tagInputSchema.extend({ updatedAt: instantSchema });
+export type TagChange = z.infer<typeof tagChangeSchema>;
 export const tagSchema = tagInputSchema.extend({
   id: z.string(),
   /** Built-in ones belong to nobody and are not changed. */

@@ -24,6 +24,15 @@ export function byId<T extends { id: string }>(items: readonly T[], id: string):
   return item;
 }
 
+/** Saves a change that started from the version that is stored; refuses any other. */
+export function saveOver<T extends { updatedAt: string | null }>(
+  stored: T,
+  { updatedAt, ...change }: Partial<T> & { updatedAt: string | null },
+): T {
+  if (stored.updatedAt !== updatedAt) throw refused('changed-meanwhile');
+  return Object.assign(stored, change, { updatedAt: new Date().toISOString() });
+}
+
 export function removeById(items: { id: string }[], id: string): void {
   items.splice(items.indexOf(byId(items, id)), 1);
 }

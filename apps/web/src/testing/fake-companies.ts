@@ -1,4 +1,4 @@
-import { byId, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, mentions, pageOf, refused, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleCompany } from './sample-companies.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -30,7 +30,7 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
       state.companies.push(company);
       return company;
     }),
-    update: os.companies.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    update: os.companies.update.handler(({ input }) => saveOver(find(input.id), input)),
     remove: os.companies.remove.handler(({ input }) => removeById(state.companies, input.id)),
     uploadAvatar: os.companies.uploadAvatar.handler(({ input }) => {
       find(input.id).avatarAt = NOW;

@@ -1,5 +1,15 @@
 import type { Membership, MembershipInput, PersonDetail } from '@vigie/contract/person.ts';
-import { byId, fileOf, mentions, matches, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import {
+  byId,
+  fileOf,
+  mentions,
+  matches,
+  pageOf,
+  refused,
+  removeById,
+  saveOver,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { samplePerson } from './sample-people.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -49,7 +59,7 @@ export function fakePeople(os: FakeOs, state: FakeState) {
         return person;
       },
     ),
-    update: os.users.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    update: os.users.update.handler(({ input }) => saveOver(find(input.id), input)),
     setPassword: os.users.setPassword.handler(({ input }) => void find(input.id)),
     setStatus: os.users.setStatus.handler(({ input }) => Object.assign(find(input.id), input)),
     remove: os.users.remove.handler(({ input }) => removeById(state.people, input.id)),
@@ -95,6 +105,7 @@ function detailOf(person: PersonDetail, membership: Membership) {
     jobTitle: '',
     phone: '',
     presentation: '',
+    updatedAt: NOW,
     mayAdminister: true,
   };
 }

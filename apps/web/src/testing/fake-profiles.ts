@@ -1,4 +1,4 @@
-import { refused, type FakeOs } from './fake-answers.ts';
+import { refused, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -33,12 +33,11 @@ export function fakeProfiles(os: FakeOs, state: FakeState) {
     update: os.profiles.update.handler(({ input }) => {
       const profile = find(input.id);
       const { firstName, lastName, displayName, jobTitle, phone, presentation, administration } = input;
+      const role = administration?.role ?? profile.role;
+      const { updatedAt } = input;
+      const saved = saveOver(profile, { jobTitle, phone, presentation, role, updatedAt });
       Object.assign(profile.person, { firstName, lastName, displayName });
-      return Object.assign(
-        profile,
-        { jobTitle, phone, presentation },
-        { role: administration?.role ?? profile.role },
-      );
+      return saved;
     }),
     revoke: os.profiles.revoke.handler(({ input }) => {
       const profile = find(input.id);

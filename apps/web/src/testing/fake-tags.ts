@@ -1,5 +1,5 @@
 import type { Tag } from '@vigie/contract/tag.ts';
-import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matches, mentions, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -24,7 +24,7 @@ export function fakeTags(os: FakeOs, state: FakeState) {
       state.tags.unshift(tag);
       return tag;
     }),
-    update: os.tags.update.handler(({ input }) => Object.assign(byId(state.tags, input.id), input)),
+    update: os.tags.update.handler(({ input }) => saveOver(byId(state.tags, input.id), input)),
     remove: os.tags.remove.handler(({ input }) => removeById(state.tags, input.id)),
   };
 }

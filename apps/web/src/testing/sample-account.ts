@@ -60,6 +60,7 @@ export function sampleProfiles(role: Role = 'admin'): ProfileDetail[] {
     jobTitle: 'Responsable webanalyse',
     phone: '+33 1 02 03 04 05',
     presentation: 'Je veille sur le plan de marquage.',
+    updatedAt: '2026-01-12T09:00:00.000Z',
     mayAdminister: role === 'admin',
   };
   const second: ProfileDetail = {

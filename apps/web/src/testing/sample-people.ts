@@ -45,6 +45,7 @@ export function samplePerson(changes: Partial<PersonDetail> = {}): PersonDetail 
     devices: [],
     createdAt: '2026-02-14T09:00:00.000Z',
     lastSeenAt: '2026-11-21T09:40:00.000Z',
+    updatedAt: '2026-02-14T09:00:00.000Z',
     may: ALL,
     ...changes,
   };

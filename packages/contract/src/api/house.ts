@@ -16,7 +16,7 @@ import {
   messageSchema,
   messagesQuerySchema,
 } from '../message.ts';
-import { tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
+import { tagChangeSchema, tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
 import { localeSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { byId, csvFile } from './inputs.ts';
@@ -73,7 +73,7 @@ export const house = {
       .output(tagSchema),
     update: oc
       .route({ method: 'PUT', path: '/tags/{id}' })
-      .input(tagInputSchema.extend(byTagId.shape))
+      .input(tagChangeSchema.extend(byTagId.shape))
       .output(tagSchema),
     remove: oc.route({ method: 'DELETE', path: '/tags/{id}', successStatus: 204 }).input(byTagId),
   },

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import {
   companiesQuerySchema,
+  companyChangeSchema,
   companyDetailSchema,
   companyInputSchema,
   companySchema,
@@ -175,7 +176,7 @@ export const people = {
       .output(companyDetailSchema),
     update: oc
       .route({ method: 'PUT', path: '/companies/{id}' })
-      .input(companyInputSchema.extend(byId.shape))
+      .input(companyChangeSchema.extend(byId.shape))
       .output(companyDetailSchema),
     remove: oc.route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 }).input(byId),
     uploadAvatar: oc

@@ -15,6 +15,7 @@ export interface CompaniesTable {
   guest_code: Generated<string>;
   avatar_at: Generated<Date | null>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface UsersTable {
@@ -31,6 +32,7 @@ export interface UsersTable {
   notices: ColumnType<Notices, string | undefined, string>;
   must_change_password: Generated<boolean>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface ProfilesTable {
@@ -46,6 +48,7 @@ export interface ProfilesTable {
   presentation: Generated<string>;
   avatar_at: Generated<Date | null>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface TeamsTable {
@@ -122,13 +125,13 @@ export interface AuditLogTable {
   target_id: string | null;
   request_id: string;
   ip: string;
+  /** Null for entries older than the chain. */
+  seal: Buffer | null;
+  previous_seal: Buffer | null;
 }
 
 export interface PasswordResetsTable {
   id: string;
-  /** Null for entries older than the chain. */
-  seal: Buffer | null;
-  previous_seal: Buffer | null;
   user_id: string;
   token_hash: Buffer;
   created_at: Date;

@@ -9,6 +9,7 @@ import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOwnPassword } from '../passwords/own-password.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
+import { noteNewNames } from '../users/accounts.store.ts';
 import { findAccount, updateAccount, type AccountChange } from './account.store.ts';
 
 /** The person’s own account and settings. */
@@ -18,7 +19,8 @@ export async function readAccount({ db, actor }: Call): Promise<Account> {
 }
 
 export async function changeAccount(call: Call, change: AccountChange): Promise<Account> {
-  await updateAccount(call.db, call.actor, change);
+  await updateAccount(call, change);
+  await noteNewNames(call.db, call.actor.userId, call.now);
   return readAccount(call);
 }
 

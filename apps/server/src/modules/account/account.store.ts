@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { accountChangeSchema } from '@vigie/contract/person.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type AccountChange = z.infer<typeof accountChangeSchema>;
@@ -23,7 +24,10 @@ export async function findAccount(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateAccount(db: Db, actor: Actor, change: AccountChange): Promise<void> {
+export async function updateAccount(
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  change: AccountChange,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({
@@ -33,6 +37,7 @@ export async function updateAccount(db: Db, actor: Actor, change: AccountChange)
       locale: change.locale,
       theme: change.theme,
       notices: jsonText(change.notices),
+      updated_at: laterThanBefore(now),
     })
     .where('id', '=', actor.userId)
     .execute();

@@ -1,6 +1,7 @@
-import type { CompanyDetail, CompanyInput } from '@vigie/contract/company.ts';
+import type { CompanyChange, CompanyDetail, CompanyInput } from '@vigie/contract/company.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
@@ -16,10 +17,13 @@ export async function createCompany(call: Call, input: CompanyInput): Promise<Co
 
 export async function changeCompany(
   call: Call,
-  { id, ...input }: CompanyInput & { id: string },
+  { id, updatedAt, ...input }: CompanyChange & { id: string },
 ): Promise<CompanyDetail> {
+  const { db } = call;
   await requireCompany(call, id);
-  await updateCompany(call.db, id, input);
+  await lockCompany(db, id);
+  requireUnchanged((await requireCompany(call, id)).updatedAt, updatedAt);
+  await updateCompany(call, id, input);
   return readCompany(call, id);
 }
 

@@ -3,6 +3,7 @@ import type { CompanyInput } from '@vigie/contract/company.ts';
 import type { Actor } from '../../access/actor.ts';
 import { contextWithinReach, websiteWithinReach, withinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -20,6 +21,7 @@ function selectCompanies(db: Db, actor: Actor) {
       'companies.guest_code as guestCode',
       'companies.avatar_at as avatarAt',
       'companies.created_at as createdAt',
+      'companies.updated_at as updatedAt',
     ])
     .select([countOf('profiles', sql`not revoked`).as('members'), countOf('websites').as('websites')])
     .where(withinReach(actor, 'companies.id'));
@@ -63,12 +65,20 @@ export async function insertCompany(db: Db, company: NewCompany): Promise<void> 
   const { id, guestCode, now } = company;
   await db
     .insertInto('companies')
-    .values({ id, ...columnsOf(company), guest_code: guestCode, created_at: now })
+    .values({ id, ...columnsOf(company), guest_code: guestCode, created_at: now, updated_at: now })
     .execute();
 }
 
-export async function updateCompany(db: Db, id: string, input: CompanyInput): Promise<void> {
-  await db.updateTable('companies').set(columnsOf(input)).where('id', '=', id).execute();
+export async function updateCompany(
+  { db, now }: { db: Db; now: Date },
+  id: string,
+  input: CompanyInput,
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ ...columnsOf(input), updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateGuestCode(db: Db, id: string, guestCode: string): Promise<void> {

@@ -49,7 +49,8 @@ describe('companies', () => {
   test('of others are not there', async () => {
     for (const who of [moderator, guest])
       expect((await who({ url: `/api/companies/${foreignId}` })).status).toBe(404);
-    expect((await send(moderator, ['PUT', `/${foreignId}`], { name: 'Mine' })).status).toBe(404);
+    const mine = { name: 'Mine', updatedAt: new Date().toISOString() };
+    expect((await send(moderator, ['PUT', `/${foreignId}`], mine)).status).toBe(404);
     expect((await send(moderator, ['PUT', `/${foreignId}/guest-code`])).status).toBe(404);
   });
 
@@ -73,7 +74,12 @@ describe('companies', () => {
     expect(company).toMatchObject({ name: 'A shop', description: '', members: 0, mayRemove: true });
     expect(company.guestCode).toMatch(/^[A-Z2-7]{26}$/);
     const change = { name: 'The shop', description: 'Sells', url: null };
-    expect((await send(admin, ['PUT', `/${company.id}`], change)).body).toMatchObject(change);
+    const from = { ...change, updatedAt: company.updatedAt };
+    expect((await send(admin, ['PUT', `/${company.id}`], from)).body).toMatchObject(change);
+    expect(await send(admin, ['PUT', `/${company.id}`], from)).toMatchObject({
+      status: 422,
+      body: { code: 'changed-meanwhile' },
+    });
   });
 
   test('get another guest code when the one before leaked', async () => {

@@ -35,6 +35,7 @@ export async function readCompany(call: Call, id: string): Promise<CompanyDetail
   const seesSites = { ...actor, scope: scopeOf('websites.list', actor.role) ?? 'self' };
   return {
     ...presentCompany(row),
+    updatedAt: row.updatedAt.toISOString(),
     guestCode: scopeOf('companies.rotateGuestCode', actor.role) === null ? null : row.guestCode,
     teams: await listTeams(db, id),
     sites: await listSites(db, seesSites, id),

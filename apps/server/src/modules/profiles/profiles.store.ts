@@ -3,6 +3,7 @@ import type { Role } from '@vigie/contract/roles.ts';
 import type { Actor } from '../../access/actor.ts';
 import { ofPersonWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** The actor's own profiles, oldest first. */
@@ -98,7 +99,7 @@ export async function updatePresentation(
       job_title: plainText(shown.jobTitle),
       phone: plainText(shown.phone),
       presentation: plainText(shown.presentation),
-      updated_at: now,
+      updated_at: laterThanBefore(now),
     })
     .where('id', '=', id)
     .execute();

@@ -22,6 +22,11 @@ const SHOWN = {
 const put = (who: Caller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
 const read = (who: Caller, { profileId }: TestPerson) => who({ url: `/api/profiles/${profileId}` });
+/** Changes a profile from the version that is stored. */
+const change = async (who: Caller, profile: TestPerson, payload: object) => {
+  const { updatedAt } = (await read(who, profile)).body as ProfileDetail;
+  return put(who, profile.profileId, { ...payload, updatedAt });
+};
 const given = (role: Role, more = {}) => ({
   administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
 });
@@ -71,13 +76,27 @@ describe('profiles', () => {
   });
 
   test('are presented by their owner, who gives themself no role', async () => {
-    const answer = await put(own, guest.profileId, SHOWN);
+    const answer = await change(own, guest, SHOWN);
     expect(answer).toMatchObject({
       status: 200,
       body: { jobTitle: 'Analyst', person: { displayName: 'Ada L.' }, role: 'guest' },
     });
-    expect(await put(own, guest.profileId, { ...SHOWN, ...given('admin') })).toMatchObject(CONTACT);
+    expect(await change(own, guest, { ...SHOWN, ...given('admin') })).toMatchObject(CONTACT);
     expect((await read(admin, guest)).body).toMatchObject({ role: 'guest' });
+  });
+
+  test('are not overwritten unseen, names included', async () => {
+    const { updatedAt } = (await read(own, guest)).body as ProfileDetail;
+    expect((await change(moderator, guest, { ...SHOWN, phone: '+33 2' })).status).toBe(200);
+    const stale = { status: 422, body: { code: 'changed-meanwhile' } };
+    expect(await put(own, guest.profileId, { ...SHOWN, updatedAt })).toMatchObject(stale);
+    const { body } = await read(own, guest);
+    const person = (await admin({ url: `/api/users/${guest.userId}` })).body as { updatedAt: string };
+    const renamed = { firstName: 'A', lastName: 'B', displayName: '', locale: null, ...person };
+    const payload = { ...renamed, firstName: 'Augusta' };
+    const url = `/api/users/${guest.userId}`;
+    expect((await admin({ method: 'PUT', url, payload })).status).toBe(200);
+    expect(await put(own, guest.profileId, { ...SHOWN, ...(body as object) })).toMatchObject(stale);
   });
 
   test('get role, teams and contexts from a higher rank, of their company only', async () => {
@@ -86,7 +105,7 @@ describe('profiles', () => {
     const teamId = createId();
     await bench.db.insertInto('teams').values({ id: teamId, company_id: companyId, label: teamId }).execute();
     const more = { allContexts: false, teamIds: [teamId], contextIds: [contextId] };
-    const answer = await put(moderator, guest.profileId, { ...SHOWN, ...given('contributor', more) });
+    const answer = await change(moderator, guest, { ...SHOWN, ...given('contributor', more) });
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -96,7 +115,7 @@ describe('profiles', () => {
         allContexts: false,
       },
     });
-    const wrong = await put(moderator, guest.profileId, {
+    const wrong = await change(moderator, guest, {
       ...SHOWN,
       ...given('user', { teamIds: [createId()] }),
     });
@@ -107,17 +126,17 @@ describe('profiles', () => {
   });
 
   test('are not raised to the rank of who raises them, nor changed from the same rank', async () => {
-    expect(await put(moderator, guest.profileId, { ...SHOWN, ...given('moderator') })).toMatchObject(CONTACT);
+    expect(await change(moderator, guest, { ...SHOWN, ...given('moderator') })).toMatchObject(CONTACT);
     const equal = await person('moderator');
-    expect(await put(moderator, equal.profileId, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
+    expect(await change(moderator, equal, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
     expect(await put(moderator, `${equal.profileId}/revoke`)).toMatchObject(CONTACT);
   });
 
   test('of the last administrator stay as they are', async () => {
-    expect(await put(admin, first.profileId, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
+    expect(await change(admin, first, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
     expect(await put(admin, `${first.profileId}/revoke`)).toMatchObject(CONTACT);
     const second = await person('admin');
-    expect((await put(admin, second.profileId, { ...SHOWN, ...given('user') })).status).toBe(200);
+    expect((await change(admin, second, { ...SHOWN, ...given('user') })).status).toBe(200);
   });
 
   test('that are revoked sign their only owner out, until they are given back', async () => {

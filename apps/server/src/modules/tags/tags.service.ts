@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import type { Tag, TagInput } from '@vigie/contract/tag.ts';
+import type { Tag, TagChange, TagInput } from '@vigie/contract/tag.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { filterBuiltIn, findBuiltIn } from './built-in-list.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findOwnTag,
   insertTag,
   listOwnTags,
+  lockTag,
   updateTag,
   type TagFilter,
   type TagRow,
@@ -73,11 +75,13 @@ export async function createTag(call: Call, input: TagInput): Promise<Tag> {
   return readTag(call, id);
 }
 
-export async function changeTag(call: Call, id: string, input: TagInput): Promise<Tag> {
+export async function changeTag(call: Call, id: string, { updatedAt, ...input }: TagChange): Promise<Tag> {
   const { db, actor, now } = call;
   requireOwn(id);
-  if (!(await updateTag(db, actor, { id, input, now }).catch(refuseTakenName)))
-    throw new Refusal('not-found');
+  const before = await lockTag(db, actor, id);
+  if (before === null) throw new Refusal('not-found');
+  requireUnchanged(before.updated_at, updatedAt);
+  await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, id);
 }
 

@@ -3,6 +3,7 @@ import type { Tag, TagInput } from '@vigie/contract/tag.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -16,6 +17,18 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where(withinReach(actor, 'tags.company_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An own entry within the actor's reach, which others' changes wait for. */
+export async function lockTag(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('tags')
+    .select('updated_at')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'tags.company_id'))
+    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -75,15 +88,13 @@ export async function insertTag(db: Db, actor: Actor, tag: WrittenTag): Promise<
     .execute();
 }
 
-/** False when the entry is not within the actor's reach. */
-export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<boolean> {
-  const result = await db
+export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
+  await db
     .updateTable('tags')
-    .set(columnsOf(tag))
+    .set({ ...columnsOf(tag), updated_at: laterThanBefore(tag.now) })
     .where('id', '=', tag.id)
     .where(withinReach(actor, 'tags.company_id'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** False when the entry is not within the actor's reach. */

@@ -122,7 +122,11 @@ describe('the catalogue of a company', () => {
     await added();
     const second = await added({ name: 'Second' });
     expect(await add()).toMatchObject({ status: 422, body: { code: 'tag-name-taken' } });
-    const rename = { method: 'PUT' as const, url: `/api/tags/${second.id}`, payload: TAG };
+    const rename = {
+      method: 'PUT' as const,
+      url: `/api/tags/${second.id}`,
+      payload: { ...TAG, updatedAt: second.updatedAt },
+    };
     expect(await moderator(rename)).toMatchObject({
       status: 422,
       body: { code: 'tag-name-taken', data: { fields: [{ path: 'name' }] } },
@@ -141,12 +145,13 @@ describe('the catalogue of a company', () => {
   });
 
   test('lets entries be read, changed and deleted by its own people and by administrators', async () => {
-    const { id, companyId: owner } = await added();
+    const { id, companyId: owner, updatedAt } = await added();
     expect(owner).toBe(companyId);
     const url = `/api/tags/${id}`;
-    const change = { method: 'PUT' as const, url, payload: { ...TAG, name: 'Changed' } };
+    const change = { method: 'PUT' as const, url, payload: { ...TAG, name: 'Changed', updatedAt } };
     expect((await moderator(change)).body).toMatchObject({ id, name: 'Changed' });
     expect((await admin({ url })).body).toMatchObject({ id, name: 'Changed' });
+    expect(await admin(change)).toMatchObject({ status: 422, body: { code: 'changed-meanwhile' } });
     for (const refused of [{ url }, change, { method: 'DELETE' as const, url }])
       expect((await stranger(refused)).status).toBe(404);
     expect((await stranger({ url: '/api/tags?own=true' })).body).toMatchObject({ items: [] });
@@ -161,7 +166,8 @@ describe('the catalogue of a company', () => {
       companyId: null,
       updatedAt: null,
     });
-    expect((await admin({ method: 'PUT', url, payload: TAG })).status).toBe(403);
+    const payload = { ...TAG, updatedAt: new Date().toISOString() };
+    expect((await admin({ method: 'PUT', url, payload })).status).toBe(403);
     expect((await admin({ method: 'DELETE', url })).status).toBe(403);
     expect((await admin({ url: '/api/tags/no-such-vendor' })).status).toBe(404);
     expect((await admin({ url: `/api/tags/${createId()}` })).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { plainText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface NewAccount {
@@ -28,6 +29,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
       locale: account.locale,
       must_change_password: account.mustChangePassword,
       created_at: account.now,
+      updated_at: account.now,
     })
     .execute();
 }
@@ -38,24 +40,49 @@ export interface NamesChange {
   displayName: string;
 }
 
-export async function updateNames(db: Db, id: string, names: NamesChange): Promise<void> {
+export interface IdentityChange extends NamesChange {
+  locale?: Locale | null;
+  email?: string;
+}
+
+/** When somebody's names, language or e-mail were last saved; they wait for this change from now on. */
+export async function lockAccount(db: Db, id: string): Promise<Date> {
+  const { updated_at: updatedAt } = await db
+    .selectFrom('users')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return updatedAt;
+}
+
+export async function updateIdentity(
+  db: Db,
+  { id, change, now }: { id: string; change: IdentityChange; now: Date },
+): Promise<void> {
+  const { firstName, lastName, displayName, locale, email } = change;
   await db
     .updateTable('users')
     .set({
-      first_name: plainText(names.firstName),
-      last_name: plainText(names.lastName),
-      display_name: plainText(names.displayName),
+      first_name: plainText(firstName),
+      last_name: plainText(lastName),
+      display_name: plainText(displayName),
+      ...(locale !== undefined && { locale }),
+      ...(email !== undefined && { email }),
+      updated_at: laterThanBefore(now),
     })
     .where('id', '=', id)
     .execute();
+  await noteNewNames(db, id, now);
 }
 
-export async function updateLocale(db: Db, id: string, locale: Locale | null): Promise<void> {
-  await db.updateTable('users').set({ locale }).where('id', '=', id).execute();
-}
-
-export async function updateEmail(db: Db, id: string, email: string): Promise<void> {
-  await db.updateTable('users').set({ email }).where('id', '=', id).execute();
+/** A profile is read with its person's names: it is another version once they are saved. */
+export async function noteNewNames(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ updated_at: laterThanBefore(now) })
+    .where('user_id', '=', id)
+    .execute();
 }
 
 export async function updateStatus(db: Db, id: string, status: 'active' | 'inactive'): Promise<void> {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { personChangeSchema, PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '../../config.ts';
+import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { voidResets } from '../password-resets/password-resets.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
@@ -10,26 +11,27 @@ import { requireOtherAdministrator } from '../profiles/administrators.service.ts
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
-import { updateEmail, updateLocale, updateNames, updateStatus, type NamesChange } from './accounts.store.ts';
+import { lockAccount, updateIdentity, updateStatus, type NamesChange } from './accounts.store.ts';
 import { refuseTakenEmail } from './email-taken.ts';
 import { mayActOn, readPerson, requirePerson } from './read-people.service.ts';
 
 export type PersonChange = z.infer<typeof personChangeSchema> & { id: string };
 
 /** Changes a person: oneself, or somebody of a lower rank. Another e-mail address is an administrator's to give. */
-export async function changePerson(call: Call, { id, ...input }: PersonChange): Promise<PersonDetail> {
-  const { db, actor } = call;
+export async function changePerson(
+  call: Call,
+  { id, updatedAt, ...input }: PersonChange,
+): Promise<PersonDetail> {
+  const { db, actor, now } = call;
   const person = await requirePerson(call, id);
   await requireBelowOrSelf(call, id);
   const email = input.email === undefined ? person.email : normaliseEmail(input.email);
-  if (email !== person.email) {
-    if (actor.scope !== 'all') throw new Refusal('contact-an-administrator');
-    await updateEmail(db, id, email).catch(refuseTakenEmail);
-    // links that were sent to the address before let nobody in any more
-    await voidResets(db, id);
-  }
-  await updateNames(db, id, input);
-  await updateLocale(db, id, input.locale);
+  const isMoved = email !== person.email;
+  if (isMoved && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  requireUnchanged(await lockAccount(db, id), updatedAt);
+  await updateIdentity(db, { id, change: { ...input, email }, now }).catch(refuseTakenEmail);
+  // links that were sent to the address before let nobody in any more
+  if (isMoved) await voidResets(db, id);
   return readPerson(call, id);
 }
 
@@ -39,7 +41,7 @@ export async function renamePerson(call: Call, id: string, names: NamesChange): 
   const before = [firstName, lastName, displayName];
   if (before.join('\n') === [names.firstName, names.lastName, names.displayName].join('\n')) return;
   await requireBelowOrSelf(call, id);
-  await updateNames(call.db, id, names);
+  await updateIdentity(call.db, { id, change: names, now: call.now });
 }
 
 async function requireBelowOrSelf(call: Call, id: string): Promise<void> {

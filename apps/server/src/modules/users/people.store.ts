@@ -27,6 +27,7 @@ function selectPeople(db: Db, actor: Actor) {
       'users.locale',
       'users.status',
       'users.created_at as createdAt',
+      'users.updated_at as updatedAt',
     ])
     .select([
       sql<number>`(select count(*)::int from messages

@@ -148,23 +148,26 @@ describe('people', () => {
   });
 
   test('are renamed from above; their address is an administrator’s to change', async () => {
-    const { id, email } = await created('user');
-    const names = { firstName: 'Grace', lastName: 'Hopper', displayName: 'Grace', locale: null };
+    const { id, email, updatedAt } = await created('user');
+    const names = { firstName: 'Grace', lastName: 'Hopper', displayName: 'Grace', locale: null, updatedAt };
     expect(await put(moderator, id, names)).toMatchObject({
       status: 200,
       body: { firstName: 'Grace', email },
     });
     expect(await put(moderator, id, { ...names, email: 'other@vigie.example' })).toMatchObject(CONTACT);
-    const changed = await put(admin, id, { ...names, email: 'Other@vigie.example' });
+    const stale = { status: 422, body: { code: 'changed-meanwhile' } };
+    expect(await put(admin, id, { ...names, email: 'Other@vigie.example' })).toMatchObject(stale);
+    const { updatedAt: now } = (await admin({ url: `/api/users/${id}` })).body as PersonDetail;
+    const changed = await put(admin, id, { ...names, email: 'Other@vigie.example', updatedAt: now });
     expect(changed).toMatchObject({ status: 200, body: { email: 'other@vigie.example' } });
     expect(await put(moderator, people.admin.userId, names)).toMatchObject(CONTACT);
   });
 
   test('with a higher rank elsewhere are not renamed by a moderator here', async () => {
-    const { id } = await created('guest');
+    const { id, updatedAt } = await created('guest');
     const payload = { ...profile('moderator', foreignId), userId: id };
     expect((await admin({ method: 'POST', url: '/api/profiles', payload })).status).toBe(201);
-    const names = { firstName: 'No', lastName: 'No', displayName: '', locale: null };
+    const names = { firstName: 'No', lastName: 'No', displayName: '', locale: null, updatedAt };
     expect(await put(moderator, id, names)).toMatchObject(CONTACT);
   });
 

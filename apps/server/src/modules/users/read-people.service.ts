@@ -35,7 +35,8 @@ export async function withProfiles({ db, actor }: Call, rows: PersonRow[]): Prom
 
 export async function readPerson(call: Call, id: string): Promise<PersonDetail> {
   const { db, actor } = call;
-  const [person] = await withProfiles(call, [await requirePerson(call, id)]);
+  const row = await requirePerson(call, id);
+  const [person] = await withProfiles(call, [row]);
   if (person === undefined) throw new Refusal('not-found');
   const isSelf = id === actor.userId;
   const devices = isSelf || actor.role === 'admin' ? await listDevices(db, id) : [];
@@ -45,6 +46,7 @@ export async function readPerson(call: Call, id: string): Promise<PersonDetail> 
   return {
     ...person,
     devices,
+    updatedAt: row.updatedAt.toISOString(),
     may: {
       update,
       setPassword: other('users.setPassword'),
@@ -69,7 +71,15 @@ export async function mayActOn({ db, actor }: Call, userId: string): Promise<boo
 
 function presentPerson(row: PersonRow, profiles: Membership[]): Person {
   return {
-    ...row,
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    displayName: row.displayName,
+    locale: row.locale,
+    status: row.status,
+    messages: row.messages,
+    devices: row.devices,
     profiles,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

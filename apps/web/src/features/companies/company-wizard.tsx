@@ -9,12 +9,24 @@ import { useCompanyWizard } from './use-company-wizard.ts';
 const GeneralStep = lazyPart([], async () => (await import('./general-step.tsx')).GeneralStep);
 const AvatarStep = lazyPart(['avatar'], async () => (await import('./avatar-step.tsx')).AvatarStep);
 const ContextsStep = lazyPart([], async () => (await import('./contexts-step.tsx')).ContextsStep);
+const YoursOrTheirs = lazyPart(
+  ['meanwhile'],
+  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
+  () => null,
+);
 const CompanyRecap = lazyPart([], async () => (await import('./company-recap.tsx')).CompanyRecap);
 
+interface CompanyWizardProps {
+  /** The company that is changed; null for a new one. */
+  company: CompanyDetail | null;
+  /** What somebody else saved meanwhile is taken instead. */
+  onTheirs?: (company: CompanyDetail) => void;
+}
+
 /** Adds or changes a company in five steps; only the last one saves (specification §2). */
-export function CompanyWizard({ company }: { company: CompanyDetail | null }): ReactNode {
+export function CompanyWizard({ company, onTheirs }: CompanyWizardProps): ReactNode {
   const t = useWords('companies');
-  const { wizard, avatar, changeAvatar } = useCompanyWizard(company);
+  const { wizard, avatar, changeAvatar, saving } = useCompanyWizard(company);
   const { name } = wizard.step;
   const { form } = wizard;
   return (
@@ -43,6 +55,9 @@ export function CompanyWizard({ company }: { company: CompanyDetail | null }): R
       ) : null}
       {name === 'contexts' ? <ContextsStep company={company} /> : null}
       {name === 'save' ? <CompanyRecap wizard={wizard} company={company} avatar={avatar} /> : null}
+      {saving.theirs === null ? null : (
+        <YoursOrTheirs wizard={wizard} saving={saving} theirs={saving.theirs} onTheirs={onTheirs} />
+      )}
     </Wizard>
   );
 }

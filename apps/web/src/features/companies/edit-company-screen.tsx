@@ -15,6 +15,6 @@ export function EditCompanyScreen(): ReactNode {
 
 /** Works on the company as it was opened. */
 function Editor({ loaded }: { loaded: CompanyDetail }): ReactNode {
-  const [opened] = useState(loaded);
-  return <CompanyWizard company={opened} />;
+  const [opened, setOpened] = useState(loaded);
+  return <CompanyWizard key={opened.updatedAt} company={opened} onTheirs={setOpened} />;
 }

@@ -25,23 +25,24 @@ export function useCompanyWizard(company: CompanyDetail | null) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const save = useSaveCompany(company?.id ?? null);
+  const saving = useSaveCompany(company);
   const [avatar, setAvatar] = useState<AvatarChange>(null);
   // A save reads the picture of the moment, not the one of the render that made it.
   const chosen = useRef<AvatarChange>(null);
   const wizard = useWizard<CompanyFields, CompanyDetail>({
-    draftKey: company ? `company ${company.id}` : 'new company',
+    draftKey: company ? `company ${company.id} ${company.updatedAt}` : 'new company',
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     isChange: company !== null,
     steps: useSteps(),
     errorsOf: (fields) => texts(companyRefusals(fields)),
-    save: (fields) => save(companyOf(fields), chosen.current),
+    save: (fields) => saving.save(companyOf(fields), chosen.current),
     onSaved({ id, name }) {
       toasts.done(t(company ? 'save.done' : 'save.done-new', { name }));
       void navigate({ to: '/groupe/detail/$id', params: { id } });
     },
     explain(error) {
       const failure = failureOf(error);
+      if (failure.code === 'changed-meanwhile') return {};
       return { errors: texts(serverRefusals(failure)), text: errorText(failure.code) };
     },
   });
@@ -50,7 +51,7 @@ export function useCompanyWizard(company: CompanyDetail | null) {
     setAvatar(change);
     wizard.form.setFieldValue('avatar', change === null ? 'same' : change === 'removed' ? 'removed' : 'new');
   }
-  return { wizard, avatar, changeAvatar };
+  return { wizard, avatar, changeAvatar, saving };
 }
 
 function useSteps() {

@@ -2,6 +2,7 @@ import type { CompanyDetail, CompanyInput } from '@vigie/contract/company.ts';
 import {
   useAddCompany,
   useChangeCompany,
+  useReadCompany,
   useRemoveCompanyPicture,
   useSetCompanyPicture,
 } from '../../api/companies.ts';
@@ -9,10 +10,11 @@ import { failureOf } from '../../api/failure.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** Saves the words first, then the picture: a picture that fails leaves the words saved, and says so. */
-export function useSaveCompany(id: string | null) {
+export function useSaveCompany(company: CompanyDetail | null) {
   const t = useWords('companies');
   const toasts = useToasts();
   const errorText = useErrorText();
@@ -20,8 +22,13 @@ export function useSaveCompany(id: string | null) {
   const change = useChangeCompany();
   const upload = useSetCompanyPicture();
   const remove = useRemoveCompanyPicture();
-  return async (input: CompanyInput, avatar: AvatarChange): Promise<CompanyDetail> => {
-    const saved = await (id === null ? add.mutateAsync(input) : change.mutateAsync({ ...input, id }));
+  const read = useReadCompany();
+  const id = company?.id ?? '';
+  const guarded = useGuardedSave(company, () => read(id));
+  async function save(input: CompanyInput, avatar: AvatarChange): Promise<CompanyDetail> {
+    const saved = await (company === null
+      ? add.mutateAsync(input)
+      : guarded.save((updatedAt) => change.mutateAsync({ ...input, id, updatedAt })));
     try {
       if (avatar === 'removed') await remove.mutateAsync({ id: saved.id });
       else if (avatar) await upload.mutateAsync({ id: saved.id, avatar });
@@ -29,5 +36,6 @@ export function useSaveCompany(id: string | null) {
       toasts.failed(t('save.picture-failed'), errorText(failureOf(error).code));
     }
     return saved;
-  };
+  }
+  return { ...guarded, save };
 }

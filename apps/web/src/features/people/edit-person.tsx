@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useChangePerson } from '../../api/people.ts';
+import { useChangePerson, useReadPerson } from '../../api/people.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,8 +16,20 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { EmailField, NameFields } from './identity-fields.tsx';
 import { NamedFields } from './named-fields.tsx';
 import css from './person-dialog.module.css';
-import { identityOf, identityRefusals, serverRefusals, type IdentityValues } from './person-rules.ts';
+import {
+  identityOf,
+  identityRefusals,
+  serverRefusals,
+  valuesOf,
+  type IdentityValues,
+} from './person-rules.ts';
 import { useRefusalTexts } from './refusal-text.ts';
+
+const YoursOrTheirs = lazyPart(
+  ['meanwhile'],
+  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
+  () => null,
+);
 
 interface EditPersonProps {
   person: PersonDetail;
@@ -27,7 +41,7 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
   const t = useWords('people');
   const shell = useWords('shell');
   const mayChangeEmail = useMay()('users.setPassword');
-  const { form, submit, failure, isBusy } = useEditing(person, mayChangeEmail, onClose);
+  const { form, submit, failure, isBusy, saving } = useEditing(person, mayChangeEmail, onClose);
   const title = t('edit.title', { name: nameOf(person) });
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>
@@ -53,6 +67,21 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
           </Button>
         </div>
       </form>
+      {saving.theirs === null ? null : (
+        <YoursOrTheirs
+          mine={form.values}
+          theirs={saving.theirs}
+          onLater={saving.forgetTheirs}
+          onMine={() => {
+            saving.settle();
+            void submit();
+          }}
+          onTheirs={() => {
+            if (saving.theirs) form.setValues(valuesOf(saving.theirs));
+            saving.settle();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -63,23 +92,28 @@ function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () =
   const errorText = useErrorText();
   const toasts = useToasts();
   const change = useChangePerson();
-  const { id, firstName, lastName, displayName, locale, email: before } = person;
+  const read = useReadPerson();
+  const { id } = person;
+  const saving = useGuardedSave(person, () => read(id));
   const form = useForm<IdentityValues>({
-    initialValues: { firstName, lastName, displayName, locale: locale ?? '', email: before },
+    initialValues: valuesOf(person),
     validate: (values) => texts(identityRefusals(values)),
   });
   async function submit(): Promise<void> {
     if (form.validate().hasErrors) return;
     const { email, ...names } = identityOf(form.getValues());
     try {
-      const isNew = mayChangeEmail && email !== before;
-      const saved = await change.mutateAsync({ id, ...names, ...(isNew ? { email } : {}) });
+      const others = mayChangeEmail ? { email } : {};
+      const saved = await saving.save((updatedAt) =>
+        change.mutateAsync({ id, ...names, ...others, updatedAt }),
+      );
       onClose();
       toasts.done(t('edit.done', { name: nameOf(saved) }));
     } catch (error) {
       form.setErrors(texts(serverRefusals(failureOf(error))));
     }
   }
-  const failure = change.error ? errorText(failureOf(change.error).code) : null;
-  return { form, submit, failure, isBusy: change.isPending };
+  const code = change.error ? failureOf(change.error).code : null;
+  const failure = code === null || code === 'changed-meanwhile' ? null : errorText(code);
+  return { form, submit, failure, isBusy: change.isPending, saving };
 }

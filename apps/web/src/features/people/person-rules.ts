@@ -1,5 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { PersonInput } from '@vigie/contract/person.ts';
+import type { PersonDetail, PersonInput } from '@vigie/contract/person.ts';
 import type { Failure } from '../../api/failure.ts';
 import {
   membershipOf,
@@ -61,6 +61,10 @@ export function identityRefusals({ firstName, lastName, displayName, email }: Id
 
 export function personOf(values: PersonValues, password: string): PersonInput {
   return { ...identityOf(values), password, notify: values.notify, profile: membershipOf(values) };
+}
+
+export function valuesOf({ firstName, lastName, displayName, locale, email }: PersonDetail): IdentityValues {
+  return { firstName, lastName, displayName, locale: locale ?? '', email };
 }
 
 export function identityOf({ firstName, lastName, displayName, locale, email }: IdentityValues) {

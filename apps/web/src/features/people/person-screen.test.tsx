@@ -71,6 +71,25 @@ describe('one user', () => {
     expect(api.state.people).toHaveLength(1);
   });
 
+  test('is deleted once an administrator whose sign-in is old has given their password again', async () => {
+    const { user, api } = await openPanel(PATH, {
+      ...stateOf(),
+      refuse: { 'users.remove': { code: 'confirmation-needed' } },
+    });
+    await user.click(await screen.findByRole('button', { name: /More actions/ }));
+    await press(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /for good/ }));
+    await user.type(dialog.getByRole('textbox'), 'ines.moreau@boutique-demo.fr');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+    await user.type(asking.getByLabelText('Your password'), 'wrong{Enter}');
+    expect(await asking.findByText('This is not your current password')).toBeVisible();
+    expect(api.state.people).toHaveLength(1);
+    await user.clear(asking.getByLabelText('Your password'));
+    await user.type(asking.getByLabelText('Your password'), `${api.state.password}{Enter}`);
+    await waitFor(() => expect(api.state.people).toHaveLength(0));
+  });
+
   test('is edited in a dialog that names what is refused', async () => {
     const { user, api } = await openPanel(PATH, stateOf());
     await press(await screen.findByRole('button', { name: 'Edit' }));

@@ -87,7 +87,9 @@ describe('editing a profile', () => {
 describe('the avatar', () => {
   it('says its limits beforehand', async () => {
     await open();
-    expect(await screen.findByText(/PNG, JPEG, WebP, GIF or AVIF, 5.MB and 40 million pixels at most/)).toBeVisible();
+    expect(
+      await screen.findByText(/PNG, JPEG, WebP, GIF or AVIF, 5.MB and 40 million pixels at most/),
+    ).toBeVisible();
   });
 
   it('is cropped with the keys, and uploaded when the profile is saved', async () => {

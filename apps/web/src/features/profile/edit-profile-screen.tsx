@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useProfile } from '../../api/profiles.ts';
@@ -20,20 +20,37 @@ const AdministrationStep = lazyPart(
   [],
   async () => (await import('./administration-step.tsx')).AdministrationStep,
 );
+const YoursOrTheirs = lazyPart(
+  ['meanwhile'],
+  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
+  () => null,
+);
 const ProfileRecap = lazyPart([], async () => (await import('./profile-recap.tsx')).ProfileRecap);
 
 /** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { data: profile, error, refetch } = useProfile(id);
-  if (profile) return <Form key={id} profile={profile} />;
+  if (profile) return <Opened key={id} loaded={profile} />;
   return error ? <ProfileNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
 
-function Form({ profile }: { profile: ProfileDetail }): ReactNode {
+/** Works on the profile as it was opened. */
+function Opened({ loaded }: { loaded: ProfileDetail }): ReactNode {
+  const [opened, setOpened] = useState(loaded);
+  return <Form key={opened.updatedAt} profile={opened} onTheirs={setOpened} />;
+}
+
+interface FormProps {
+  profile: ProfileDetail;
+  /** What somebody else saved meanwhile is taken instead. */
+  onTheirs: (profile: ProfileDetail) => void;
+}
+
+function Form({ profile, onTheirs }: FormProps): ReactNode {
   const t = useWords('profile');
   const user = useUser();
-  const { wizard, avatar, setAvatar } = useProfileWizard(profile);
+  const { wizard, avatar, setAvatar, saving } = useProfileWizard(profile);
   const { name } = wizard.step;
   const { firstName, lastName } = profile.person;
   const isOwn = profile.person.id === user?.id;
@@ -56,6 +73,9 @@ function Form({ profile }: { profile: ProfileDetail }): ReactNode {
       ) : null}
       {name === 'administration' ? <AdministrationStep profile={profile} form={wizard.form} /> : null}
       {name === 'save' ? <ProfileRecap profile={profile} wizard={wizard} avatar={avatar} /> : null}
+      {saving.theirs === null ? null : (
+        <YoursOrTheirs wizard={wizard} saving={saving} theirs={saving.theirs} onTheirs={onTheirs} />
+      )}
     </Wizard>
   );
 }

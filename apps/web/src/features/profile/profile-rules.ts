@@ -52,7 +52,7 @@ export function refusalsOf({ firstName, lastName, presentation }: ProfileFields)
   };
 }
 
-export function changeOf(fields: ProfileFields, mayAdminister: boolean): ProfileChange {
+export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<ProfileChange, 'updatedAt'> {
   const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
   const { role, teamIds, allContexts, contextIds } = fields;
   return {

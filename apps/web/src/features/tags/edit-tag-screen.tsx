@@ -3,14 +3,22 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useChangeTag, useTag } from '../../api/tags.ts';
+import { useChangeTag, useReadTag, useTag } from '../../api/tags.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TagForm } from './tag-form.tsx';
 import { fieldsOf } from './tag-rules.ts';
+
+const YoursOrTheirs = lazyPart(
+  ['meanwhile'],
+  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
+  () => null,
+);
 
 /** Changes a tag of the company's own. */
 export function EditTagScreen(): ReactNode {
@@ -26,14 +34,35 @@ function Editor({ tag }: { tag: Tag }): ReactNode {
   const t = useWords('tags');
   const shell = useWords('shell');
   const change = useChangeTag();
-  const [opened] = useState(tag);
+  const read = useReadTag();
+  const [opened, setOpened] = useState(tag);
+  const { id, updatedAt: version } = opened;
+  const saving = useGuardedSave(opened, () => read(id));
   return (
     <TagForm
+      key={version}
       title={shell('title.tags-id-modifier')}
       submitLabel={t('form.save')}
       start={fieldsOf(opened)}
-      save={(input) => change.mutateAsync({ id: opened.id, ...input })}
+      save={(input) => saving.save((updatedAt) => change.mutateAsync({ id, ...input, updatedAt }))}
       savedText={(name) => t('saved.changed', { name })}
+      meanwhile={(fields, submit) =>
+        saving.theirs === null ? null : (
+          <YoursOrTheirs
+            mine={fields}
+            theirs={saving.theirs}
+            onLater={saving.forgetTheirs}
+            onMine={() => {
+              saving.settle();
+              submit();
+            }}
+            onTheirs={() => {
+              saving.settle();
+              setOpened(saving.theirs ?? opened);
+            }}
+          />
+        )
+      }
     />
   );
 }

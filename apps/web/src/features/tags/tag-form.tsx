@@ -17,11 +17,13 @@ interface TagFormProps {
   save: (input: TagInput) => Promise<Tag>;
   /** What is said once it is saved. */
   savedText: (name: string) => string;
+  /** What is asked when somebody else saved it meanwhile. */
+  meanwhile?: (fields: TagFields, submit: () => void) => ReactNode;
 }
 
 /** A tag's name, purpose and the addresses that give it away. */
 export function TagForm(props: TagFormProps): ReactNode {
-  const { title, submitLabel } = props;
+  const { title, submitLabel, meanwhile } = props;
   const t = useWords('tags');
   const shell = useWords('shell');
   const { form, failure, submit, isBusy } = useTagForm(props);
@@ -44,6 +46,7 @@ export function TagForm(props: TagFormProps): ReactNode {
       }
     >
       <Fields form={form} />
+      {meanwhile?.(form.values, submit)}
     </FormPage>
   );
 }

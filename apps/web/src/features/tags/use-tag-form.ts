@@ -47,7 +47,8 @@ export function useTagForm({ start, save, savedText }: TagFormOptions) {
       const refused = failureOf(error);
       const found = serverRefusals(refused);
       form.setErrors(texts(found));
-      if (Object.keys(found).length === 0) setFailure(errorText(refused.code));
+      const isAsked = refused.code === 'changed-meanwhile';
+      if (!isAsked && Object.keys(found).length === 0) setFailure(errorText(refused.code));
       setIsBusy(false);
     }
   }
