@@ -4,9 +4,10 @@ import { createHttp, type HttpOptions } from './http.ts';
 interface Trial {
   statuses: number[];
   token?: string | null;
+  isConfirmed?: boolean;
 }
 
-function tryOut({ statuses, token = 'the-token' }: Trial) {
+function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
   const sent: { key: string | null; authorization: string | null; panel: string | null; body: string }[] = [];
   const pauses: number[] = [];
   let keys = 0;
@@ -27,6 +28,7 @@ function tryOut({ statuses, token = 'the-token' }: Trial) {
     newKey: () => `key-${(keys += 1)}`,
     wait: async (ms) => void pauses.push(ms),
     onSignedOut: () => (signedOut += 1),
+    confirm: async () => isConfirmed,
   };
   const http = createHttp(options);
   const call = (method: string) =>
@@ -54,6 +56,15 @@ describe('a call', () => {
       ]);
     },
   );
+
+  it('that weighs much is made again once the password is given, and refused when it is not', async () => {
+    const given = tryOut({ statuses: [428, 503, 200], isConfirmed: true });
+    expect((await given.call('DELETE')).status).toBe(200);
+    expect(given.sent.map(({ key, body }) => [key, body])).toEqual([1, 2, 3].map(() => ['key-1', 'content']));
+    const kept = tryOut({ statuses: [428, 200] });
+    expect((await kept.call('DELETE')).status).toBe(428);
+    expect(kept.sent).toHaveLength(1);
+  });
 
   it('that writes is tried no third time', async () => {
     const { call, sent } = tryOut({ statuses: [503, 503, 200] });

@@ -1,5 +1,7 @@
 /** Answers after which a write is tried once more (specification §7). */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** The answer to what weighs much, when the password was last given a while ago. */
+const CONFIRMATION_NEEDED = 428;
 const RETRY_PAUSE_MS = 400;
 const RETRY_PAUSE_MAX_MS = 2000;
 
@@ -13,6 +15,8 @@ export interface HttpOptions {
   wait: (ms: number) => Promise<void>;
   /** Called when the API refuses the token that is still the current one. */
   onSignedOut: () => void;
+  /** Asks for the password; whether it was given. */
+  confirm: () => Promise<boolean>;
 }
 
 /** Adds the headers of every call and repeats a refused write once, both tries under one Idempotency-Key. */
@@ -33,6 +37,13 @@ function isWrite(request: Request): boolean {
 
 async function write(request: Request, options: HttpOptions): Promise<Response> {
   request.headers.set('idempotency-key', options.newKey());
+  const afterwards = request.clone();
+  const response = await writeTwice(request, options);
+  if (response.status !== CONFIRMATION_NEEDED || !(await options.confirm())) return response;
+  return writeTwice(afterwards, options);
+}
+
+async function writeTwice(request: Request, options: HttpOptions): Promise<Response> {
   const again = request.clone();
   const response = await options.fetch(request);
   if (!RETRIED.has(response.status)) return response;

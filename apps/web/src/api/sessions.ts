@@ -13,6 +13,12 @@ function useReadAgain(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: queries.sessions.list.key() });
 }
 
+/** Shows with the password that it is still the person who uses the session. */
+export function useConfirmSession() {
+  const { queries } = useApi();
+  return useMutation(queries.sessions.confirm.mutationOptions());
+}
+
 export function useCloseSession() {
   const { queries } = useApi();
   return useMutation({ ...queries.sessions.remove.mutationOptions(), onSuccess: useReadAgain() });

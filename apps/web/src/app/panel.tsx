@@ -7,6 +7,8 @@ import { createClient, createQueries } from '../api/client.ts';
 import { createHttp, type Fetch } from '../api/http.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { ConfirmationGate } from '../session/confirmation-gate.tsx';
+import { createConfirmation, type Confirmation } from '../session/confirmation.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { createPanelRouter, toSignIn, type PanelRouter } from './router.tsx';
@@ -28,6 +30,7 @@ export interface Surroundings {
 }
 
 export interface Panel {
+  confirmation: Confirmation;
   router: PanelRouter;
   queryClient: QueryClient;
   api: Api;
@@ -46,12 +49,14 @@ export function createPanel(surroundings: Surroundings): Panel {
     const { href, pathname } = router.latestLocation;
     if (pathname !== '/connexion') void router.navigate(toSignIn(href));
   };
-  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave });
+  const confirmation = createConfirmation();
+  const { ask: confirm } = confirmation;
+  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave, confirm });
   const client = createClient(origin, http);
   const queries = createQueries(client);
   const signedIn = createSignedIn({ queryClient, queries, session, log, leave, isLeaving });
   const router: PanelRouter = createPanelRouter({ i18n, signedIn }, history);
-  return { router, queryClient, api: { client, queries }, surroundings };
+  return { confirmation, router, queryClient, api: { client, queries }, surroundings };
 }
 
 export function PanelApp({ panel }: { panel: Panel }): ReactNode {
@@ -68,6 +73,7 @@ export function PanelApp({ panel }: { panel: Panel }): ReactNode {
           <ApiProvider api={panel.api}>
             <SessionProvider store={session}>
               <RouterProvider router={panel.router} />
+              <ConfirmationGate confirmation={panel.confirmation} />
             </SessionProvider>
           </ApiProvider>
         </QueryClientProvider>

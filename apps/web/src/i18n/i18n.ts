@@ -21,6 +21,7 @@ import type { en as avatar } from './avatar/en.ts';
 import type { en as account } from './account/en.ts';
 import type { en as profile } from './profile/en.ts';
 import type { en as profileMenu } from './profile-menu/en.ts';
+import type { en as confirmation } from './confirmation/en.ts';
 import type { en as passwords } from './passwords/en.ts';
 import type { en as session } from './session/en.ts';
 import type { en as shell } from './shell/en.ts';
@@ -54,6 +55,7 @@ export interface Catalogues {
   frame: typeof frame;
   finder: typeof finder;
   session: typeof session;
+  confirmation: typeof confirmation;
   passwords: typeof passwords;
   account: typeof account;
   avatar: typeof avatar;

@@ -1,3 +1,4 @@
+import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Account } from '@vigie/contract/person.ts';
 import { refused, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
@@ -19,6 +20,14 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
       return newSession('sample-token');
     }),
     deleteCurrent: os.sessions.deleteCurrent.handler(() => {}),
+    confirm: os.sessions.confirm.handler(({ input }) => {
+      if (input.password !== state.password)
+        throw refused('invalid-input', {
+          fields: [{ path: 'password', code: 'password-wrong', params: {} }],
+        });
+      for (const [call, refusal] of Object.entries(state.refuse))
+        if (refusal.code === 'confirmation-needed') delete state.refuse[call as Operation];
+    }),
     list: os.sessions.list.handler(() => state.sessions),
     remove: os.sessions.remove.handler(({ input }) => removeById(state.sessions, input.id)),
     removeOthers: os.sessions.removeOthers.handler(() => {

@@ -1,6 +1,7 @@
 export const en = {
   'error.forbidden': 'Your role does not allow this.',
   'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
+  'error.confirmation-needed': 'Nothing was done: your password was not given.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still under way. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',

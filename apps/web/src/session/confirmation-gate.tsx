@@ -1,0 +1,15 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazyPart } from '../app/lazy-part.tsx';
+import type { Confirmation } from './confirmation.ts';
+
+const ConfirmationDialog = lazyPart(
+  ['confirmation', 'passwords', 'errors'],
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+  () => null,
+);
+
+/** Shows the dialog that asks for the password while a call waits for it. */
+export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
+  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
+  return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;
+}

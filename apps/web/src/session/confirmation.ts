@@ -1,0 +1,33 @@
+/** Asks the person for their password, whichever call wants it; calls that ask meanwhile share the answer. */
+export interface Confirmation {
+  /** Whether the password was given. */
+  ask: () => Promise<boolean>;
+  settle: (isGiven: boolean) => void;
+  isAsked: () => boolean;
+  /** Hears when it is asked for, and when it was settled. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createConfirmation(): Confirmation {
+  const listeners = new Set<() => void>();
+  let waiting: Array<(isGiven: boolean) => void> = [];
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    ask: () =>
+      new Promise((resolve) => {
+        waiting = [...waiting, resolve];
+        tell();
+      }),
+    settle(isGiven) {
+      const answered = waiting;
+      waiting = [];
+      answered.forEach((resolve) => resolve(isGiven));
+      tell();
+    },
+    isAsked: () => waiting.length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
