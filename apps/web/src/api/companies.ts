@@ -44,6 +44,12 @@ export function useCompany(id: string, isEnabled = id !== '') {
   return useQuery({ ...queries.companies.get.queryOptions({ input: { id } }), enabled: isEnabled });
 }
 
+/** Reads a company as it is stored now. */
+export function useReadCompany(): (id: string) => Promise<CompanyDetail> {
+  const { client } = useApi();
+  return (id) => client.companies.get({ id });
+}
+
 function useReadCompaniesAgain() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

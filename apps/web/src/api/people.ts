@@ -43,6 +43,12 @@ export function usePerson(id: string) {
   return useQuery(queries.users.get.queryOptions({ input: { id } }));
 }
 
+/** Reads a person as they are stored now. */
+export function useReadPerson(): (id: string) => Promise<PersonDetail> {
+  const { client } = useApi();
+  return (id) => client.users.get({ id });
+}
+
 /** Has everything that tells of people read again. */
 function useReadPeopleAgain() {
   const { queries } = useApi();

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useKeepUser, useRefreshUser } from './account.ts';
 import { useApi } from './api-provider.tsx';
 
@@ -26,6 +27,12 @@ export function useActivateProfile() {
 export function useProfile(id: string) {
   const { queries } = useApi();
   return useQuery(queries.profiles.get.queryOptions({ input: { id } }));
+}
+
+/** Reads a profile as it is stored now. */
+export function useReadProfile(): (id: string) => Promise<ProfileDetail> {
+  const { client } = useApi();
+  return (id) => client.profiles.get({ id });
 }
 
 function useReadAgain(): () => Promise<unknown> {

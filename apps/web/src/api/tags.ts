@@ -40,6 +40,12 @@ export function useTag(id: string) {
   return useQuery(queries.tags.get.queryOptions({ input: { id } }));
 }
 
+/** Reads a tag as it is stored now. */
+export function useReadTag(): (id: string) => Promise<Tag> {
+  const { client } = useApi();
+  return (id) => client.tags.get({ id });
+}
+
 /** Puts a tag as it is now into the cache, and has the lists read again. */
 function useKeepTag() {
   const { queries } = useApi();
