@@ -9,12 +9,14 @@ const EMPTY = new Set(
   l la le les ma mes mon my n ne of on ou par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s se si
   sur the to un une vers what when where which why with`.split(/\s+/u),
 );
-const TYPO: SearchOptions['fuzzy'] = (word) => (word.length > 3 ? 0.25 : false);
+const ONE_TYPO: SearchOptions['fuzzy'] = (word) => (word.length > 3 ? 1 : false);
+const TWO_TYPOS: SearchOptions['fuzzy'] = (word) => (word.length > 6 ? 2 : word.length > 3 && 1);
 /** From the narrowest to the widest: the first that finds something answers. */
 const WAYS: readonly SearchOptions[] = [
   { combineWith: 'AND' },
-  { combineWith: 'AND', fuzzy: TYPO },
-  { combineWith: 'OR', fuzzy: TYPO },
+  { combineWith: 'AND', fuzzy: ONE_TYPO },
+  { combineWith: 'AND', fuzzy: TWO_TYPOS },
+  { combineWith: 'OR', fuzzy: TWO_TYPOS },
 ];
 
 type Index = MiniSearch<ArticleFile>;
