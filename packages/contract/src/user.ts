@@ -24,6 +24,7 @@ export const activeProfileSchema = z.object({
   role: z.object({ slug: roleSchema }),
   group_id: idSchema,
   company: companyBriefSchema,
+  avatarAt: instantSchema.nullable(),
 });
 
 export const connectedUserSchema = z.object({

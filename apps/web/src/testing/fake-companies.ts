@@ -79,7 +79,7 @@ export function fakeInvitations(os: FakeOs, state: FakeState) {
     joinOwn: os.invitations.joinOwn.handler(({ input }) => {
       const { id, name } = invited(input.guestCode);
       const role = { slug: 'guest' as const };
-      const profile = { id: sampleId(7390), role, group_id: id, company: { id, name } };
+      const profile = { id: sampleId(7390), role, group_id: id, company: { id, name }, avatarAt: null };
       state.user = { ...state.user, active_profile: profile };
       return state.user;
     }),

@@ -13,11 +13,12 @@ export function fakeProfiles(os: FakeOs, state: FakeState) {
   };
   return {
     own: os.profiles.own.handler(() =>
-      state.profiles.map(({ profileId, role, company, active, revoked }) => ({
+      state.profiles.map(({ profileId, role, company, avatarAt, active, revoked }) => ({
         id: profileId,
         role: { slug: role },
         group_id: company.id,
         company,
+        avatarAt,
         active,
         revoked,
       })),
@@ -25,8 +26,14 @@ export function fakeProfiles(os: FakeOs, state: FakeState) {
     activate: os.profiles.activate.handler(({ input }) => {
       const chosen = find(input.id);
       for (const profile of state.profiles) profile.active = profile === chosen;
-      const { profileId, role, company } = chosen;
-      state.user.active_profile = { id: profileId, role: { slug: role }, group_id: company.id, company };
+      const { profileId, role, company, avatarAt } = chosen;
+      state.user.active_profile = {
+        id: profileId,
+        role: { slug: role },
+        group_id: company.id,
+        company,
+        avatarAt,
+      };
       return state.user;
     }),
     get: os.profiles.get.handler(({ input }) => find(input.id)),

@@ -25,6 +25,7 @@ export function sampleUser(role: Role): ConnectedUser {
       id: sampleId(2),
       role: { slug: role },
       group_id: sampleId(3),
+      avatarAt: null,
       company: { id: sampleId(3), name: 'Boutique Démo' },
     },
     features: [],

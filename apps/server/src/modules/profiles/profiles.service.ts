@@ -15,6 +15,7 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
     role: { slug: row.role },
     group_id: row.companyId,
     company: { id: row.companyId, name: row.companyName },
+    avatarAt: row.avatarAt?.toISOString() ?? null,
     active: row.active,
     revoked: row.revoked,
   }));

@@ -16,6 +16,7 @@ export async function listOwnProfiles(db: Db, actor: Actor) {
       'profiles.role',
       'profiles.active',
       'profiles.revoked',
+      'profiles.avatar_at as avatarAt',
       'profiles.company_id as companyId',
       'companies.name as companyName',
     ])

@@ -20,6 +20,7 @@ export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedU
       role: { slug: row.role },
       group_id: row.companyId,
       company: { id: row.companyId, name: row.companyName },
+      avatarAt: row.avatarAt?.toISOString() ?? null,
     },
     features: [],
     devices: await listDevices(db, actor.userId),

@@ -19,6 +19,7 @@ export async function findOwnUser(db: Db, actor: Actor) {
       'users.must_change_password as mustChangePassword',
       'profiles.id as profileId',
       'profiles.role',
+      'profiles.avatar_at as avatarAt',
       'companies.id as companyId',
       'companies.name as companyName',
     ])

@@ -39,6 +39,16 @@ describe('the profile menu', () => {
     expect(panel.address()).toContain('/jobs');
   });
 
+  it('shows the avatar of the profile that is used', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+    const state = SCENARIOS.measured();
+    for (const profile of state.profiles) profile.avatarAt = '2026-11-01T10:00:00.000Z';
+    state.user.active_profile.avatarAt = '2026-11-01T10:00:00.000Z';
+    await openMenu(await openPanel('/jobs', state));
+    const button = screen.getByRole('button', { name: /profile of Camille Laurent/ });
+    await waitFor(() => expect(button.querySelector('img')).toHaveAttribute('src', 'blob:picture'));
+  });
+
   it('speaks and looks as the account says where this browser chose nothing, and else as it chose', async () => {
     const user = { ...sampleUser('admin'), locale: 'fr' as const, theme: 'dark' as const };
     localStorage.setItem('mantine-color-scheme-value', 'light');

@@ -10,11 +10,18 @@ import css from './profile-menu.module.css';
 import { useAccountLooks } from './use-account-looks.ts';
 
 const WAITING_PX = 120;
+const FACE_PX = 32;
 
 const ProfileMenuItems = lazyPart(
   ['profile-menu'],
   async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
   () => <Skeleton height={WAITING_PX} />,
+);
+
+const ProfilePicture = lazyPart(
+  [],
+  async () => (await import('../../avatar/profile-picture.tsx')).ProfilePicture,
+  () => null,
 );
 
 /** Who is signed in, for which company, and what they may do with that. */
@@ -33,7 +40,7 @@ export function ProfileMenu(): ReactNode {
         align="end"
         width={264}
         label={t('profile.open', { name })}
-        trigger={initialsOf(user)}
+        trigger={<Face user={user} />}
         triggerClassName={css.avatar}
       >
         {(close) => (
@@ -52,6 +59,13 @@ export function ProfileMenu(): ReactNode {
       </Dropdown>
     </div>
   );
+}
+
+/** The avatar of the profile that is used, or initials. */
+function Face({ user }: { user: ConnectedUser }): ReactNode {
+  const { id, avatarAt } = user.active_profile;
+  if (!avatarAt) return initialsOf(user);
+  return <ProfilePicture profile={{ id, avatarAt }} name={nameOf(user)} sizePx={FACE_PX} />;
 }
 
 function initialsOf(user: ConnectedUser): string {

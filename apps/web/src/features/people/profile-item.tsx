@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Membership, PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useRevokeProfile } from '../../api/people.ts';
+import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useScope } from '../../session/use-may.ts';
@@ -11,6 +12,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './person-screen.module.css';
+
+const FACE_PX = 36;
 
 interface ProfileItemProps {
   profile: Membership;
@@ -26,6 +29,13 @@ export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
   return (
     <li className={css.item}>
       <div className={css.head}>
+        {profile.avatarAt === null ? null : (
+          <ProfilePicture
+            profile={{ id: profile.profileId, avatarAt: profile.avatarAt }}
+            name={`${person.firstName} ${person.lastName}`}
+            sizePx={FACE_PX}
+          />
+        )}
         <span className={css.name}>{company.name}</span>
         <Tag>{frame(`role.${role}`)}</Tag>
         {profile.active && !revoked ? <Pill tone="ok">{t('profile.active')}</Pill> : null}
