@@ -31,7 +31,7 @@ export const en = {
   'delete.done': '{name} was deleted.',
   'code.title': 'Guest code',
   'code.text':
-    'Whoever has this code joins the company as a guest: they read the health of its websites, nothing more.',
+    'Whoever has this code joins the company as a guest, and sees the health of the websites whose contexts you then give them.',
   'code.show': 'Show',
   'code.hide': 'Hide',
   'code.hidden': 'Hidden',

@@ -34,7 +34,7 @@ export const fr = {
   'delete.done': '{name} a été supprimée.',
   'code.title': 'Code invité',
   'code.text':
-    'Qui possède ce code rejoint l’entreprise en tant qu’invité : il consulte la santé de ses sites, rien de plus.',
+    'Qui possède ce code rejoint l’entreprise en tant qu’invité, et voit la santé des sites dont vous lui donnez ensuite les contextes.',
   'code.show': 'Afficher',
   'code.hide': 'Masquer',
   'code.hidden': 'Masqué',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Join {company}',
   'title-plain': 'Join a company',
-  lead: 'You are invited as a guest: you will see the health of its websites.',
+  lead: 'You are invited as a guest: you will see the health of the websites that are opened to you.',
   'lead-plain': 'Enter the guest code that you were given.',
   code: 'Guest code',
   'code-hint': 'It stands on the sticker or in the message that invites you.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Rejoindre {company}',
   'title-plain': 'Rejoindre une entreprise',
-  lead: 'Vous êtes invité : vous verrez la santé de ses sites.',
+  lead: 'Vous êtes invité : vous verrez la santé des sites qui vous seront ouverts.',
   'lead-plain': 'Saisissez le code invité que l’on vous a donné.',
   code: 'Code invité',
   'code-hint': 'Il figure sur l’étiquette ou dans le message qui vous invite.',
