@@ -36,7 +36,7 @@ export async function dropEverything(client: Client): Promise<void> {
     `select format('drop table public.%I cascade', relname) as statement from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
      union all
-     select format('drop routine %s cascade', oid::regprocedure) from pg_proc
+     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
      where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
      union all
