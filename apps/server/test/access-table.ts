@@ -50,7 +50,7 @@ profiles.uploadAvatar      *     co        me    me      -
 profiles.removeAvatar      *     co        me    me      -
 profiles.avatar            *     co        me    me      -
 companies.list             *     -         -     -       -
-companies.get              *     co        co    co      -
+companies.get              *     co        -     -       -
 companies.create           *     -         -     -       -
 companies.update           *     co        -     -       -
 companies.remove           *     -         -     -       -

@@ -1,3 +1,4 @@
+import type { PersonDetail } from '@vigie/contract/person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
 import { answerResetRequest } from '../src/modules/password-resets/password-resets.service.ts';
@@ -145,6 +146,9 @@ describe('somebody who means harm', () => {
       expect(await left(call)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
       expect((await low(call)).status).toBe(403);
     }
+    const { updatedAt } = (await left({ url: user })).body as PersonDetail;
+    const moved = { ...SHOWN, email: 'mine@vigie.example', updatedAt };
+    expect((await put(left, `users/${victim.userId}`, moved)).status).toBe(428);
     expect(await confirm('wrong')).toMatchObject({
       status: 400,
       body: { data: { fields: [{ path: 'password', code: 'password-wrong' }] } },

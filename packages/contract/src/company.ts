@@ -33,8 +33,7 @@ export type Company = z.infer<typeof companySchema>;
 export const companyDetailSchema = companySchema.extend({
   /** When name, description or address were last saved. */
   updatedAt: instantSchema,
-  /** Null for those who may not see it. */
-  guestCode: z.string().nullable(),
+  guestCode: z.string(),
   teams: z.array(labelSchema.extend({ members: z.int() })),
   sites: z.array(z.object({ id: idSchema, url: z.string(), contexts: z.array(labelSchema) })),
   /** An administrator may remove it once nothing is in it. */

@@ -25,7 +25,7 @@ const MANAGERS: Allowed = { admin: 'all', moderator: 'company' };
 const ADMIN_ONLY: Allowed = { admin: 'all' };
 /** Everybody reaches themself; moderators their company, administrators all. */
 const PEOPLE: Allowed = { ...OWN, admin: 'all', moderator: 'company' };
-/** Everybody knows their own company's name and picture. */
+/** Everybody sees their own company's picture. */
 const COMPANY: Allowed = {
   admin: 'all',
   moderator: 'company',
@@ -72,7 +72,7 @@ export const OPERATIONS = {
   'profiles.removeAvatar': PEOPLE,
   'profiles.avatar': PEOPLE,
   'companies.list': ADMIN_ONLY,
-  'companies.get': COMPANY,
+  'companies.get': MANAGERS,
   'companies.create': ADMIN_ONLY,
   'companies.update': MANAGERS,
   'companies.remove': ADMIN_ONLY,

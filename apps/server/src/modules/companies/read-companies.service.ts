@@ -28,17 +28,16 @@ export async function requireCompany({ db, actor }: Call, id: string): Promise<C
   return row;
 }
 
-/** A company with its teams and websites; of these, who sees single contexts sees only theirs. */
+/** A company with its teams and websites. */
 export async function readCompany(call: Call, id: string): Promise<CompanyDetail> {
   const { db, actor } = call;
   const row = await requireCompany(call, id);
-  const seesSites = { ...actor, scope: scopeOf('websites.list', actor.role) ?? 'self' };
   return {
     ...presentCompany(row),
     updatedAt: row.updatedAt.toISOString(),
-    guestCode: scopeOf('companies.rotateGuestCode', actor.role) === null ? null : row.guestCode,
+    guestCode: row.guestCode,
     teams: await listTeams(db, id),
-    sites: await listSites(db, seesSites, id),
+    sites: await listSites(db, actor, id),
     mayRemove: scopeOf('companies.remove', actor.role) !== null && (await listUses(db, id)).length === 0,
   };
 }

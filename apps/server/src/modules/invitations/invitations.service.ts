@@ -12,10 +12,11 @@ import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
-import { normaliseEmail, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
-import { beginAttempt, forgiveAttempt } from '../sessions/throttle.store.ts';
+import { forgiveAttempt } from '../sessions/throttle.store.ts';
 import { insertAccount } from '../users/accounts.store.ts';
 import { refuseTakenEmail } from '../users/email-taken.ts';
 import { readConnectedUser } from '../users/users.service.ts';
@@ -99,13 +100,4 @@ export async function joinOwn(
   await activateProfile(call.db, { userId: actor.userId, profileId });
   await announce(call.db, 'access', actor.userId);
   return readConnectedUser(call);
-}
-
-async function requireAttempt(db: Db, rule: ThrottleRule, now: Date): Promise<void> {
-  const wait = await beginAttempt(db, rule, now);
-  if (wait === 0) return;
-  throw new Refusal('too-many-attempts', {
-    data: { retryAfterSeconds: wait },
-    headers: { 'retry-after': String(wait) },
-  });
 }

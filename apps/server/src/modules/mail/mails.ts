@@ -3,6 +3,7 @@ export interface Mails {
   'password-reset': { minutes: number };
   'password-changed': object;
   'password-set': object;
+  'email-changed': object;
   'account-created': { company: string };
   'message-received': { subject: string };
   'message-new': { subject: string; author: string; text: string };

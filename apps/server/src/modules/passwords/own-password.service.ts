@@ -1,9 +1,10 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
 import { verifyPassword } from '../sessions/password-hash.ts';
 import { ownPasswordRule } from '../sessions/sessions.policy.ts';
-import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
+import { clearThrottle } from '../sessions/throttle.store.ts';
 import { findOwnPassword } from './passwords.store.ts';
 
 export interface GivenPassword {
@@ -22,12 +23,7 @@ export async function requireOwnPassword(
   { password, path }: GivenPassword,
 ): Promise<string> {
   const rule = ownPasswordRule(actor.userId);
-  const wait = await beginAttempt(aside, rule, now);
-  if (wait > 0)
-    throw new Refusal('too-many-attempts', {
-      data: { retryAfterSeconds: wait },
-      headers: { 'retry-after': String(wait) },
-    });
+  await requireAttempt(aside, rule, now);
   const { email, passwordHash } = await findOwnPassword(db, actor);
   if (!(await verifyPassword(passwordHash, password)))
     throw refuseFields([{ path, code: 'password-wrong', params: {} }]);

@@ -4,10 +4,12 @@ import type { Call } from '../../access/actor.ts';
 import type { PasswordPolicy } from '../../config.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../password-resets/password-resets.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
+import { requireConfirmed } from '../sessions/confirmation.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
@@ -22,17 +24,30 @@ export async function changePerson(
   call: Call,
   { id, updatedAt, ...input }: PersonChange,
 ): Promise<PersonDetail> {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const person = await requirePerson(call, id);
   await requireBelowOrSelf(call, id);
   const email = input.email === undefined ? person.email : normaliseEmail(input.email);
   const isMoved = email !== person.email;
-  if (isMoved && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (isMoved) requireMayMove(call);
   requireUnchanged(await lockAccount(db, id), updatedAt);
   await updateIdentity(db, { id, change: { ...input, email }, now }).catch(refuseTakenEmail);
-  // links that were sent to the address before let nobody in any more
-  if (isMoved) await voidResets(db, id);
+  if (isMoved) await tellOfMove(call, id, person.email);
   return readPerson(call, id);
+}
+
+/** Another address lets somebody else in: it is given by an administrator who has just shown who they are. */
+function requireMayMove({ actor, now }: Call): void {
+  if (actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  requireConfirmed(actor, now);
+}
+
+/** Tells both addresses; links that were sent to the one before let nobody in any more. */
+async function tellOfMove(call: Call, id: string, emailBefore: string): Promise<void> {
+  await voidResets(call.db, id);
+  const mail = { userId: id, kind: 'email-changed' as const, params: {} };
+  await writeMail(call, mail);
+  await writeMail(call, { ...mail, mailbox: emailBefore });
 }
 
 /** Changes how a person is called, by themself or from a higher rank. */

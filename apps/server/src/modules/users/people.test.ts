@@ -160,6 +160,9 @@ describe('people', () => {
     const { updatedAt: now } = (await admin({ url: `/api/users/${id}` })).body as PersonDetail;
     const changed = await put(admin, id, { ...names, email: 'Other@vigie.example', updatedAt: now });
     expect(changed).toMatchObject({ status: 200, body: { email: 'other@vigie.example' } });
+    const told = bench.db.selectFrom('outbox_mails').select('recipient').where('user_id', '=', id);
+    const recipients = (await told.execute()).map(({ recipient }) => recipient);
+    expect(new Set(recipients)).toEqual(new Set([email, 'other@vigie.example']));
     expect(await put(moderator, people.admin.userId, names)).toMatchObject(CONTACT);
   });
 

@@ -67,13 +67,6 @@ describe('one company', () => {
     expect(api.state.companies[0]?.guestCode).toBe('NEWCODE5RTWZ6BNH4VYDPCLE22');
   });
 
-  test('hides from those who may not see it how guests join', async () => {
-    await openPanel(OWN, { ...SCENARIOS.measured(), companies: [sampleCompany({ guestCode: null })] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Boutique Démo' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Guest code' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Sticker' })).toBeNull();
-  });
-
   test('shows its sticker and its thumbnails', async () => {
     const companies = [sampleCompany({ avatarAt: NOW })];
     const { user } = await openPanel(OWN, { ...SCENARIOS.measured(), companies });

@@ -44,11 +44,11 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
         <div className={css.track}>
           <Teams company={company} />
           <SiteContexts company={company} />
-          {company.guestCode === null ? null : <Sticker company={company} />}
+          <Sticker company={company} />
         </div>
         <div className={css.track}>
           <CompanyFacts company={company} />
-          {company.guestCode === null ? null : <GuestCode company={company} guestCode={company.guestCode} />}
+          <GuestCode company={company} guestCode={company.guestCode} />
           <Thumbnails company={company} />
         </div>
       </div>

@@ -26,6 +26,13 @@ export const en: MailWords = {
       `Sign in with it, then choose one of your own: ${PANEL}/parametres/mot-de-passe`,
     ],
   }),
+  'email-changed': () => ({
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      'An administrator gave your Vigie account another e-mail address. It is what you sign in with from now on, and where mails go.',
+      'If you did not expect this, tell your administrator at once.',
+    ],
+  }),
   'account-created': ({ company }) => ({
     subject: `Your account on Vigie, for ${company}`,
     paragraphs: [

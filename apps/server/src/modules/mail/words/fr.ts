@@ -26,6 +26,13 @@ export const fr: MailWords = {
       `Connectez-vous avec ce mot de passe, puis choisissez le vôtre : ${PANEL}/parametres/mot-de-passe`,
     ],
   }),
+  'email-changed': () => ({
+    subject: 'L’adresse de votre compte a été modifiée',
+    paragraphs: [
+      'Un administrateur a donné une autre adresse e-mail à votre compte Vigie. C’est elle qui sert désormais à vous connecter et à recevoir les messages.',
+      'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
+    ],
+  }),
   'account-created': ({ company }) => ({
     subject: `Votre compte Vigie pour ${company}`,
     paragraphs: [
