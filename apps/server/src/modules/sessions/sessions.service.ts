@@ -7,6 +7,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
+import { requireAttempt } from './attempts.service.ts';
 import { verifyPassword } from './password-hash.ts';
 import {
   ABSOLUTE_SECONDS,
@@ -26,7 +27,7 @@ import {
   rememberLanguage,
   touchSession,
 } from './sessions.store.ts';
-import { beginAttempt, clearThrottle, forgiveAttempt } from './throttle.store.ts';
+import { clearThrottle, forgiveAttempt } from './throttle.store.ts';
 
 /** From where and when a session is begun. */
 export interface Beginning {
@@ -57,14 +58,7 @@ export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession
   const email = normaliseEmail(signIn.email);
   const account = accountRule(email);
   const rules = [account, ...addressRules(signIn.ip)];
-  for (const rule of rules) {
-    const wait = await beginAttempt(db, rule, signIn.now);
-    if (wait > 0)
-      throw new Refusal('too-many-attempts', {
-        data: { retryAfterSeconds: wait },
-        headers: { 'retry-after': String(wait) },
-      });
-  }
+  for (const rule of rules) await requireAttempt(db, rule, signIn.now);
   const found = await findSignIn(db, email);
   const right = await verifyPassword(found?.passwordHash ?? null, signIn.password);
   if (!right || found === null) throw new Refusal('wrong-credentials');
