@@ -19,6 +19,16 @@ import css from './logs.module.css';
 import { useEntryInspector } from './use-entry-inspector.tsx';
 import { useLogFilters } from './use-log-filters.ts';
 
+const ExportLog = lazyPart(
+  ['download'],
+  async () => (await import('./export-log.tsx')).ExportLog,
+  () => null,
+);
+const ChainCheck = lazyPart(
+  [],
+  async () => (await import('./chain-check.tsx')).ChainCheck,
+  () => null,
+);
 const MailsView = lazyPart([], async () => (await import('./mails-view.tsx')).MailsView);
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
@@ -28,7 +38,9 @@ export function LogsScreen(): ReactNode {
   const { tab = 'actions' }: { tab?: string } = useSearch({ strict: false });
   return (
     <>
-      <PageHeader title={shell('title.logs')} lead={t('list.lead')} />
+      <PageHeader title={shell('title.logs')} lead={t(tab === 'mails' ? 'mails.lead' : 'list.lead')}>
+        {tab === 'mails' ? null : <ExportLog />}
+      </PageHeader>
       <div className={css.tabs}>
         <Tabs
           label={shell('title.logs')}
@@ -55,6 +67,7 @@ function Actions(): ReactNode {
       <WithInspector inspector={inspector}>
         <Content list={list} isFiltered={isFiltered} onClear={clearFilters} />
       </WithInspector>
+      <ChainCheck />
     </>
   );
 }

@@ -7,22 +7,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
 import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import css from './logs.module.css';
 import { MailList } from './mail-list.tsx';
 import { useMailInspector } from './use-mail-inspector.tsx';
 
 /** E-mails that did not leave: without a mail server, an administrator reads here what people would have got. */
 export function MailsView(): ReactNode {
-  const t = useWords('logs');
   const list = useOutbox();
   const inspector = useMailInspector(list.items);
   return (
-    <>
-      <p className={css.lead}>{t('mails.lead')}</p>
-      <WithInspector inspector={inspector}>
-        <Content list={list} />
-      </WithInspector>
-    </>
+    <WithInspector inspector={inspector}>
+      <Content list={list} />
+    </WithInspector>
   );
 }
 
