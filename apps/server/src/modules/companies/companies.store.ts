@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { contextWithinReach, websiteWithinReach, withinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
-import { likeAround } from '../../db/like-text.ts';
+import { nameLike } from '../../db/name-like.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -43,8 +43,7 @@ export interface CompaniesQuery extends ListQuery {
 export async function listCompanies(db: Db, actor: Actor, query: CompaniesQuery) {
   const after = cursorOf(query);
   const conditions = [withinReach(actor, 'companies.id')];
-  if (query.q !== undefined && query.q !== '')
-    conditions.push(sql`companies.name ilike ${likeAround(query.q)}`);
+  if (query.q !== undefined && query.q !== '') conditions.push(nameLike(sql.ref('companies.name'), query.q));
   const condition = sql.join<boolean>(conditions, sql` and `);
   const rows = await selectCompanies(db, actor)
     .where(condition)

@@ -3,6 +3,7 @@ import type { Role } from '@vigie/contract/roles.ts';
 import type { Actor } from '../../access/actor.ts';
 import { ofPersonWithinReach } from '../../access/reach.ts';
 import { likeAround } from '../../db/like-text.ts';
+import { nameLike } from '../../db/name-like.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
@@ -44,9 +45,8 @@ export function peopleWhere(actor: Actor, filter: PeopleFilter): RawBuilder<bool
   const conditions = [hasProfile(actor, filter)];
   if (filter.status !== undefined) conditions.push(sql`users.status = ${filter.status}`);
   if (filter.q !== undefined && filter.q !== '') {
-    const like = likeAround(filter.q);
-    conditions.push(sql`(users.email ilike ${like} or users.display_name ilike ${like}
-      or users.first_name || ' ' || users.last_name ilike ${like})`);
+    const called = sql<string>`users.display_name || ' ' || users.first_name || ' ' || users.last_name`;
+    conditions.push(sql`(users.email ilike ${likeAround(filter.q)} or ${nameLike(called, filter.q)})`);
   }
   return sql.join(conditions, sql` and `);
 }

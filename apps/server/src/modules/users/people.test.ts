@@ -76,6 +76,10 @@ describe('people', () => {
     expect(await idsFor(admin, `companyId=${foreignId}&role=guest`)).toEqual([]);
     expect(await idsFor(admin, 'status=inactive')).toEqual([]);
     expect(await idsFor(admin, `q=${people.guest.email.slice(3, 30)}`)).toEqual([people.guest.userId]);
+    const names = { first_name: 'Zoé', last_name: 'N’Guyen' };
+    await bench.db.updateTable('users').set(names).where('id', '=', people.guest.userId).execute();
+    for (const q of ["zoe n'guyen", 'Zoé', 'n’guy'])
+      expect(await idsFor(admin, `q=${encodeURIComponent(q)}`)).toEqual([people.guest.userId]);
   });
 
   test('of a company that a moderator may not see are not found by its id', async () => {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface Removal {
   id: string;
   email: string;
-  /** How the person was called in mails to others. */
+  /** How the person was called, in mails to others and under what they wrote. */
   names: string[];
   /** Keys of the counters of what they failed and asked. */
   throttleKeys: string[];
@@ -31,6 +31,9 @@ const GONE = '[…]';
  */
 export async function deletePerson(db: Db, removal: Removal): Promise<void> {
   const { id, email } = removal;
+  const own = sql<boolean>`user_id = ${id}`;
+  for (const name of removal.names)
+    for (const place of TEXTS) await forget(db, { words: name, place, of: own });
   await db.deleteFrom('users').where('id', '=', id).execute();
   await db.deleteFrom('throttles').where('key', 'in', removal.throttleKeys).execute();
   await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();
@@ -41,15 +44,23 @@ export async function deletePerson(db: Db, removal: Removal): Promise<void> {
     .execute();
   // who acted is told apart by an id that names nobody any more; from where is forgotten
   await db.updateTable('audit_log').set({ ip: '' }).where('user_id', '=', id).execute();
-  for (const place of [...TEXTS, ...MAILS]) await forget(db, email, place);
-  for (const name of removal.names) for (const place of MAILS) await forget(db, name, place);
+  for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
+  for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
 }
 
-/** Takes a word or words out of every text of a column. */
-async function forget(db: Db, words: string, [table, column]: readonly [string, string]): Promise<void> {
+interface Forgetting {
+  words: string;
+  place: readonly [table: string, column: string];
+  /** Of which rows; all of them when left out. */
+  of?: RawBuilder<boolean>;
+}
+
+/** Takes a word or words out of the texts of a column. */
+async function forget(db: Db, { words, place, of = sql`true` }: Forgetting): Promise<void> {
+  const [table, column] = place;
   const plain = words.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
   const text = sql.ref(column);
   await sql`update ${sql.table(table)}
     set ${text} = regexp_replace(${text}, ${`(?<![[:alnum:]])${plain}(?![[:alnum:]])`}, ${GONE}, 'gi')
-    where ${text} ilike ${likeAround(words)}`.execute(db);
+    where ${text} ilike ${likeAround(words)} and ${of}`.execute(db);
 }

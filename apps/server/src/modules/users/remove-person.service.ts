@@ -12,7 +12,8 @@ export async function removePerson(call: Call, id: string): Promise<void> {
   await requireOther(call, id);
   const { email, firstName, lastName, displayName } = await requirePerson(call, id);
   await requireOtherAdministrator(db, { userId: id });
-  const names = [displayName, `${firstName} ${lastName}`.trim()].filter((name) => name !== '');
+  const spelt = [displayName, `${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  const names = spelt.map((name) => name.trim()).filter((name) => name !== '');
   await deletePerson(db, { id, email, names, throttleKeys: throttleKeysOf(id, email) });
   await announce(db, 'access', id);
 }

@@ -109,7 +109,7 @@ describe('a person who is deleted', () => {
       .values({
         ...message,
         subject: 'Help',
-        text: `Write to ${EMAIL.toUpperCase()}.`,
+        text: `Write to ${EMAIL.toUpperCase()}. ${CANARY}-last ${CANARY}-first`,
         path: null,
         created_at: NOW,
       })
@@ -142,7 +142,7 @@ describe('a person who is deleted', () => {
     const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
     expect(await counters.execute()).toEqual([]);
     const kept = bench.db.selectFrom('messages').select(['user_id', 'text']).where('id', '=', messageId);
-    expect(await kept.executeTakeFirst()).toEqual({ user_id: null, text: 'Write to […].' });
+    expect(await kept.executeTakeFirst()).toEqual({ user_id: null, text: 'Write to […]. […]' });
     const acts = bench.db.selectFrom('audit_log').select('ip').where('user_id', '=', userId);
     expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);
   });
