@@ -17,3 +17,6 @@ begin
   return new;
 end $$;
 create trigger audit_log_stays before update on audit_log for each row execute function keep_audit_log();
+
+create index audit_log_of_operation on audit_log (operation, at desc, id desc);
+create index audit_log_of_target on audit_log (target_id, at desc, id desc) where target_id is not null;
