@@ -24,7 +24,7 @@ export function SessionsCard(): ReactNode {
     <Card title={t('sessions.title')} aside={sessions ? <CloseOthers sessions={sessions} /> : null}>
       {sessions ? (
         <ul className={css.rows}>
-          {sessions.map((session) => (
+          {thisFirst(sessions).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
@@ -39,6 +39,10 @@ export function SessionsCard(): ReactNode {
       )}
     </Card>
   );
+}
+
+function thisFirst(sessions: readonly OwnSession[]): OwnSession[] {
+  return sessions.toSorted((one, other) => Number(other.isThisDevice) - Number(one.isThisDevice));
 }
 
 function SessionRow({ session }: { session: OwnSession }): ReactNode {
