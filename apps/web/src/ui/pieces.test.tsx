@@ -9,6 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Tabs } from './tabs.tsx';
+import { SectionContext } from './trail.tsx';
 
 const BEATS: Beat[] = [
   { key: '1', tone: 'ok', label: '20 November: passed' },
@@ -25,6 +26,17 @@ describe('the pieces of a working screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Pools' }));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('lead from the listed screen down to the page, and name both in the tab', async () => {
+    await openPiece(() => (
+      <SectionContext value={{ to: '/piece', label: 'Pools' }}>
+        <PageHeader title="Edit Cart" back={{ to: '/elsewhere', label: 'Cart' }} />
+      </SectionContext>
+    ));
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pools', 'Cart']);
+    expect(document.title).toBe('Edit Cart · Pools · Vigie');
   });
 
   it('say a severity in a word, in both languages', async () => {

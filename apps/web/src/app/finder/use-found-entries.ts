@@ -90,7 +90,7 @@ const testEntry = ({ id, title }: { id: string; title: string }): Entry => ({
 const pageEntry = ({ id, url }: { id: string; url: string }): Entry => ({
   key: `page-${id}`,
   group: 'pages',
-  label: url,
+  label: pathOf(url),
   icon: IconUnlink,
   open: { to: '/urls/liste', search: { q: pathOf(url) } },
 });
