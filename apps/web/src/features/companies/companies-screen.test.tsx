@@ -142,8 +142,14 @@ describe('adding and changing a company', () => {
     await user.click(screen.getByRole('button', { name: /Contextes/ }));
     expect(await screen.findByText('Recette')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Enregistrement/ }));
+    const theirs = { name: 'La Boutique', updatedAt: NOW };
+    Object.assign(api.state.companies[0] ?? {}, theirs);
     await user.click(await screen.findByRole('button', { name: 'Enregistrer l’entreprise' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Boutique Démo 2' })).toBeVisible();
-    expect(api.state.companies[0]?.name).toBe('Boutique Démo 2');
+    expect(await screen.findByText(/Ce qui diffère de votre saisie\s: Nom\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Prendre la sienne' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /La Boutique/ })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer l’entreprise' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'La Boutique' })).toBeVisible();
+    expect(api.state.companies[0]?.description).toBe('Vente en ligne d’électroménager et de décoration.');
   });
 });

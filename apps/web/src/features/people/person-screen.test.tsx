@@ -98,6 +98,14 @@ describe('one user', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/first name is missing/i)).toBeVisible();
     await user.type(dialog.getByLabelText(/First name/), 'Agnès');
+    const theirs = { lastName: 'Moreau-Petit', updatedAt: '2026-11-21T10:11:00.000Z' };
+    Object.assign(api.state.people[0] ?? {}, theirs);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+    await user.click(question.getByRole('button', { name: 'Take theirs' }));
+    expect(await dialog.findByDisplayValue('Moreau-Petit')).toBeVisible();
+    await user.clear(dialog.getByLabelText(/First name/));
+    await user.type(dialog.getByLabelText(/First name/), 'Agnès');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.state.people[0]?.firstName).toBe('Agnès'));
   });

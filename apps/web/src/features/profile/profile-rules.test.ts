@@ -15,7 +15,8 @@ describe('the rules of a profile', () => {
   ])('judge %o as the contract does', (change, refusals) => {
     const fields = { ...FIELDS, ...change };
     expect(refusalsOf(fields)).toEqual(refusals);
-    const isGood = profileChangeSchema.safeParse(changeOf(fields, true)).success;
+    const contract = profileChangeSchema.omit({ updatedAt: true });
+    const isGood = contract.safeParse(changeOf(fields, true)).success;
     expect(isGood).toBe(Object.keys(refusals).length === 0);
   });
 

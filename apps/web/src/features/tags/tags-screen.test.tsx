@@ -77,7 +77,11 @@ describe('a tag of the company’s own', () => {
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
     await user.type(name, 'Mesure v2');
+    Object.assign(api.state.tags[0] ?? {}, { vendor: 'Theirs', updatedAt: '2026-11-21T10:11:00.000Z' });
     await user.click(screen.getByRole('button', { name: 'Save the tag' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+    expect(question.getByText(/from what you entered: Name, Vendor\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Save mine over it' }));
     expect(await screen.findByText('Mesure v2 is saved.')).toBeVisible();
     expect(api.state.tags[0]?.name).toBe('Mesure v2');
   });
