@@ -2,7 +2,7 @@ import type { IconActivity } from '../../ui/icons.ts';
 import type { LinkTarget } from '../../ui/link-target.ts';
 
 /** In their order. */
-export const GROUPS = [
+const GROUPS = [
   'screens',
   'websites',
   'pools',
