@@ -57,7 +57,7 @@ describe('a new version', () => {
     await vi.advanceTimersByTimeAsync(1100);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    Object.assign(server, { latest: 'newer', isWhole: true });
+    server.isWhole = true;
     await vi.advanceTimersByTimeAsync(5.1 * MINUTE_MS);
     const later = await screen.findByRole('button', { name: 'Later' });
     later.click();

@@ -30,6 +30,8 @@ export function useNewBuild(current: string, readJson: ReadJson): string | null 
     queryFn: async () => idOf(await readJson(`/builds/meta/${latest}.json`)),
     enabled: isNewer,
     staleTime: Infinity,
+    // Where several servers change one after another, it may not be there yet.
+    refetchInterval: ({ state }) => (state.data === undefined ? LOOK_EVERY_MS : false),
   });
   return isNewer && manifest === latest ? latest : null;
 }
