@@ -81,6 +81,8 @@ test('the keyboard alone signs in, opens the menu, changes the period and copies
 
   await tabTo(profile);
   await keyboard.press('Enter');
+  await focused(keys.getByRole('button', { name: 'My profile' }));
+  await keyboard.press('ArrowUp');
   await focused(keys.getByRole('button', { name: 'Log out' }));
   await keyboard.press('Escape');
   await focused(profile);

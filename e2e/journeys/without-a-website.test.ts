@@ -1,6 +1,6 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { runSecondAgent, type SecondAgent } from './second-agent.ts';
@@ -81,10 +81,15 @@ describe('an agent', () => {
 
 describe('signing in', () => {
   let page: Page;
-  beforeEach(async () => {
+  // One window for all: what it has fetched once it need not fetch again.
+  beforeAll(async () => {
     ({ page } = await openVisitor(browser, vigie.panelUrl));
   });
-  afterEach(() => page.context().close());
+  afterAll(() => page.context().close());
+  afterEach(async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  });
 
   test('the form says in both languages what its email lacks', async () => {
     const submit = page.locator('[type=submit]');
