@@ -4,12 +4,12 @@ import type { Db } from '../../db/schema/database.ts';
 const PATIENCE = '60s';
 
 /** An entry that does not follow from the one before it. */
-export interface BrokenLink {
+interface BrokenLink {
   id: number;
   at: Date;
 }
 
-export interface ChainRow {
+interface ChainRow {
   entries: number;
   /** Entries written before there was a chain. */
   unsealed: number;
