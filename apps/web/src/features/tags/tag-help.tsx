@@ -4,9 +4,9 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './tags.module.css';
 
 const EXAMPLES = [
-  ['host', 'cdn.outil.exemple'],
-  ['path', '/mesure/t-*.js'],
-  ['sub', '.stats.exemple.fr'],
+  ['host', 'cdn.tracker.example'],
+  ['path', '/track/t-*.js'],
+  ['sub', '.stats.example.com'],
 ] as const;
 
 /** Beside the form: what an address looks like. */
