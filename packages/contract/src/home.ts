@@ -50,3 +50,4 @@ export const outboxMailSchema = z.object({
   state: z.enum(['kept', 'sent', 'failed']),
   failure: z.string().nullable(),
 });
+export type OutboxMail = z.infer<typeof outboxMailSchema>;

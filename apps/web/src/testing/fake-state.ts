@@ -5,7 +5,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
-import type { Home } from '@vigie/contract/home.ts';
+import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { Article, Message } from '@vigie/contract/message.ts';
@@ -22,7 +22,6 @@ import type { ConnectedUser } from '@vigie/contract/user.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SampleTabs } from './sample-tabs.ts';
-import type { sampleOutbox } from './sample-outbox.ts';
 
 /** What the fake API knows; tests change it as they go. */
 export interface FakeState {
@@ -66,7 +65,7 @@ export interface FakeState {
   /** Newest first. */
   auditLog: AuditEntry[];
   /** E-mails that did not leave, newest first. */
-  outbox: ReturnType<typeof sampleOutbox>;
+  outbox: OutboxMail[];
   /** The events of a job; they may wait for the test. */
   events: (job: Job) => AsyncIterable<Job>;
   /** Operations that are refused, with the code. */

@@ -1,8 +1,5 @@
-import type * as z from 'zod';
-import type { outboxMailSchema } from '@vigie/contract/home.ts';
+import type { OutboxMail } from '@vigie/contract/home.ts';
 import { sampleId } from './samples.ts';
-
-type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 const RESET = `Bonjour Inès,
 

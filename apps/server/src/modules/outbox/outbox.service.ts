@@ -1,12 +1,9 @@
-import type * as z from 'zod';
-import type { outboxMailSchema } from '@vigie/contract/home.ts';
+import type { OutboxMail } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import { listUnsentMails } from './outbox.store.ts';
-
-type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 interface Sealing {
   secrets: SecretBox;
