@@ -160,7 +160,9 @@ describe('the worker that sends mails', () => {
       );
     await write('A question', 'The answer');
     await run();
-    const read = service.taken.map(({ body }, at) => JSON.parse(browsers[at]?.read(body) ?? ''));
+    const browserOf = (endpoint: string) =>
+      browsers.find(({ subscription }) => subscription.endpoint === endpoint);
+    const read = service.taken.map(({ endpoint, body }) => JSON.parse(browserOf(endpoint)?.read(body) ?? ''));
     expect(read).toEqual(browsers.map(() => expect.objectContaining({ path: '/aide/contact' })));
     await run();
     expect(service.taken).toHaveLength(2);
