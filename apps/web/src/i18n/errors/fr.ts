@@ -5,7 +5,7 @@ export const fr = {
   'error.forbidden': 'Votre rôle ne le permet pas.',
   'error.contact-an-administrator':
     'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
-  'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
+  'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
