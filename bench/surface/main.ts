@@ -1,0 +1,38 @@
+/**
+ * What Lighthouse says of the accessibility and the good practice of the main screens, on a desktop and on a phone, of
+ * the built panel over an API that answers from memory.
+ *
+ *   npm run build && npm install --prefix bench && npm run bench:surface
+ */
+import { join } from 'node:path';
+import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';
+import { startPanelHost } from '../../e2e/panel/panel-host.ts';
+import { openLighthouse, type Form } from './open-lighthouse.ts';
+
+const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
+const FORMS: readonly Form[] = ['desktop', 'phone'];
+/** The sign-in signs out, and comes last. */
+const SCREENS = [
+  '/',
+  '/sante',
+  '/urls/liste',
+  '/urls/analyse',
+  '/pools',
+  '/jobs',
+  '/utilisateur',
+  '/aide',
+  '/connexion',
+];
+
+const host = await startPanelHost(DIST, SCENARIOS.measured());
+const lighthouse = await openLighthouse(host.origin);
+try {
+  for (const form of FORMS) {
+    await lighthouse.signIn();
+    for (const path of SCREENS)
+      console.log(form.padEnd(8), path.padEnd(14), await lighthouse.scoresOf(path, form));
+  }
+} finally {
+  await lighthouse.close();
+  await host.close();
+}
