@@ -18,6 +18,7 @@ const ABOUT_ONESELF: readonly Screen['name'][] = [
 /** Every screen that this role may go to by itself: listed ones first, as the sidebar has them. */
 export function useScreenEntries(): Entry[] {
   const shell = useWords('shell');
+  const frame = useWords('frame');
   const role = useUser()?.active_profile.role.slug ?? null;
   const { listed } = useListedScreens();
   const isListed = ({ name }: Screen) => listed.some((entry) => entry.name === name);
@@ -30,11 +31,15 @@ export function useScreenEntries(): Entry[] {
   );
   return [...listed, ...others].map((screen: Screen): Entry => {
     const section = sectionScreenOf(screen.path, listed);
+    const title = shell(`title.${screen.name}`);
+    const above = section && section.name !== screen.name ? shell(`title.${section.name}`) : undefined;
+    // The sidebar has a name of its own for it.
+    const isMessage = screen.name === 'aide-contact';
     return {
       key: `screen-${screen.name}`,
       group: 'screens',
-      label: shell(`title.${screen.name}`),
-      detail: section && section.name !== screen.name ? shell(`title.${section.name}`) : undefined,
+      label: isMessage ? frame('message.new') : title,
+      detail: isMessage ? title : above,
       icon: SCREEN_ICONS[screen.name] ?? (section && SCREEN_ICONS[section.name]) ?? IconChevronRight,
       keys: keysOf(screen.name),
       open: { to: screen.path },
