@@ -142,6 +142,7 @@ describe('somebody who means harm', () => {
       { method: 'POST', url: device, payload: { title: 'Title', text: 'Text' } },
       { method: 'DELETE', url: user },
       { method: 'DELETE', url: `/api/companies/${companyId}` },
+      { method: 'GET', url: '/api/outbox' },
     ] as const) {
       expect(await left(call)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
       expect((await low(call)).status).toBe(403);

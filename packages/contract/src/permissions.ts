@@ -202,6 +202,8 @@ export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
   'users.setStatus',
   'users.remove',
   'users.notifyDevice',
+  // it holds links that let somebody in
+  'outbox.list',
   'companies.remove',
   'websites.remove',
   'agents.remove',

@@ -61,6 +61,8 @@ describe('a call', () => {
     const given = tryOut({ statuses: [428, 503, 200], isConfirmed: true });
     expect((await given.call('DELETE')).status).toBe(200);
     expect(given.sent.map(({ key, body }) => [key, body])).toEqual([1, 2, 3].map(() => ['key-1', 'content']));
+    const read = tryOut({ statuses: [428, 200], isConfirmed: true });
+    expect((await read.call('GET')).status).toBe(200);
     const kept = tryOut({ statuses: [428, 200] });
     expect((await kept.call('DELETE')).status).toBe(428);
     expect(kept.sent).toHaveLength(1);

@@ -25,22 +25,26 @@ export function createHttp(options: HttpOptions): Fetch {
     const token = options.token();
     if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
     request.headers.set('panel-identifier', options.panelIdentifier);
-    const response = isWrite(request) ? await write(request, options) : await options.fetch(request);
+    if (isWrite(request)) request.headers.set('idempotency-key', options.newKey());
+    const response = await confirmed(request, options);
     if (response.status === 401 && token !== null && token === options.token()) options.onSignedOut();
     return response;
   };
 }
 
-function isWrite(request: Request): boolean {
-  return request.method !== 'GET' && request.method !== 'HEAD';
+async function confirmed(request: Request, options: HttpOptions): Promise<Response> {
+  const afterwards = request.clone();
+  const response = await send(request, options);
+  if (response.status !== CONFIRMATION_NEEDED || !(await options.confirm())) return response;
+  return send(afterwards, options);
 }
 
-async function write(request: Request, options: HttpOptions): Promise<Response> {
-  request.headers.set('idempotency-key', options.newKey());
-  const afterwards = request.clone();
-  const response = await writeTwice(request, options);
-  if (response.status !== CONFIRMATION_NEEDED || !(await options.confirm())) return response;
-  return writeTwice(afterwards, options);
+function send(request: Request, options: HttpOptions): Promise<Response> {
+  return isWrite(request) ? writeTwice(request, options) : options.fetch(request);
+}
+
+function isWrite(request: Request): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD';
 }
 
 async function writeTwice(request: Request, options: HttpOptions): Promise<Response> {
