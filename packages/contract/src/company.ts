@@ -45,7 +45,11 @@ export const companiesQuerySchema = listQuerySchema.extend({ q: z.string().trim(
 
 export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-required').max(120) });
 
-export const invitationSchema = z.object({ company: z.object({ name: z.string() }) });
+export const invitationSchema = z.object({
+  company: z.object({ name: z.string() }),
+  /** Whoever is signed in is of the company already. */
+  isMember: z.boolean(),
+});
 /** A new person's; somebody who is signed in joins without. */
 export const joinInputSchema = z.object({
   email: emailSchema,

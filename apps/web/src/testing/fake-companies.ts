@@ -69,7 +69,13 @@ export function fakeInvitations(os: FakeOs, state: FakeState) {
     return company;
   };
   return {
-    get: os.invitations.get.handler(({ input }) => ({ company: invited(input.guestCode) })),
+    get: os.invitations.get.handler(({ input }) => {
+      const company = invited(input.guestCode);
+      return {
+        company,
+        isMember: state.profiles.some((profile) => !profile.active && profile.company.id === company.id),
+      };
+    }),
     join: os.invitations.join.handler(({ input }) => {
       invited(input.guestCode);
       if (state.people.some(({ email }) => email === input.email))

@@ -5,7 +5,7 @@ import type { PasswordPolicy } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { handOver } from '../../http/session-cookies.ts';
-import { joinAsGuest, joinOwn, requireInvitation } from './invitations.service.ts';
+import { joinAsGuest, joinOwn, readInvitation } from './invitations.service.ts';
 
 export interface InvitationRoutesNeeds {
   db: Db;
@@ -20,10 +20,9 @@ export function createInvitationRoutes({ db, aside, clock, policy, https }: Invi
   const os = implement(contract.invitations).$context<ApiContext>();
   const now = () => new Date(clock.now());
   return {
-    get: os.get.handler(async ({ input, context: { request } }) => {
-      const { name } = await requireInvitation(db, { ...input, ip: request.ip, now: now() });
-      return { company: { name } };
-    }),
+    get: os.get.handler(({ input, context: { request, person } }) =>
+      readInvitation(db, { ...input, ip: request.ip, now: now() }, person),
+    ),
     join: os.join.handler(async ({ input, context: { request } }) => {
       const { id: requestId, ip, userAgent, fromBrowser, language } = request;
       const beginning = { ip, userAgent, fromBrowser, language, now: now() };

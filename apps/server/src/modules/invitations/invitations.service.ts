@@ -1,6 +1,6 @@
 import type { JoinInput } from '@vigie/contract/company.ts';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
-import type { Call } from '../../access/actor.ts';
+import type { Call, Person } from '../../access/actor.ts';
 import type { PasswordPolicy } from '../../config.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -29,8 +29,15 @@ interface Asked {
   now: Date;
 }
 
+/** What a code invites into, and whether whoever is signed in is there already. */
+export async function readInvitation(db: Db, asked: Asked, person: Person | null) {
+  const { id: companyId, name } = await requireInvitation(db, asked);
+  const before = person && (await findMembership(db, { userId: person.userId, companyId }));
+  return { company: { name }, isMember: before?.revoked === false };
+}
+
 /** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
-export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
+async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
   const rule = guessRule(ip);
   await requireAttempt(db, rule, now);
   const company = await findInvitingCompany(db, normaliseGuestCode(guestCode));

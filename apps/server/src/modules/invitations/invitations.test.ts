@@ -28,7 +28,7 @@ describe('an invitation', () => {
 
   test('tells the name of the company and nothing more', async () => {
     const { status, body } = await bench.call({ url: `/api/invitations/${code.toLowerCase()}` });
-    expect([status, body]).toEqual([200, { company: { name: 'Inviting' } }]);
+    expect([status, body]).toEqual([200, { company: { name: 'Inviting' }, isMember: false }]);
   });
 
   test('lets a new person in as a guest who sees no website yet', async () => {
@@ -57,11 +57,15 @@ describe('an invitation', () => {
   test('switches whoever is signed in to the company, once and again', async () => {
     const person = await createPerson(bench.db, { companyId: otherId, role: 'admin' });
     const own = await bench.signIn(person);
+    const { body: before } = await own({ url: `/api/invitations/${code}` });
+    expect(before).toMatchObject({ isMember: false });
     for (const _ of [1, 2])
       expect(await joinOwn(own)).toMatchObject({
         status: 201,
         body: { active_profile: { role: { slug: 'guest' }, group_id: companyId } },
       });
+    const { body: after } = await own({ url: `/api/invitations/${code}` });
+    expect(after).toMatchObject({ isMember: true });
     const profiles = bench.db.selectFrom('profiles').select('id').where('user_id', '=', person.userId);
     expect((await profiles.execute()).length).toBe(2);
   });

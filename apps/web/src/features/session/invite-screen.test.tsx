@@ -47,6 +47,13 @@ describe('an invitation', () => {
     expect(api.state.user.active_profile.company.name).toBe('Boutique Démo');
   });
 
+  test('leads a member to the company, as what they are there', async () => {
+    await openPanel('/invite?code=GUEST1', SCENARIOS.measured());
+    const title = 'You are a member of Atelier des Halles already';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Open this company' })).toBeVisible();
+  });
+
   test('asks for the code where it is missing or unknown', async () => {
     const { user, address } = await openPanel('/invite', SCENARIOS.measured(), ANONYMOUS);
     await user.click(await screen.findByRole('button', { name: 'Go on' }));

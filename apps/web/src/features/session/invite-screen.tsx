@@ -28,8 +28,11 @@ function Invitation({ code }: { code: string }): ReactNode {
   if (error && isUnknown(error)) return <AskForCode isUnknown code={code} />;
   if (data)
     return (
-      <BlankFrame title={t('title', { company: data.company.name })} lead={t('lead')}>
-        <Join code={code} />
+      <BlankFrame
+        title={t(data.isMember ? 'title-member' : 'title', { company: data.company.name })}
+        lead={t(data.isMember ? 'lead-member' : 'lead')}
+      >
+        <Join code={code} isMember={data.isMember} />
       </BlankFrame>
     );
   return (
@@ -63,10 +66,10 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
 }
 
 /** Who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
-function Join({ code }: { code: string }): ReactNode {
+function Join({ code, isMember }: { code: string; isMember: boolean }): ReactNode {
   const session = useSessionStore();
   const hasToken = session.token() !== null;
   const { data: user, error } = useOwnUser(hasToken);
-  if (user) return <JoinOwn code={code} user={user} />;
+  if (user) return <JoinOwn code={code} user={user} isMember={isMember} />;
   return hasToken && !error ? <Skeleton height={120} /> : <JoinForm code={code} />;
 }

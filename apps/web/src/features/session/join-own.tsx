@@ -13,8 +13,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { toSignInAgain } from './join-rules.ts';
 import css from './passwords.module.css';
 
+interface JoinOwnProps {
+  code: string;
+  user: ConnectedUser;
+  /** Who is a member goes over to the company, as what they are there. */
+  isMember: boolean;
+}
+
 /** Joins with the account that is signed in. */
-export function JoinOwn({ code, user }: { code: string; user: ConnectedUser }): ReactNode {
+export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   const t = useWords('invite');
   const failureText = useFailureText();
   const { join, failure, isBusy } = useJoinOwn(code);
@@ -23,7 +30,7 @@ export function JoinOwn({ code, user }: { code: string; user: ConnectedUser }): 
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
       <p className={css.others}>{t('signed-in', { name: nameOf(user) })}</p>
       <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
-        {t('join-own')}
+        {t(isMember ? 'open' : 'join-own')}
       </Button>
       <Link {...toSignInAgain(code)} className={css.back}>
         {t('other')}
