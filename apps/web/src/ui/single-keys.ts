@@ -11,13 +11,13 @@ export function setSingleKeys(storage: Storage, areOn: boolean): void {
   else storage.setItem(KEY, OFF);
 }
 
-const TYPED_IN =
-  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]';
+const TAKEN_BY =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
 /** Whether a key stands for itself: nothing is held beside it, nobody types, and nothing lies over the page. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.target instanceof Element && event.target.closest(`${TYPED_IN}, dialog, [role=dialog]`))
-    return false;
+  // The whole path: a code editor types in a shadow tree, of which the target shows no more than the host.
+  if (event.composedPath().some((place) => place instanceof Element && place.matches(TAKEN_BY))) return false;
   return areSingleKeysOn(localStorage) && document.querySelector('dialog[open]') === null;
 }
