@@ -30,7 +30,8 @@ describe('the jobs', () => {
 
   test('open beside the list with their pages, and close by Escape', async () => {
     const { user, address } = await openPanel('/jobs', SCENARIOS.measured());
-    await user.click((await screen.findAllByRole('link', { name: /Audit/ }))[1] as HTMLElement);
+    const table = await screen.findByRole('table', { name: 'Jobs' });
+    await user.click((await within(table).findAllByRole('link', { name: /Audit/ }))[0] as HTMLElement);
     expect(address()).toContain('job=');
     expect(await screen.findByText(/product\/1000/)).toBeVisible();
     await user.keyboard('{Escape}');
@@ -70,6 +71,6 @@ describe('the jobs', () => {
   test('are not for people without the role', async () => {
     const { address } = await openPanel('/jobs', { ...SCENARIOS.measured(), user: sampleUser('user') });
     await screen.findByRole('heading', { level: 1 });
-    expect(address()).toMatch(/^\/sante/);
+    expect(address()).toBe('/');
   });
 });

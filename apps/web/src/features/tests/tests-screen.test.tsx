@@ -120,6 +120,6 @@ describe('the list of tests', () => {
       ...SCENARIOS.measured(),
       user: sampleUser('user'),
     });
-    await waitFor(() => expect(address()).toMatch(/^\/sante/));
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
