@@ -1,6 +1,6 @@
 export const en = {
   title: 'Is it still you?',
-  text: 'What you are about to do weighs much. Give your password again; for the next ten minutes you will not be asked.',
+  text: 'This step is sensitive. Enter your password again; you will not be asked for the next ten minutes.',
   password: 'Your password',
   submit: 'Continue',
 } as const;
