@@ -25,37 +25,39 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
           <IconX size={18} stroke={1.7} />
         </ActionIcon>
       </div>
-      <div className={css.columns}>
-        <div>
-          <Group title={t('keys.everywhere')}>
-            <Line keys={[SEARCH_KEYS]} text={t('keys.search')} />
-            <Line keys={['?']} text={t('keys.help')} />
-            <Line keys={['N']} text={t('keys.new')} />
-            <Line keys={['Esc']} text={t('keys.close')} />
-          </Group>
-          <Group title={t('keys.lists')}>
-            <Line keys={['J', 'K']} text={t('keys.rows')} />
-            <Line keys={['Enter']} text={t('keys.open')} />
-          </Group>
-          <Group title={t('keys.period')}>
-            <Line keys={['T']} text={t('keys.today')} />
-            <Line keys={['Y']} text={t('keys.yesterday')} />
-            <Line keys={['7']} text={t('keys.7d')} />
-            <Line keys={['3']} text={t('keys.30d')} />
+      <div className={css.scroll}>
+        <div className={css.columns}>
+          <div>
+            <Group title={t('keys.everywhere')}>
+              <Line keys={[SEARCH_KEYS]} text={t('keys.search')} />
+              <Line keys={['?']} text={t('keys.help')} />
+              <Line keys={['N']} text={t('keys.new')} />
+              <Line keys={['Esc']} text={t('keys.close')} />
+            </Group>
+            <Group title={t('keys.lists')}>
+              <Line keys={['J', 'K']} text={t('keys.rows')} />
+              <Line keys={['Enter']} text={t('keys.open')} />
+            </Group>
+            <Group title={t('keys.period')}>
+              <Line keys={['T']} text={t('keys.today')} />
+              <Line keys={['Y']} text={t('keys.yesterday')} />
+              <Line keys={['7']} text={t('keys.7d')} />
+              <Line keys={['3']} text={t('keys.30d')} />
+            </Group>
+          </div>
+          <Group title={t('keys.go')}>
+            {goals.map(([key, name]) => (
+              <Line
+                key={key}
+                keys={['G', key.toUpperCase()]}
+                between={t('keys.then')}
+                text={name === 'aide-contact' ? frame('message.new') : shell(`title.${name}`)}
+              />
+            ))}
           </Group>
         </div>
-        <Group title={t('keys.go')}>
-          {goals.map(([key, name]) => (
-            <Line
-              key={key}
-              keys={['G', key.toUpperCase()]}
-              between={t('keys.then')}
-              text={name === 'aide-contact' ? frame('message.new') : shell(`title.${name}`)}
-            />
-          ))}
-        </Group>
+        <SingleKeys />
       </div>
-      <SingleKeys />
     </Dialog>
   );
 }

@@ -8,16 +8,12 @@ import css from './search-button.module.css';
 export function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useWords('frame');
   return (
-    <button
-      type="button"
-      className={css.search}
-      aria-label={t('finder.open')}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onOpen}
-    >
+    <button type="button" className={css.search} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <IconSearch size={17} stroke={1.7} aria-hidden />
       <span className={css.words}>{t('finder.open')}</span>
-      <kbd className={css.keys}>{SEARCH_KEYS}</kbd>
+      <kbd className={css.keys} aria-hidden>
+        {SEARCH_KEYS}
+      </kbd>
     </button>
   );
 }
