@@ -34,7 +34,7 @@ function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: Messag
         tone="ok"
         text={t('write.sent')}
         action={
-          <Link to="/aide/contact" search={{ message: sentId }}>
+          <Link to="/aide/contact" search={{ message: sentId }} className={css.link}>
             {t('write.follow')}
           </Link>
         }
