@@ -61,7 +61,7 @@ describe('editing a profile', () => {
   it('gives a role, teams and reach', async () => {
     const panel = await openPanel(`${OWN}?step=administration`, SCENARIOS.measured());
     await panel.user.selectOptions(await screen.findByLabelText('Role'), 'moderator');
-    await panel.user.click(screen.getByRole('radio', { name: 'Only those chosen here' }));
+    await panel.user.click(screen.getByRole('radio', { name: 'Some contexts' }));
     await next(panel);
     await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
     await waitFor(() => expect(panel.address()).toContain('/utilisateur/detail/'));
