@@ -1,8 +1,11 @@
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf } from '../panel/addresses.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
+import { openWithin, withNeighboursApart } from '../panel/walk.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
+import { thingsToShow } from './shown-things.ts';
 import { addWebsite, openVisitor, signIn } from './visitor.ts';
 
 const RUN_MS = 60_000;
@@ -15,12 +18,13 @@ let browser: Browser;
 let vigie: RunningVigie;
 let site: DemoSite;
 let page: Page;
+let complaints: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
   vigie = await runVigie('--no-demo');
-  ({ page } = await openVisitor(browser, vigie.panelUrl));
+  ({ page, complaints } = await openVisitor(browser, vigie.panelUrl));
   await signIn(page, vigie);
   await addWebsite(page, `${site.origin}/`, site.tracking);
   await page.getByText('1 page visited.').waitFor({ timeout: RUN_MS });
@@ -154,6 +158,18 @@ test('the pool and the jobs tell of both runs', async () => {
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Product pages' }).count()).toBe(2);
   await page.goto('/pools');
   await page.getByText('4 of 6 passed').waitFor();
+});
+
+test('with all that, every screen stands within the policy and without an error', async () => {
+  const shown = await thingsToShow(page);
+  complaints.length = 0;
+  const elsewhere: string[] = [];
+  for (const address of withNeighboursApart(addressesOf(shown))) {
+    await openWithin(page, vigie.panelUrl, address);
+    const { pathname } = new URL(page.url());
+    if (pathname !== address.replace(/\?.*$/, '')) elsewhere.push(`${address} led to ${pathname}`);
+  }
+  expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
 });
 
 /** Replaces what an editor holds. */

@@ -1,0 +1,49 @@
+import type { Agent } from '@vigie/contract/agent.ts';
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import type { Job, JobPage } from '@vigie/contract/job.ts';
+import type { Message } from '@vigie/contract/message.ts';
+import type { PageTest } from '@vigie/contract/page-test.ts';
+import type { Pool } from '@vigie/contract/pool.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
+import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { Page } from 'playwright-core';
+import type { ShownThings } from '../panel/addresses.ts';
+import { askApi } from './visitor.ts';
+
+/** One thing of each kind: what a pool's run has left behind, and a tag and a message made for it. */
+export async function thingsToShow(page: Page): Promise<ShownThings> {
+  const first = async <T>(path: string): Promise<T> => {
+    const [item] = (await askApi<{ items: T[] }>(page, path)).items;
+    if (item === undefined) throw new Error(`${path} holds nothing.`);
+    return item;
+  };
+  const { id: person, active_profile: profile } = await askApi<ConnectedUser>(page, 'users/own');
+  const company = await askApi<CompanyDetail>(page, `companies/${profile.group_id}`);
+  const { id: job, websiteId } = await first<Job>('jobs?kind=pool');
+  const { observationId } = await first<JobPage>(`jobs/${job}/pages`);
+  const { id: tag } = await askApi<Tag>(page, 'tags', {
+    name: 'Outil maison',
+    purpose: 'other',
+    patterns: ['outil.example/*'],
+  });
+  const { id: message } = await askApi<Message>(page, 'messages', {
+    topic: 'question',
+    subject: 'Bonjour',
+    text: 'Tout va bien.',
+  });
+  return {
+    person,
+    profile: profile.id,
+    company: company.id,
+    guestCode: company.guestCode ?? '',
+    job,
+    observation: observationId,
+    pool: (await first<Pool>(`pools?websiteId=${websiteId}`)).id,
+    test: (await first<PageTest>(`tests?websiteId=${websiteId}`)).id,
+    agent: (await first<Agent>('agents')).id,
+    entry: (await first<AuditEntry>('audit-log')).id,
+    tag,
+    message,
+  };
+}
