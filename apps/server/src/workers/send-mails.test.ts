@@ -78,7 +78,7 @@ describe('the worker that sends mails', () => {
       {
         userId: person.userId,
         notice: 'message-answered',
-        params: { subject, text },
+        params: { messageId: '1', subject, text },
         path: '/aide/contact',
       },
     );

@@ -27,7 +27,7 @@ describe('a mail', () => {
   test('takes no marks from what people write', () => {
     const { text } = wordMail({
       kind: 'message-answered',
-      params: { subject: `a${LINK}b`, text: `c${PANEL}d` },
+      params: { messageId: '1', subject: `a${LINK}b`, text: `c${PANEL}d` },
       locale: 'en',
       name: LINK,
     });

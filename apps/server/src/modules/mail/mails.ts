@@ -5,9 +5,9 @@ export interface Mails {
   'password-set': object;
   'email-changed': object;
   'account-created': { company: string };
-  'message-received': { subject: string };
-  'message-new': { subject: string; author: string; text: string };
-  'message-answered': { subject: string; text: string };
+  'message-received': { subject: string; messageId: string };
+  'message-new': { subject: string; author: string; text: string; messageId: string };
+  'message-answered': { subject: string; text: string; messageId: string };
   'run-failed': { website: string; jobId: string };
   'problem-new': { website: string; problems: number };
 }

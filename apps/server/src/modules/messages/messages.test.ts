@@ -148,7 +148,11 @@ describe('messages to support', () => {
     expect(await bench.db.selectFrom('pushes_due').select(['user_id', 'message']).execute()).toEqual([
       {
         user_id: author.userId,
-        message: { title: 'Vigie', text: 'Réponse : La note', path: '/aide/contact' },
+        message: {
+          title: 'Vigie',
+          text: 'Réponse : La note',
+          path: `/aide/contact?message=${id}`,
+        },
       },
     ]);
   });

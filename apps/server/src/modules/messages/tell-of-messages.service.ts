@@ -11,9 +11,10 @@ export async function tellSupport(
   supportEmail: string | null,
 ): Promise<void> {
   const { db, actor } = call;
-  const { subject, text } = message;
-  await writeMail(call, { userId: actor.userId, kind: 'message-received', params: { subject } });
-  const mail = { kind: 'message-new' as const, params: { subject, text, author: message.author ?? '' } };
+  const { id: messageId, subject, text } = message;
+  await writeMail(call, { userId: actor.userId, kind: 'message-received', params: { subject, messageId } });
+  const params = { subject, text, author: message.author ?? '', messageId };
+  const mail = { kind: 'message-new' as const, params };
   if (supportEmail !== null) return writeMail(call, { ...mail, userId: actor.userId, mailbox: supportEmail });
   for (const userId of await listOtherAdministrators(db, actor))
     await writeMail(call, { ...mail, userId, concerns: actor.userId });
@@ -22,10 +23,15 @@ export async function tellSupport(
 /** Tells the author of a message of its answer, by the ways that they chose; nobody who is gone or wrote it themself. */
 export async function tellAuthor(
   call: Call,
-  { user_id: userId, subject }: MessageRow,
+  { id: messageId, user_id: userId, subject }: MessageRow,
   text: string,
 ): Promise<void> {
   if (userId === null || userId === call.actor.userId) return;
-  const params = { subject, text };
-  await tellPerson(call, { userId, notice: 'message-answered', params, path: '/aide/contact' });
+  const params = { subject, text, messageId };
+  await tellPerson(call, {
+    userId,
+    notice: 'message-answered',
+    params,
+    path: `/aide/contact?message=${messageId}`,
+  });
 }

@@ -41,22 +41,22 @@ export const en: MailWords = {
       `Then sign in: ${PANEL}/connexion`,
     ],
   }),
-  'message-received': ({ subject }) => ({
+  'message-received': ({ subject, messageId }) => ({
     subject: `We have your message: ${subject}`,
     paragraphs: [
-      `Your message “${subject}” has arrived. The answer will come by e-mail, and stands beside your message: ${PANEL}/aide/contact`,
+      `Your message “${subject}” has arrived. The answer will come by e-mail, and stands beside your message: ${PANEL}/aide/contact?message=${messageId}`,
     ],
   }),
-  'message-new': ({ subject, author, text }) => ({
+  'message-new': ({ subject, author, text, messageId }) => ({
     subject: `New message: ${subject}`,
-    paragraphs: [`${author} writes:`, text, `To answer: ${PANEL}/aide/contact`],
+    paragraphs: [`${author} writes:`, text, `To answer: ${PANEL}/aide/contact?message=${messageId}`],
   }),
-  'message-answered': ({ subject, text }) => ({
+  'message-answered': ({ subject, text, messageId }) => ({
     subject: `Answer: ${subject}`,
     paragraphs: [
       `Your message “${subject}” was answered:`,
       text,
-      `The whole exchange: ${PANEL}/aide/contact`,
+      `The whole exchange: ${PANEL}/aide/contact?message=${messageId}`,
     ],
   }),
   'run-failed': ({ website, jobId }) => ({

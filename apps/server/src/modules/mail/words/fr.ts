@@ -41,22 +41,26 @@ export const fr: MailWords = {
       `Puis connectez-vous : ${PANEL}/connexion`,
     ],
   }),
-  'message-received': ({ subject }) => ({
+  'message-received': ({ subject, messageId }) => ({
     subject: `Nous avons bien reçu votre message : ${subject}`,
     paragraphs: [
-      `Votre message « ${subject} » nous est parvenu. La réponse vous arrivera par e-mail et figurera sous votre message : ${PANEL}/aide/contact`,
+      `Votre message « ${subject} » nous est parvenu. La réponse vous arrivera par e-mail et figurera sous votre message : ${PANEL}/aide/contact?message=${messageId}`,
     ],
   }),
-  'message-new': ({ subject, author, text }) => ({
+  'message-new': ({ subject, author, text, messageId }) => ({
     subject: `Nouveau message : ${subject}`,
-    paragraphs: [`${author} vous écrit :`, text, `Pour répondre : ${PANEL}/aide/contact`],
+    paragraphs: [
+      `${author} vous écrit :`,
+      text,
+      `Pour répondre : ${PANEL}/aide/contact?message=${messageId}`,
+    ],
   }),
-  'message-answered': ({ subject, text }) => ({
+  'message-answered': ({ subject, text, messageId }) => ({
     subject: `Réponse : ${subject}`,
     paragraphs: [
       `Votre message « ${subject} » a reçu une réponse :`,
       text,
-      `L’échange complet : ${PANEL}/aide/contact`,
+      `L’échange complet : ${PANEL}/aide/contact?message=${messageId}`,
     ],
   }),
   'run-failed': ({ website, jobId }) => ({
