@@ -2,16 +2,7 @@ import type { IconActivity } from '../../ui/icons.ts';
 import type { LinkTarget } from '../../ui/link-target.ts';
 
 /** In their order. */
-const GROUPS = [
-  'screens',
-  'websites',
-  'pools',
-  'tests',
-  'pages',
-  'people',
-  'articles',
-  'actions',
-] as const;
+const GROUPS = ['screens', 'websites', 'pools', 'tests', 'pages', 'people', 'articles', 'actions'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Something that can be found: a place to go to, or something to do. */
