@@ -1,7 +1,8 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/icons.ts';
+import { useScheme } from './use-scheme.ts';
 
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
@@ -9,7 +10,7 @@ const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 /** Goes round: like the system, light, dark. */
 export function SchemeToggle(): ReactNode {
   const t = useWords('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useScheme();
   const Icon = ICONS[colorScheme];
   const label = t('scheme.label', { current: t(`scheme.${colorScheme}`) });
   return (

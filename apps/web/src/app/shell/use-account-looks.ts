@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useMantineColorScheme } from '@mantine/core';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
+import { useScheme } from '../use-scheme.ts';
 
 /** Where Mantine keeps the theme that was chosen in this browser. */
 const SCHEME_KEY = 'mantine-color-scheme-value';
@@ -10,7 +10,7 @@ const SCHEME_KEY = 'mantine-color-scheme-value';
 /** In a browser where nothing else was chosen, the panel speaks and looks as the account says. */
 export function useAccountLooks(user: ConnectedUser | undefined): void {
   const { setLocale } = useLocale();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useScheme();
   const locale = user?.locale ?? null;
   const theme = user?.theme ?? 'system';
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
+import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { localeOf } from '../../i18n/locale.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -12,7 +12,7 @@ export function useSaveAccount(account: Account) {
   const toasts = useToasts();
   const change = useChangeAccount();
   const { setLocale } = useLocale();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useScheme();
 
   async function save(fields: AccountFields): Promise<Account | null> {
     const saved = await change.mutateAsync(changeOf(fields, account)).catch(() => null);
