@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
 import { testResultSchema, type TestErrorCode, type TestResult } from '@vigie/contract/test-result.ts';
 import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { HIT_FACTS } from '../../test/hit-facts.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 import { planOf, runTests, type Code, type Given } from '../../test/run-tests.ts';
 import type { Inspector } from '../inspector.ts';
@@ -137,25 +138,6 @@ describe('a content', () => {
 });
 
 describe('a condition', () => {
-  const facts = {
-    hits: [
-      {
-        requestId: '1',
-        kind: 'page-view' as const,
-        vendor: 'matomo',
-        transport: 'beacon' as const,
-        method: 'POST',
-        url: 'https://stats.example/matomo.php',
-        status: 204,
-        answer: 'answered' as const,
-        atMs: 1,
-        parameters: { idsite: '1', page_type: 'product' },
-        pageUrl: null,
-        siteId: '1',
-      },
-    ],
-    pageview: { idsite: '1', page_type: 'product' },
-  };
   const variables = { token: 'a-hidden-token', limits: { price: 20 } };
 
   const ends: [condition: string, outcome: TestResult['outcome'], shown: string][] = [
@@ -186,7 +168,7 @@ describe('a condition', () => {
   ];
   it('passes or fails, and shows what it came to', async () => {
     const conditions = ends.map(([condition]) => condition);
-    const results = await each(conditions, (condition) => ({ condition }), { facts, variables });
+    const results = await each(conditions, (condition) => ({ condition }), { facts: HIT_FACTS, variables });
     expect(results).toMatchObject(
       Object.fromEntries(
         ends.map(([condition, outcome, conditionValue]) => [
@@ -237,7 +219,7 @@ describe('a condition', () => {
   it('is given the names of the contract, and no further ones', async () => {
     const names = CONDITION_SCOPE.map(({ name }) => name);
     const condition = `arguments.length === ${names.length} && [${names.join(', ')}].every((value) => value !== undefined)`;
-    expect(await one({ condition }, { facts, variables })).toMatchObject({
+    expect(await one({ condition }, { facts: HIT_FACTS, variables })).toMatchObject({
       outcome: 'passed',
       conditionValue: 'true',
     });

@@ -1,0 +1,93 @@
+import type { Screen } from './screen.ts';
+
+/** What the house keeps: websites, tags, logs, help, legal notices. */
+export const HOUSE_SCREENS = [
+  {
+    name: 'website-parametres',
+    path: '/website/parametres',
+    layout: 'default',
+    section: 'manage',
+    ofWebsite: true,
+    search: ['tab', 'step', 'context', 'q', 'page', 'only'],
+    words: ['websites', 'website-settings'],
+    load: async () =>
+      (await import('../../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
+  },
+  {
+    name: 'tags',
+    path: '/tags',
+    layout: 'default',
+    section: 'manage',
+    search: ['q', 'purpose', 'own', 'tag'],
+    words: ['tags'],
+    load: async () => (await import('../../features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    name: 'tags-ajouter',
+    path: '/tags/ajouter',
+    layout: 'default',
+    words: ['tags'],
+    load: async () => (await import('../../features/tags/add-tag-screen.tsx')).AddTagScreen,
+  },
+  {
+    name: 'tags-id-modifier',
+    path: '/tags/$id/modifier',
+    layout: 'default',
+    words: ['tags'],
+    load: async () => (await import('../../features/tags/edit-tag-screen.tsx')).EditTagScreen,
+  },
+  {
+    name: 'logs',
+    path: '/logs',
+    layout: 'default',
+    section: 'manage',
+    search: ['tab', 'operation', 'user', 'company', 'target', 'entry', 'mail'],
+    words: ['logs'],
+    load: async () => (await import('../../features/logs/logs-screen.tsx')).LogsScreen,
+  },
+  {
+    name: 'aide',
+    path: '/aide',
+    layout: 'default',
+    section: 'manage',
+    search: ['q', 'topic'],
+    words: ['help'],
+    load: async () => (await import('../../features/help/help-screen.tsx')).HelpScreen,
+  },
+  {
+    name: 'aide-detail-id',
+    path: '/aide/detail/$id',
+    layout: 'default',
+    words: ['help'],
+    load: async () => (await import('../../features/help/article-screen.tsx')).ArticleScreen,
+  },
+  {
+    name: 'aide-contact',
+    path: '/aide/contact',
+    layout: 'default',
+    search: ['view', 'message', 'from', 'q', 'state'],
+    words: ['messages'],
+    load: async () => (await import('../../features/messages/contact-screen.tsx')).ContactScreen,
+  },
+  {
+    name: 'mentions-legales',
+    path: '/mentions-legales',
+    layout: 'blank',
+    words: ['legal'],
+    load: async () => (await import('../../features/legal/legal-screens.tsx')).NoticesScreen,
+  },
+  {
+    name: 'mentions-legales-conditions',
+    path: '/mentions-legales/conditions',
+    layout: 'blank',
+    words: ['legal'],
+    load: async () => (await import('../../features/legal/legal-screens.tsx')).TermsScreen,
+  },
+  {
+    name: 'mentions-legales-cookies',
+    path: '/mentions-legales/cookies',
+    layout: 'blank',
+    words: ['legal'],
+    load: async () => (await import('../../features/legal/legal-screens.tsx')).CookiesScreen,
+  },
+] as const satisfies readonly Screen[];
