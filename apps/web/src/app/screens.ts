@@ -1,8 +1,8 @@
-import { HOUSE_SCREENS } from './screens/house.ts';
-import { PEOPLE_SCREENS } from './screens/people.ts';
-import { RUNNING_SCREENS } from './screens/running.ts';
-import type { Screen } from './screens/screen.ts';
-import { WATCHING_SCREENS } from './screens/watching.ts';
+import { HOUSE_SCREENS } from './house-screens.ts';
+import { PEOPLE_SCREENS } from './people-screens.ts';
+import { RUNNING_SCREENS } from './running-screens.ts';
+import type { Screen } from './screen.ts';
+import { WATCHING_SCREENS } from './watching-screens.ts';
 
 export type { Screen };
 

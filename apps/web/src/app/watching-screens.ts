@@ -8,7 +8,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     section: 'watch',
     words: ['home', 'jobs', 'wording'],
-    load: async () => (await import('../../features/home/home-screen.tsx')).HomeScreen,
+    load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
     name: 'sante',
@@ -17,7 +17,7 @@ export const WATCHING_SCREENS = [
     section: 'watch',
     ofWebsite: true,
     words: ['health', 'period', 'wording'],
-    load: async () => (await import('../../features/health/health-screen.tsx')).HealthScreen,
+    load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
     name: 'sante-evolution',
@@ -26,7 +26,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['compare', 'view', 'series', 'sort'],
     words: ['evolution', 'health', 'period', 'wording'],
-    load: async () => (await import('../../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
+    load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {
     name: 'dataQuality',
@@ -35,7 +35,7 @@ export const WATCHING_SCREENS = [
     section: 'watch',
     ofWebsite: true,
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/overview-screen.tsx')).OverviewScreen,
+    load: async () => (await import('../features/quality/overview-screen.tsx')).OverviewScreen,
   },
   {
     name: 'dataQuality-dataLayer',
@@ -44,7 +44,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['reason', 'q'],
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/check-screens.tsx')).DataLayerScreen,
+    load: async () => (await import('../features/quality/check-screens.tsx')).DataLayerScreen,
   },
   {
     name: 'dataQuality-csp',
@@ -53,7 +53,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['reason', 'q'],
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/csp-screen.tsx')).CspScreen,
+    load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {
     name: 'dataQuality-tagPhp',
@@ -62,7 +62,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['reason', 'q'],
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/check-screens.tsx')).CollectorScreen,
+    load: async () => (await import('../features/quality/check-screens.tsx')).CollectorScreen,
   },
   {
     name: 'dataQuality-tagJs',
@@ -71,7 +71,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['reason', 'q'],
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/check-screens.tsx')).JsTagScreen,
+    load: async () => (await import('../features/quality/check-screens.tsx')).JsTagScreen,
   },
   {
     name: 'dataQuality-hitPageview',
@@ -80,7 +80,7 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['view', 'reason', 'q', 'find', 'only'],
     words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../../features/quality/page-view-screen.tsx')).PageViewScreen,
+    load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
   },
   {
     name: 'urls-liste',
@@ -104,7 +104,7 @@ export const WATCHING_SCREENS = [
       'with',
     ],
     words: ['problems', 'period'],
-    load: async () => (await import('../../features/problems/problems-screen.tsx')).ProblemsScreen,
+    load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
   },
   {
     name: 'urls-analyse',
@@ -114,6 +114,6 @@ export const WATCHING_SCREENS = [
     ofWebsite: true,
     search: ['where', 'match', 'columns', 'filter', 'variable', 'after'],
     words: ['analysis', 'period', 'download'],
-    load: async () => (await import('../../features/analysis/analysis-screen.tsx')).AnalysisScreen,
+    load: async () => (await import('../features/analysis/analysis-screen.tsx')).AnalysisScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '@vigie/contract/page-access.ts';
-import type { Namespace } from '../../i18n/i18n.ts';
+import type { Namespace } from '../i18n/i18n.ts';
 
 export interface Screen {
   /** The specification's name (§2); PAGE_ACCESS of the contract says who may open it. */

@@ -10,7 +10,7 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['q', 'status', 'category', 'severity'],
     words: ['pools', 'inputs'],
-    load: async () => (await import('../../features/pools/pools-screen.tsx')).PoolsScreen,
+    load: async () => (await import('../features/pools/pools-screen.tsx')).PoolsScreen,
   },
   {
     name: 'pools-ajouter',
@@ -19,14 +19,14 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['step'],
     words: ['pools', 'inputs'],
-    load: async () => (await import('../../features/pools/add-pool-screen.tsx')).AddPoolScreen,
+    load: async () => (await import('../features/pools/add-pool-screen.tsx')).AddPoolScreen,
   },
   {
     name: 'pools-id',
     path: '/pools/$id',
     layout: 'default',
     words: ['pools', 'inputs'],
-    load: async () => (await import('../../features/pools/pool-screen.tsx')).PoolScreen,
+    load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {
     name: 'pools-id-editer',
@@ -34,7 +34,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['pools', 'inputs'],
-    load: async () => (await import('../../features/pools/edit-pool-screen.tsx')).EditPoolScreen,
+    load: async () => (await import('../features/pools/edit-pool-screen.tsx')).EditPoolScreen,
   },
   {
     name: 'pools-id-executer',
@@ -42,7 +42,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['job', 'only'],
     words: ['pools', 'pool-run', 'pool-steps'],
-    load: async () => (await import('../../features/pools/run-pool-screen.tsx')).RunPoolScreen,
+    load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {
     name: 'pools-tests',
@@ -52,7 +52,7 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['q', 'category', 'severity', 'draft', 'pool'],
     words: ['tests', 'test-result'],
-    load: async () => (await import('../../features/tests/tests-screen.tsx')).TestsScreen,
+    load: async () => (await import('../features/tests/tests-screen.tsx')).TestsScreen,
   },
   {
     name: 'pools-tests-ajouter',
@@ -61,14 +61,14 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['step'],
     words: ['tests', 'inputs'],
-    load: async () => (await import('../../features/tests/add-test-screen.tsx')).AddTestScreen,
+    load: async () => (await import('../features/tests/add-test-screen.tsx')).AddTestScreen,
   },
   {
     name: 'pools-tests-id',
     path: '/pools/tests/$id',
     layout: 'default',
     words: ['tests', 'test-result'],
-    load: async () => (await import('../../features/tests/test-screen.tsx')).TestScreen,
+    load: async () => (await import('../features/tests/test-screen.tsx')).TestScreen,
   },
   {
     name: 'pools-tests-id-editer',
@@ -76,7 +76,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['tests', 'inputs'],
-    load: async () => (await import('../../features/tests/edit-test-screen.tsx')).EditTestScreen,
+    load: async () => (await import('../features/tests/edit-test-screen.tsx')).EditTestScreen,
   },
   {
     name: 'pools-tests-id-executer',
@@ -84,7 +84,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['job', 'only'],
     words: ['tests', 'runs'],
-    load: async () => (await import('../../features/tests/run-test-screen.tsx')).RunTestScreen,
+    load: async () => (await import('../features/tests/run-test-screen.tsx')).RunTestScreen,
   },
   {
     name: 'jobs',
@@ -109,7 +109,7 @@ export const RUNNING_SCREENS = [
       'with',
     ],
     words: ['jobs', 'runs'],
-    load: async () => (await import('../../features/jobs/jobs-screen.tsx')).JobsScreen,
+    load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
   },
   {
     name: 'agents',
@@ -118,21 +118,21 @@ export const RUNNING_SCREENS = [
     section: 'run',
     search: ['q', 'state'],
     words: ['agents'],
-    load: async () => (await import('../../features/agents/agents-screen.tsx')).AgentsScreen,
+    load: async () => (await import('../features/agents/agents-screen.tsx')).AgentsScreen,
   },
   {
     name: 'agents-associer',
     path: '/agents/associer',
     layout: 'default',
     words: ['agents'],
-    load: async () => (await import('../../features/agents/associate-screen.tsx')).AssociateScreen,
+    load: async () => (await import('../features/agents/associate-screen.tsx')).AssociateScreen,
   },
   {
     name: 'agents-id',
     path: '/agents/$id',
     layout: 'default',
     words: ['agents', 'jobs', 'runs'],
-    load: async () => (await import('../../features/agents/agent-screen.tsx')).AgentScreen,
+    load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
   {
     name: 'agents-id-editer',
@@ -140,6 +140,6 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['agents'],
-    load: async () => (await import('../../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
+    load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
   },
 ] as const satisfies readonly Screen[];
