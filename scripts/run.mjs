@@ -8,16 +8,18 @@ import { heading, runAll, runTogether, runUntilFailure } from './steps.mjs';
 
 const BUILD = ['Build of the panel', ['vite', 'build', 'apps/web']];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/** Parts that wait for different things, pages, hostile pages or a database, so that two cores are busy. */
+/**
+ * Parts that wait for different things, pages, hostile pages or a database, so that two cores are busy. Within a part one file
+ * after the other: a crowded machine would upset the clocks of pages.
+ */
 const PARTS = [
-  ['Tests of the whole', ['vitest', 'run', '--project', 'e2e']],
-  ['Tests of the inspector', ['vitest', 'run', '--project', 'inspector']],
-  // One at a time: the other two parts wait for pages, whose clocks a crowded machine would upset.
-  [
-    'Tests without a browser',
-    ['vitest', 'run', '--maxWorkers=1', '--project', '!e2e', '--project', '!inspector'],
-  ],
-];
+  ['Tests of the whole', ['e2e']],
+  ['Tests of the inspector, the agent and the command line', ['inspector', 'agent', 'cli']],
+  ['All other tests', ['!e2e', '!inspector', '!agent', '!cli']],
+].map(([title, projects]) => [
+  title,
+  ['vitest', 'run', '--maxWorkers=1', ...projects.flatMap((project) => ['--project', project])],
+]);
 const HABITS = [
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],

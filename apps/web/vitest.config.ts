@@ -9,7 +9,9 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://panel.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: ['src/testing/setup.ts'],
+    pool: 'vmForks',
+    vmMemoryLimit: '1GB',
+    setupFiles: ['src/testing/node-streams.ts', 'src/testing/setup.ts'],
     testTimeout: 20_000,
   },
 });

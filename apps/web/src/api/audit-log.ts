@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface AuditFilters {
   operation?: string;
@@ -21,13 +22,6 @@ export function useAuditLog(filters: AuditFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    entries: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    isStale: list.isPlaceholderData,
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: entries, ...rest } = growing(list);
+  return { entries, ...rest };
 }

@@ -8,6 +8,7 @@ import {
 import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export type PictureSize = (typeof AVATAR_SIZES)[number];
 
@@ -21,15 +22,8 @@ export function useCompanies(q: string | undefined) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    companies: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    isStale: list.isPlaceholderData,
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: companies, ...rest } = growing(list);
+  return { companies, ...rest };
 }
 
 /** The companies to choose from, 100 at most; none where this person may not list them. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { File as NodeFile } from 'node:buffer';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from './failure.ts';
 import { createLink, type CallContext } from './link.ts';
 
@@ -57,6 +58,10 @@ describe('what is sent', () => {
   });
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe('what comes back', () => {
   it('is nothing for an answer without content', async () => {
     const { output } = await call('list', { answer: new Response(null, { status: 204 }) });
@@ -64,6 +69,8 @@ describe('what comes back', () => {
   });
 
   it('is a file under its own name, heard piece by piece', async () => {
+    // The answer is Node's: the file of a document could not be made of its bytes.
+    vi.stubGlobal('File', NodeFile);
     let bytes = 0;
     const answer = text(200, 'url\r\n/a', 'text/csv');
     answer.headers.set('content-disposition', 'attachment; filename="visits.csv"');

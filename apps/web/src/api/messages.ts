@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface MessageFilters {
   q?: string;
@@ -17,14 +18,8 @@ export function useMessages(filters: MessageFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    messages: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: messages, ...rest } = growing(list);
+  return { messages, ...rest };
 }
 
 /** A new message or answer shows in every list of them, and on the home screen. */

@@ -8,6 +8,7 @@ import {
 import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface PeopleFilters {
   q?: string;
@@ -27,15 +28,8 @@ export function usePeople(filters: PeopleFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    people: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    isStale: list.isPlaceholderData,
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: people, ...rest } = growing(list);
+  return { people, ...rest };
 }
 
 export function usePerson(id: string) {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useApi } from './api-provider.tsx';
+import { growing } from './growing-list.ts';
 
 export interface TagFilters {
   q?: string;
@@ -25,14 +26,8 @@ export function useTags(filters: TagFilters) {
     }),
     placeholderData: keepPreviousData,
   });
-  return {
-    tags: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-    isFetchingMore: list.isFetchingNextPage,
-  };
+  const { items: tags, ...rest } = growing(list);
+  return { tags, ...rest };
 }
 
 export function useTag(id: string) {

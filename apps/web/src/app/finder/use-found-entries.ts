@@ -3,6 +3,7 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { IconChecklist, IconFileText, IconTestPipe, IconUnlink, IconUsers } from '../../ui/icons.ts';
 import type { Entry } from './entry.ts';
@@ -95,18 +96,13 @@ const pageEntry = ({ id, url }: { id: string; url: string }): Entry => ({
   open: { to: '/urls/liste', search: { q: pathOf(url) } },
 });
 
-interface FoundPerson {
-  id: string;
-  displayName: string;
-  email: string;
-}
-const personEntry = ({ id, displayName, email }: FoundPerson): Entry => ({
-  key: `person-${id}`,
+const personEntry = (person: Parameters<typeof nameOf>[0] & { id: string }): Entry => ({
+  key: `person-${person.id}`,
   group: 'people',
-  label: displayName || email,
-  detail: displayName ? email : undefined,
+  label: nameOf(person),
+  detail: nameOf(person) === person.email ? undefined : person.email,
   icon: IconUsers,
-  open: { to: '/utilisateur/detail/$id', params: { id } },
+  open: { to: '/utilisateur/detail/$id', params: { id: person.id } },
 });
 
 const articleEntry = ({ id, title }: { id: string; title: string }): Entry => ({

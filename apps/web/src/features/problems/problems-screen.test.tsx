@@ -163,7 +163,7 @@ test('all that the filters let through are exported in the reader’s language',
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
   const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
   await screen.findByRole('table');
-  await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
   expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
   const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
   expect(asked).toContain('locale=fr');
