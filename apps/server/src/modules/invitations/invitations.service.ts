@@ -71,6 +71,7 @@ export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joini
       email,
       passwordHash,
       ...names,
+      addedBy: null,
       mustChangePassword: false,
       now,
     }).catch(refuseTakenEmail);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
@@ -11,6 +12,8 @@ export interface NewAccount {
   lastName: string;
   displayName: string;
   locale: Locale | null;
+  /** Who added the account, in whose language its owner is written to until they come; null: its owner. */
+  addedBy: string | null;
   /** Somebody else chose the password. */
   mustChangePassword: boolean;
   now: Date;
@@ -27,12 +30,16 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
       last_name: plainText(account.lastName),
       display_name: plainText(account.displayName),
       locale: account.locale,
+      browser_language: languageOf(account.addedBy),
       must_change_password: account.mustChangePassword,
       created_at: account.now,
       updated_at: account.now,
     })
     .execute();
 }
+
+const languageOf = (userId: string | null) =>
+  sql<Locale | null>`(select coalesce(locale, browser_language) from users where id = ${userId}::uuid)`;
 
 export interface NamesChange {
   firstName: string;

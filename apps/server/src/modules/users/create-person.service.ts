@@ -31,6 +31,7 @@ export async function createPerson(
     lastName,
     displayName,
     locale,
+    addedBy: call.actor.userId,
     mustChangePassword: true,
     now,
   }).catch(refuseTakenEmail);

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { attentionOf } from './attention.ts';
 
-const KINDS = ['broken', 'problems', 'agents', 'messages'] as const;
+const KINDS = ['broken', 'problems', 'faulty', 'agents', 'messages'] as const;
 
 /** In one line, how many things of each kind wait; or that nothing does. */
 export function AttentionLine({ home }: { home: Home }): ReactNode {

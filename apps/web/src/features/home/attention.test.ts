@@ -4,18 +4,27 @@ import { attentionOf, changeOf } from './attention.ts';
 
 describe('what waits', () => {
   test('is counted by kind', () => {
-    expect(attentionOf(sampleHome(), 1)).toEqual({ broken: 1, agents: 2, messages: 1, problems: 64 });
+    expect(attentionOf(sampleHome(), 1)).toEqual({
+      broken: 1,
+      agents: 2,
+      messages: 1,
+      problems: 64,
+      faulty: 0,
+    });
   });
 
-  test('is nothing on a calm morning, and where a role sees no agents', () => {
-    const { counts, ...calm } = sampleCalmHome();
-    const unseen = { ...counts, offlineAgents: null, openProblems: null };
-    expect(attentionOf({ ...calm, counts: unseen }, 0)).toEqual({
-      broken: 0,
-      agents: 0,
-      messages: 0,
-      problems: 0,
-    });
+  const { counts, ...calm } = sampleCalmHome();
+  const unseen = { ...counts, offlineAgents: null, openProblems: null };
+  const nothing = { broken: 0, agents: 0, messages: 0, problems: 0, faulty: 0 };
+  const websites = [sampleHomeWebsite({ reliability: 100 }), sampleHomeWebsite({ reliability: null })];
+
+  test('is nothing on a calm morning, and where a role sees neither agents nor problems', () => {
+    expect(attentionOf({ ...calm, counts: unseen, websites }, 0)).toEqual(nothing);
+  });
+
+  test('is how many websites have faults where a role sees no problems', () => {
+    const faulty = [...websites, sampleHomeWebsite({ reliability: 87.5 })];
+    expect(attentionOf({ ...calm, counts: unseen, websites: faulty }, 0)).toEqual({ ...nothing, faulty: 1 });
   });
 });
 

@@ -7,6 +7,7 @@ export const en = {
   },
   'attention.agents': { one: '{count} agent offline', other: '{count} agents offline' },
   'attention.messages': { one: '{count} message unanswered', other: '{count} messages unanswered' },
+  'attention.faulty': { one: '{count} website has faults', other: '{count} websites have faults' },
   'attention.problems': { one: '{count} open problem', other: '{count} open problems' },
   failed: 'Your overview could not be loaded',
   'none.title': 'No website to watch yet',

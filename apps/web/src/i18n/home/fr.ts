@@ -10,6 +10,7 @@ export const fr = {
   },
   'attention.agents': { one: '{count} agent hors ligne', other: '{count} agents hors ligne' },
   'attention.messages': { one: '{count} message sans réponse', other: '{count} messages sans réponse' },
+  'attention.faulty': { one: '{count} site a des défauts', other: '{count} sites ont des défauts' },
   'attention.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   failed: 'Votre vue d’ensemble n’a pas pu être chargée',
   'none.title': 'Aucun site à surveiller pour l’instant',

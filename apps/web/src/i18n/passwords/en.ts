@@ -4,7 +4,7 @@ export const en = {
   new: 'New password',
   hint: 'At least {min} characters. Several words make a good one.',
   'too-short': 'At least {min} characters.',
-  'strength.common': 'Everybody tries this one first. Choose another.',
+  'strength.common': 'Everybody tries this one first: another would be better.',
   'strength.personal': 'It holds your name or address, which anyone would try.',
   'strength.weak': 'Weak: quickly guessed. Make it longer.',
   'strength.fair': 'Fair. A few more characters would make it strong.',

@@ -7,7 +7,7 @@ export const fr = {
   new: 'Nouveau mot de passe',
   hint: 'Au moins {min} caractères. Plusieurs mots à la suite font l’affaire.',
   'too-short': 'Au moins {min} caractères.',
-  'strength.common': 'C’est l’un des premiers que l’on essaie. Choisissez-en un autre.',
+  'strength.common': 'C’est l’un des premiers que l’on essaie : mieux vaut en choisir un autre.',
   'strength.personal': 'Il contient votre nom ou votre adresse : on l’essaierait d’emblée.',
   'strength.weak': 'Faible : vite deviné. Allongez-le.',
   'strength.fair': 'Correct. Quelques caractères de plus le rendraient solide.',

@@ -128,7 +128,7 @@ export const en = {
   'save.password-set': 'Set',
   'save.password-missing': 'To be entered',
   'save.notify': 'E-mail',
-  'save.notify-yes': 'Sent when saved',
+  'save.notify-yes': 'Written when saved',
   'save.notify-no': 'None',
   'errors.first-name-required': 'The first name is missing. Enter it.',
   'errors.last-name-required': 'The last name is missing. Enter it.',

@@ -131,7 +131,7 @@ export const fr = {
   'save.password-set': 'Choisi',
   'save.password-missing': 'À saisir',
   'save.notify': 'E-mail',
-  'save.notify-yes': 'Envoyé à l’enregistrement',
+  'save.notify-yes': 'Écrit à l’enregistrement',
   'save.notify-no': 'Aucun',
   'errors.first-name-required': 'Le prénom manque. Saisissez-le.',
   'errors.last-name-required': 'Le nom manque. Saisissez-le.',
