@@ -38,16 +38,14 @@ interface Generation {
   inUse: number;
 }
 
-/** A browser that opens no context in this time hangs: it is ended, and counts as dead. */
+/** A browser that opens or ends no context in this time hangs: it is ended, and counts as dead. */
 const ANSWER_MS = 10_000;
 
-async function openContext(
-  { browser, contexts }: Generation,
-  network?: ContextNetwork,
-): Promise<BrowserContext> {
+/** What the browser answers. Raises CdpClosed when it is gone, or hangs. */
+async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   const time = createDeadline(ANSWER_MS);
   try {
-    return await time.race(contexts.openContext(network));
+    return await time.race(asked);
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     void browser.close();
@@ -56,6 +54,10 @@ async function openContext(
   } finally {
     time.end();
   }
+}
+
+function openContext({ browser, contexts }: Generation, network?: ContextNetwork): Promise<BrowserContext> {
+  return answerOf(browser, contexts.openContext(network));
 }
 
 /** Keeps one browser running: replaces it when it dies and when it has grown old. Raises CdpClosed when none starts. */
@@ -106,7 +108,7 @@ export async function keepBrowser(options: BrowserOptions, isShared: boolean): P
     if (owner.browser.session.isClosed) return;
     if (owner !== current && owner.inUse === 0) return owner.browser.close();
     if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
-    else await used.context.dispose().catch(() => undefined);
+    else await answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
   }
 
   return {
