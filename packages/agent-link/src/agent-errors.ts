@@ -5,6 +5,11 @@ export class AgentUnreachable extends Error {
   override name = 'AgentUnreachable';
 }
 
+/** The answer broke off: the agent may have done what it was asked. */
+export class AnswerCut extends AgentUnreachable {
+  override name = 'AnswerCut';
+}
+
 /** No whole answer in time. */
 export class AgentTimeout extends Error {
   override name = 'AgentTimeout';
@@ -13,6 +18,16 @@ export class AgentTimeout extends Error {
 /** The answer is not proven to be the paired agent's, or breaks the protocol: nothing of it may be used. */
 export class AgentUntrusted extends Error {
   override name = 'AgentUntrusted';
+}
+
+/** The answer carries no signature of the paired agent: it was damaged on its way, or is not the agent's. */
+export class AnswerUnproven extends AgentUntrusted {
+  override name = 'AnswerUnproven';
+}
+
+/** A screenshot is not what its hash says, and the agent signed it so: it is damaged where the agent keeps it. */
+export class BlobDamaged extends AgentUntrusted {
+  override name = 'BlobDamaged';
 }
 
 /** The agent speaks another version of the link. */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { AgentRefused, AgentTimeout, AgentUnreachable, AgentUntrusted } from './agent-errors.ts';
-import { createAgentClient } from './client.ts';
+import { createAgentClient, type AgentClient } from './client.ts';
 import type { FetchLike } from './exchange.ts';
 import { createKeyPair, importPrivateKey, importPublicKey } from './keys.ts';
 import { createNonceCache } from './nonce-cache.ts';
+import type { Pause } from './signed-call.ts';
 import { LINK_HEADERS, requestFault, signAnswer } from './signature.ts';
 
 const PANEL_ID = '0197f4e2-6f7b-7000-8000-000000000001';
@@ -27,7 +29,19 @@ function agentThat(answer: (request: Request) => Answer, key = agent.privateKey)
   };
 }
 
-const clientOf = (fetch: FetchLike, timeoutSeconds = 15) =>
+const STATUS = JSON.stringify({
+  agentId: AGENT_ID,
+  version: '1',
+  protocol: 1,
+  slots: 2,
+  slotsFree: 2,
+  spoolBytes: 0,
+  clockAt: new Date(NOW_MS).toISOString(),
+  sandbox: 'on',
+  chromium: '140',
+});
+
+const clientOf = (fetch: FetchLike, timeoutSeconds = 15, pause: Pause | null = async () => {}) =>
   createAgentClient({
     url: 'http://agent.example/behind/',
     panelId: PANEL_ID,
@@ -37,6 +51,7 @@ const clientOf = (fetch: FetchLike, timeoutSeconds = 15) =>
     clock: { now: () => NOW_MS },
     fetch,
     timeoutSeconds,
+    ...(pause && { pause }),
   });
 
 describe('a client', () => {
@@ -129,6 +144,98 @@ describe('a client', () => {
     await expect(events).rejects.toThrow('closing');
   });
 });
+
+const PNG = createHash('sha256').update('png').digest('hex');
+
+/** Every verb, and what an agent answers to it. */
+const VERBS: Array<[verb: string, call: (client: AgentClient) => Promise<unknown>, body: string]> = [
+  ['status', (client) => client.status(), STATUS],
+  ['putSettings', (client) => client.putSettings({ slotsMax: 1 }), '{}'],
+  ['putRun', (client) => client.putRun({ ...RUN } as never), '{}'],
+  ['events', (client) => client.events({ ...RUN, after: 0, waitSeconds: 0 }), '{"events":[]}'],
+  ['giveTurn', (client) => client.giveTurn({ ...RUN, number: 1 }), '{"outcome":"started"}'],
+  ['release', (client) => client.release({ ...RUN, max: 1, keep: 0 }), '{"count":0}'],
+  ['takeBack', (client) => client.takeBack({ ...RUN, visited: [], givenBack: [] }), '{}'],
+  ['ack', (client) => client.ack({ ...RUN, upTo: 1 }), '{}'],
+  ['cancel', (client) => client.cancel(RUN), '{}'],
+  ['blob', (client) => client.blob(RUN.runId, 2, PNG), 'png'],
+];
+
+/** What happens to the first answers. */
+const DAMAGES: Array<[damage: string, damaged: (answer: Response) => Promise<Response>]> = [
+  ['one bit turned', async (answer) => new Response(flipped(await answer.bytes()), answer)],
+  ['its end cut off', async (answer) => new Response((await answer.bytes()).subarray(0, -1), answer)],
+  ['another status', async (answer) => new Response(await answer.text(), { ...answer, status: 202 })],
+  ['no headers of ours', async () => new Response('Bad gateway', { status: 502 })],
+  ['a connection that breaks in it', async (answer) => new Response(breaking(), answer)],
+  ['a connection that breaks before it', async () => Promise.reject(brokenOff())],
+];
+
+describe.each(DAMAGES)('an answer with %s', (_damage, damage) => {
+  test.each(VERBS)('is asked for again: %s', async (_verb, call, body) => {
+    const nonces = new Set<string | null>();
+    const honest = agentThat((request) => {
+      nonces.add(request.headers.get(LINK_HEADERS.nonce));
+      return { status: 200, body };
+    });
+    const damagedAtFirst: FetchLike = async (url, init) => {
+      const answer = await honest(url, init);
+      return nonces.size <= 3 ? damage(answer) : answer;
+    };
+    await call(clientOf(damagedAtFirst));
+    expect(nonces.size).toBe(4);
+  });
+
+  test('is given up after four', async () => {
+    let asked = 0;
+    const honest = agentThat(() => ({ status: 200, body: '{"events":[]}' }));
+    const fetch: FetchLike = async (url, init) => {
+      asked += 1;
+      return damage(await honest(url, init));
+    };
+    const events = clientOf(fetch).events({ ...RUN, after: 0, waitSeconds: 0 });
+    await expect(events).rejects.toSatisfy(
+      (error) => error instanceof AgentUntrusted || error instanceof AgentUnreachable,
+    );
+    expect(asked).toBe(4);
+  });
+});
+
+test.each(['replayed', 'bad-signature'])(
+  'a message refused as %s is sent again with a new nonce',
+  async (code) => {
+    const nonces = new Set<string | null>();
+    const fetch = agentThat((request) => {
+      nonces.add(request.headers.get(LINK_HEADERS.nonce));
+      if (nonces.size < 3) return { status: 401, body: JSON.stringify({ code }) };
+      return { status: 201, body: '{}' };
+    });
+    expect(await clientOf(fetch).putRun({ ...RUN } as never)).toBe('new');
+    expect(nonces.size).toBe(3);
+  },
+);
+
+test('a caller that leaves is not kept by the pause before its call is made again', async () => {
+  const caller = new AbortController();
+  const fetch: FetchLike = async () => {
+    setImmediate(() => caller.abort(new Error('closing')));
+    return new Response('damaged');
+  };
+  const client = clientOf(fetch, 15, null);
+  const events = client.events({ ...RUN, after: 0, waitSeconds: 0, signal: caller.signal });
+  await expect(events).rejects.toThrow('closing');
+});
+
+function flipped(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  return bytes;
+}
+
+const brokenOff = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+
+function breaking(): ReadableStream {
+  return new ReadableStream({ pull: (body) => body.error(brokenOff()) });
+}
 
 const unreachable: FetchLike = () => Promise.reject(new TypeError('fetch failed'));
 

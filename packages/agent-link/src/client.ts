@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
 import {
   agentStatusSchema,
@@ -13,11 +14,11 @@ import {
   type RunOrder,
   type TurnOutcome,
 } from '@vigie/contract/agent-protocol.ts';
-import { AgentUntrusted } from './agent-errors.ts';
+import { AgentUntrusted, BlobDamaged } from './agent-errors.ts';
 import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey } from './keys.ts';
 import { requireSameVersion } from './protocol-version.ts';
-import { createSignedCall, type SignedCall } from './signed-call.ts';
+import { createSignedCall, type Pause, type SignedCall } from './signed-call.ts';
 
 export type AgentClientOptions = {
   url: string;
@@ -31,6 +32,8 @@ export type AgentClientOptions = {
   fetch?: FetchLike;
   /** Seconds for a whole answer, 15 by default; a long poll's wait is added. */
   timeoutSeconds?: number;
+  /** Waits before a call is made again. */
+  pause?: Pause;
 };
 
 export type AttemptRef = { runId: string; attempt: number };
@@ -77,6 +80,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     clock: options.clock,
     fetch: options.fetch ?? fetch,
     timeoutSeconds: options.timeoutSeconds ?? 15,
+    pause: options.pause ?? pauseFor,
   });
   return {
     status: async () => {
@@ -114,6 +118,13 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
   };
 }
 
+const pauseFor: Pause = async (milliseconds, signal) => {
+  await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error;
+  });
+};
+
 function pathOf({ runId, attempt }: AttemptRef): string {
   return `/v1/runs/${runId}/attempts/${attempt}`;
 }
@@ -130,7 +141,7 @@ async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsA
 async function readBlob(call: SignedCall, path: string, sha256: string): Promise<Uint8Array> {
   const { body } = await call({ method: 'GET', path });
   if (createHash('sha256').update(body).digest('hex') !== sha256)
-    throw new AgentUntrusted('the blob is not what its hash says');
+    throw new BlobDamaged('the blob is not what its hash says');
   return body;
 }
 

@@ -1,4 +1,4 @@
-import { AgentTimeout, AgentUnreachable, AgentUntrusted } from './agent-errors.ts';
+import { AgentTimeout, AgentUnreachable, AgentUntrusted, AnswerCut } from './agent-errors.ts';
 
 /** Something that fetches as Node's `fetch` does; the server gives one that guards addresses. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
@@ -18,15 +18,18 @@ export type Outgoing = {
 export type Incoming = { status: number; headers: Headers; body: Buffer };
 
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
+/** A connection that was made and broke, or an answer that is no HTTP: Node's codes and those of its parser. */
+const BROKEN_OFF = /^(ECONNRESET|EPIPE|HPE_\w+|UND_ERR_SOCKET)$/;
 
 /**
- * Sends one message and reads the whole answer. Throws AgentTimeout, AgentUnreachable, AgentUntrusted (an answer
- * over 64 MiB) or the reason of the caller's own signal.
+ * Sends one message and reads the whole answer. Throws AgentTimeout, AgentUnreachable (AnswerCut, when there was a
+ * connection), AgentUntrusted (an answer over 64 MiB) or the reason of the caller's own signal.
  */
 export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<Incoming> {
   const timeout = AbortSignal.timeout(outgoing.timeoutSeconds * 1000);
   const signal = outgoing.signal ? AbortSignal.any([timeout, outgoing.signal]) : timeout;
   const { url, method, headers, body } = outgoing;
+  let hasBegun = false;
   try {
     const hasBody = body.length > 0;
     const init = {
@@ -37,14 +40,22 @@ export async function exchange(fetch: FetchLike, outgoing: Outgoing): Promise<In
       redirect: 'manual',
     } as const;
     const response = await fetch(url, init);
+    hasBegun = true;
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   } catch (error) {
     outgoing.signal?.throwIfAborted();
     if (timeout.aborted)
       throw new AgentTimeout(`no answer in ${outgoing.timeoutSeconds} s`, { cause: error });
     if (error instanceof AgentUntrusted) throw error;
+    if (hasBegun || isBrokenOff(error)) throw new AnswerCut('the answer broke off', { cause: error });
     throw new AgentUnreachable('no connection to the agent', { cause: error });
   }
+}
+
+/** Node's own fetch wraps what happened. */
+function isBrokenOff(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return [code, cause?.code].some((each) => typeof each === 'string' && BROKEN_OFF.test(each));
 }
 
 /** The answer's body as JSON; undefined when it is none. */

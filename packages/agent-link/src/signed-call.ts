@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { AgentUntrusted } from './agent-errors.ts';
+import type { AgentRefusal } from '@vigie/contract/agent-protocol.ts';
+import { AnswerCut, AnswerUnproven } from './agent-errors.ts';
 import { exchange, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { refusalBody, refusalOf } from './refusal.ts';
 import { isAnswerSigned, LINK_HEADERS, signRequest } from './signature.ts';
@@ -14,7 +15,11 @@ export type Link = {
   clock: Clock;
   fetch: FetchLike;
   timeoutSeconds: number;
+  pause: Pause;
 };
+
+/** Waits so long, or until the signal aborts: then it throws the signal's reason. */
+export type Pause = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 
 /** One verb: `path` from `/v1` on, with its query; `waitSeconds` is what the agent may hold the answer back. */
 export type Verb = {
@@ -27,22 +32,48 @@ export type Verb = {
 
 export type SignedCall = (verb: Verb) => Promise<Incoming>;
 
+/** How often a call is made in all, and how long after each time. A verb that is done twice changes nothing. */
+const PAUSES_MS = [100, 300, 900];
+/** Refusals of one message, not of what it asks: it was damaged or doubled on its way. */
+const OF_ONE_MESSAGE = new Set<AgentRefusal | undefined>(['replayed', 'bad-signature']);
+
 /**
  * A caller that signs each request by the agent's clock and takes only answers signed for it. The agent's clock is
- * learned from its (signed) refusal of a wrong time, and the call is then made once more.
+ * learned from its (signed) refusal of a wrong time. A call whose answer is damaged, or was refused for its message, is
+ * made again with a new nonce, a few times.
  */
 export function createSignedCall(link: Link): SignedCall {
   let offsetMs = 0;
-  return async (verb) => {
-    let incoming = await callOnce(link, verb, offsetMs);
+
+  /** Null when the call is to be made again. */
+  const usable = (incoming: Incoming): Incoming | null => {
     const refusal = incoming.status === 401 ? refusalBody(incoming) : null;
-    if (refusal?.code === 'clock-skew' && refusal.clockAt) {
-      offsetMs = Date.parse(refusal.clockAt) - link.clock.now();
-      incoming = await callOnce(link, verb, offsetMs);
-    }
+    if (OF_ONE_MESSAGE.has(refusal?.code)) return null;
+    if (refusal?.code !== 'clock-skew' || !refusal.clockAt) return incoming;
+    offsetMs = Date.parse(refusal.clockAt) - link.clock.now();
+    return null;
+  };
+  const succeeded = (incoming: Incoming): Incoming => {
     if (incoming.status < 200 || incoming.status > 299) throw refusalOf(incoming);
     return incoming;
   };
+
+  return async (verb) => {
+    for (const pauseMs of PAUSES_MS) {
+      const signedWithMs = offsetMs;
+      const incoming = await callOnce(link, verb, offsetMs).catch(nullWhenDamaged);
+      const answer = incoming && usable(incoming);
+      if (answer) return succeeded(answer);
+      const isAnotherTime = offsetMs !== signedWithMs;
+      if (!isAnotherTime) await link.pause(pauseMs, verb.signal);
+    }
+    return succeeded(await callOnce(link, verb, offsetMs));
+  };
+}
+
+function nullWhenDamaged(error: unknown): null {
+  if (error instanceof AnswerCut || error instanceof AnswerUnproven) return null;
+  throw error;
 }
 
 async function callOnce(link: Link, verb: Verb, offsetMs: number): Promise<Incoming> {
@@ -62,6 +93,6 @@ async function callOnce(link: Link, verb: Verb, offsetMs: number): Promise<Incom
   const signature = incoming.headers.get(LINK_HEADERS.signature) ?? '';
   const answer = { status: incoming.status, requestNonce, body: incoming.body };
   if (!isAnswerSigned(answer, signature, link.agentPublicKey))
-    throw new AgentUntrusted(`the answer (${incoming.status}) is not signed by the paired agent`);
+    throw new AnswerUnproven(`the answer (${incoming.status}) is not signed by the paired agent`);
   return incoming;
 }
