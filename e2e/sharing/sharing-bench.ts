@@ -106,6 +106,7 @@ async function work(
 ): Promise<void> {
   const startedAtMs = Date.now();
   const ending = new AbortController();
+  const hasty = { now: () => startedAtMs + (Date.now() - startedAtMs) * HASTE };
   const needs = {
     db: db.withPlugin({
       transformQuery: ({ node }) => {
@@ -114,7 +115,8 @@ async function work(
       },
       transformResult: async ({ result }) => result,
     }),
-    clock: { now: () => startedAtMs + (Date.now() - startedAtMs) * HASTE },
+    clock: hasty,
+    steady: hasty,
     notifications,
     connect: ({ id }: { id: string }) => {
       const agent = agents.find((each) => each.id === id);

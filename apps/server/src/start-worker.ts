@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAgentFetch } from './agent-calls/agent-fetch.ts';
 import { createAgentCalls, type AgentCalls } from './agent-connection.ts';
-import { systemClock } from './clock.ts';
+import { steadyClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { listenToNotifications, type Notifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -90,6 +90,7 @@ async function work(given: Work): Promise<void> {
   const needs = {
     db,
     clock: systemClock,
+    steady: steadyClock,
     notifications,
     connect,
     openVariables: (contextId: string) => openVariables({ db, secrets: mailing.secrets }, contextId),

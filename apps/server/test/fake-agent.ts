@@ -12,6 +12,8 @@ export interface FakeAgent {
   behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing';
   /** Runs before each call. */
   before: () => void;
+  /** Runs after each call that was done; what it throws comes in place of the answer. */
+  after: (verb: keyof AgentClient) => void;
 }
 
 export interface FakeVisit {
@@ -31,6 +33,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     acked: new Map(),
     behaviour: 'well',
     before: () => {},
+    after: () => {},
     client: {} as AgentClient,
   };
   const enter = (attempt: number) => {
@@ -55,6 +58,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
       return 'new';
     },
     async events({ attempt, after }) {
+      if (after < (agent.acked.get(attempt) ?? 0)) throw new AgentRefused(410, 'events-pruned', null);
       return { events: enter(attempt).slice(after, after + batch), wantsTurn: null };
     },
     async ack({ attempt, upTo }) {
@@ -81,7 +85,21 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
       throw new AgentRefused(404, 'not-found', null);
     },
   };
+  agent.client = losing(agent);
   return agent;
+}
+
+/** Its client, whose answers `after` may lose. */
+function losing(agent: FakeAgent): AgentClient {
+  return new Proxy(agent.client, {
+    get:
+      (client, verb: keyof AgentClient) =>
+      async (...given: never[]) => {
+        const answer = await (client[verb] as (...given: never[]) => Promise<unknown>)(...given);
+        agent.after(verb);
+        return answer;
+      },
+  });
 }
 
 function journalOf(pages: FakeVisit['pages'], startedAt: string): RunEvent[] {

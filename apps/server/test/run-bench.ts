@@ -31,6 +31,7 @@ export function workerOf(db: Db, { clock }: Pick<RunBench, 'clock'>, agent: Fake
   return {
     db,
     clock,
+    steady: clock,
     notifications,
     connect: () => agent.client,
     openVariables: async () => ({}),

@@ -8,11 +8,22 @@ import {
 /** Refusals that another moment may lift. */
 const TRY_LATER = new Set([429, 503]);
 
+/** The agent did not take the message: it says nothing of what the message was about. */
+const UNHEARD = 401;
+
 /** No answer that may be used: nobody knows what the agent did. */
 export function isSilence(error: unknown): boolean {
   return (
-    error instanceof AgentUnreachable || error instanceof AgentTimeout || error instanceof AgentUntrusted
+    error instanceof AgentUnreachable ||
+    error instanceof AgentTimeout ||
+    error instanceof AgentUntrusted ||
+    (error instanceof AgentRefused && error.status === UNHEARD)
   );
+}
+
+/** The agent met a fault of its own: it may answer the next time. */
+export function isFault(error: unknown): boolean {
+  return error instanceof AgentRefused && error.status >= 500 && !TRY_LATER.has(error.status);
 }
 
 export function isBusy(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import { AgentRefused, BlobDamaged } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -22,6 +22,7 @@ export async function fetchScreenshots(
 
 /** A page without its picture is still judged. */
 function nullWhenGone(error: unknown): null {
+  if (error instanceof BlobDamaged) return null;
   if (error instanceof AgentRefused && error.status === 404) return null;
   throw error;
 }

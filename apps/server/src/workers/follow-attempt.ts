@@ -1,13 +1,19 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
-import { LEASE_SECONDS, POLL_WAIT_SECONDS, type RunEvent } from '@vigie/contract/agent-protocol.ts';
+import {
+  LEASE_SECONDS,
+  POLL_WAIT_SECONDS,
+  type EventsAnswer,
+  type RunEvent,
+} from '@vigie/contract/agent-protocol.ts';
 import { filesOf } from '../modules/files/files.store.ts';
-import { isBusy, isSilence } from './agent-trouble.ts';
+import { createAcknowledger, type Acknowledger } from './acknowledge.ts';
+import { isBusy, isFault, isSilence } from './agent-trouble.ts';
 import { fetchScreenshots } from './fetch-screenshots.ts';
 import type { Following } from './hand-over.ts';
 import { ingestEvents } from './ingest-events.ts';
-import { renewLease } from './runs.store.ts';
+import { readCursor, renewLease } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { createTurnTaker } from './take-turns.ts';
+import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 
 /**
  * ended: the agent finished and all of it is stored. lost: the agent is gone, or gave the attempt up.
@@ -16,6 +22,24 @@ import { createTurnTaker } from './take-turns.ts';
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
 const RETRY_MS = 1_000;
+const LEASE_MS = LEASE_SECONDS * 1000;
+
+/** Where a worker is with an attempt. Instants are the steady clock's. */
+interface Progress {
+  /** The last stored event. */
+  cursor: number;
+  leaseEndsAtMs: number;
+  giveUpAtMs: number;
+}
+
+interface Follow {
+  needs: RunNeeds;
+  following: Following;
+  progress: Progress;
+  turns: TurnTaker;
+  acknowledger: Acknowledger;
+  onStored: () => void;
+}
 
 /** Stores what an agent tells of an attempt that it has, and gives it its turns, until it ends. */
 export async function followAttempt(
@@ -26,31 +50,15 @@ export async function followAttempt(
   const leaving = new AbortController();
   const signal = AbortSignal.any([needs.signal, leaving.signal]);
   const turns = createTurnTaker({ ...needs, signal }, following);
-  const { clock, sleep } = needs;
-  const giveUpAtMs = Date.parse(following.run.order.deadlineAt) + LEASE_SECONDS * 1000;
-  const state = { cursor: following.attempt.cursor, leaseUntilMs: clock.now() + LEASE_SECONDS * 1000 };
+  const acknowledger = createAcknowledger(needs, following);
+  const progress = beginProgress(needs, following);
+  const follow = { needs, following, progress, turns, acknowledger, onStored };
   try {
     for (;;) {
       needs.signal.throwIfAborted();
-      if (clock.now() > giveUpAtMs) return 'lost';
-      try {
-        const { runId, attempt } = refOf(following);
-        const query = { runId, attempt, after: state.cursor, turn: turns.underWay(), signal: needs.signal };
-        const answer = await following.client.events({ ...query, waitSeconds: POLL_WAIT_SECONDS });
-        state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
-        turns.take(answer.wantsTurn);
-        const outcome = await keep(needs, following, { ...state, events: answer.events });
-        if (answer.events.length > 0) onStored();
-        if (outcome !== null) return outcome;
-        state.cursor = answer.events.at(-1)?.seq ?? state.cursor;
-      } catch (error) {
-        needs.signal.throwIfAborted();
-        if (error instanceof AgentRefused && !isBusy(error)) return 'lost';
-        if (!isBusy(error) && !isSilence(error)) throw error;
-        if (isBusy(error)) state.leaseUntilMs = clock.now() + LEASE_SECONDS * 1000;
-        else if (clock.now() > state.leaseUntilMs) return 'lost';
-        await sleep(RETRY_MS, needs.signal);
-      }
+      if (needs.steady.now() > progress.giveUpAtMs) return 'lost';
+      const outcome = await step(follow).catch((error: unknown) => afterTrouble(follow, error));
+      if (outcome !== null) return outcome;
     }
   } finally {
     leaving.abort();
@@ -58,29 +66,69 @@ export async function followAttempt(
   }
 }
 
-const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
-
-interface Told {
-  events: RunEvent[];
-  cursor: number;
-  leaseUntilMs: number;
+/** An agent ends a run at its deadline; one that does not is given up a lease later, whatever clocks show meanwhile. */
+function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following): Progress {
+  const leaseEndsAtMs = steady.now() + LEASE_MS;
+  const leftMs = Math.max(0, Date.parse(run.order.deadlineAt) - clock.now());
+  return { cursor: attempt.cursor, leaseEndsAtMs, giveUpAtMs: leaseEndsAtMs + leftMs };
 }
 
-/** Stores, then acknowledges: a crash in between repeats the acknowledgement, never the events. */
-async function keep(
-  { db, clock }: RunNeeds,
-  following: Following,
-  { events, cursor, leaseUntilMs }: Told,
-): Promise<AttemptOutcome | null> {
+const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
+
+/** Asks once what is new; null while the attempt goes on. */
+async function step(follow: Follow): Promise<AttemptOutcome | null> {
+  const { needs, following, progress, turns, acknowledger } = follow;
+  const query = { ...refOf(following), after: progress.cursor, turn: turns.underWay(), signal: needs.signal };
+  const answer: EventsAnswer = await following.client.events({ ...query, waitSeconds: POLL_WAIT_SECONDS });
+  progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
+  turns.take(answer.wantsTurn);
+  if (!(await store(follow, answer.events))) return 'superseded';
+  const isOver = answer.events.some(({ type }) => type === 'finished');
+  await acknowledger.tell(progress.cursor, { isLast: isOver });
+  return isOver ? 'ended' : null;
+}
+
+/** Stores events and goes on behind them. False when the attempt is no longer this worker's. */
+async function store({ needs, following, ...follow }: Follow, events: RunEvent[]): Promise<boolean> {
   const { run, client } = following;
-  const attempt = { ...following.attempt, cursor };
-  const leaseUntil = new Date(leaseUntilMs);
+  const attempt = { ...following.attempt, cursor: follow.progress.cursor };
   const last = events.at(-1);
-  if (last === undefined)
-    return (await renewLease(db, run.id, { ...attempt, leaseUntil })) ? null : 'superseded';
-  await fetchScreenshots({ client, files: filesOf(db, run.companyId) }, refOf(following), events);
-  const batch = { run, attempt, events, leaseUntil, now: new Date(clock.now()) };
-  if (!(await ingestEvents(db, batch))) return 'superseded';
-  await client.ack({ ...refOf(following), upTo: last.seq });
-  return events.some(({ type }) => type === 'finished') ? 'ended' : null;
+  if (last === undefined) return renewLease(needs.db, run.id, attempt);
+  await fetchScreenshots({ client, files: filesOf(needs.db, run.companyId) }, refOf(following), events);
+  const now = new Date(needs.clock.now());
+  if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
+  follow.progress.cursor = last.seq;
+  follow.onStored();
+  return true;
+}
+
+/** What a failed step comes to: null when the next one is worth a try. */
+async function afterTrouble(
+  { needs, following, progress }: Follow,
+  error: unknown,
+): Promise<AttemptOutcome | null> {
+  needs.signal.throwIfAborted();
+  if (error instanceof AgentRefused && error.code === 'events-pruned')
+    return catchUp(needs, following, progress);
+  if (isBusy(error)) progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
+  else if (!isSilence(error) && !isFault(error)) {
+    if (error instanceof AgentRefused) return 'lost';
+    throw error;
+  }
+  if (needs.steady.now() > progress.leaseEndsAtMs) return 'lost';
+  await needs.sleep(RETRY_MS, needs.signal);
+  return null;
+}
+
+/** The agent forgets what is stored and nothing else: events that it no longer has are behind the stored cursor. */
+async function catchUp(
+  { db }: RunNeeds,
+  following: Following,
+  progress: Progress,
+): Promise<AttemptOutcome | null> {
+  const stored = await readCursor(db, refOf(following));
+  if (stored === null) return 'superseded';
+  if (stored <= progress.cursor) return 'lost';
+  progress.cursor = stored;
+  return null;
 }

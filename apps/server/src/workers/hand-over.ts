@@ -24,7 +24,7 @@ export async function handOver(needs: RunNeeds, following: Following): Promise<H
     await putOrder(needs, following);
   } catch (error) {
     if (isBusy(error)) return 'agent-busy';
-    if (isSilence(error)) return clock.now() > attempt.leaseUntil.getTime() ? 'lost' : 'agent-timeout';
+    if (isSilence(error)) return attempt.isLeaseOver ? 'lost' : 'agent-timeout';
     if (error instanceof AgentRefused) return error.status === 422 ? 'refused' : 'lost';
     throw error;
   }

@@ -29,7 +29,7 @@ describe('what an agent tells of a discovery', () => {
     const now = new Date(clock.now());
     const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
     const opened = await openRun(db, jobId, now);
-    if (opened !== null) await beginAttempt(db, opened, { agentId, leaseUntil: now, now });
+    if (opened !== null) await beginAttempt(db, opened, { agentId, now });
     const run = await openRun(db, jobId, now);
     if (!run?.current) throw new Error('the attempt is under way');
     await markTaken(db, run, { ...run.current, now });
@@ -40,7 +40,6 @@ describe('what an agent tells of a discovery', () => {
         { seq: 1, type: 'discovered', figures: FIGURES, urls: URLS },
         { seq: 2, type: 'finished', outcome: 'succeeded', message: '' },
       ],
-      leaseUntil: now,
       now,
     });
     expect(stored).toBe(true);

@@ -11,14 +11,13 @@ import { noteSeenPages } from '../modules/observations/seen-pages.store.ts';
 import { ensurePartitions } from '../modules/observations/partitions.ts';
 import type { StoredPage } from '../modules/observations/stored-page.ts';
 import { endJob } from './job-end.store.ts';
-import type { Attempt, Run } from './runs.store.ts';
+import { leaseFromNow, type Attempt, type Run } from './runs.store.ts';
 import { giveBackUnvisited, insertShares, returnVisited } from './shares.store.ts';
 
 export interface Batch {
   run: Run;
   attempt: Attempt;
   events: RunEvent[];
-  leaseUntil: Date;
   now: Date;
 }
 
@@ -71,10 +70,10 @@ async function lockRunningJob(db: Db, run: Run) {
 }
 
 /** The fence: it holds the attempt's row until the transaction ends, and only the current attempt passes. */
-async function moveCursor(db: Db, { run, attempt, events, leaseUntil }: Batch): Promise<boolean> {
+async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
-    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, lease_until: leaseUntil })
+    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, lease_until: leaseFromNow })
     .where('run_id', '=', run.id)
     .where('number', '=', attempt.number)
     .where('state', '=', 'running')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
 import { jsonText } from '../db/json-text.ts';
 import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
 import { createAgentRow, createJobRow } from '../../test/rows.ts';
@@ -81,6 +82,24 @@ describe('a run', () => {
     agent.before = () => {};
     return ended;
   }
+
+  test.each(['ack', 'events', 'putRun'] as const)(
+    'is not lost by answers to %s that are lost, every second one',
+    async (verb) => {
+      const bench = await createRunBench(database.db);
+      const agent = createFakeAgent({ ...VISIT, batch: 2 });
+      let answers = 0;
+      agent.after = (done) => {
+        if (done !== verb) return;
+        answers += 1;
+        if (answers % 2 === 1) throw new AgentUnreachable('the answer is lost');
+      };
+      await workUntilEnded(bench, agent);
+      expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 4 });
+      await expectJudgedOnce(database.db, bench, URLS);
+      expect([agent.orders.length, agent.acked.get(1)]).toEqual([1, 10]);
+    },
+  );
 
   test('judges each page once when two workers follow it at the same time', async () => {
     const bench = await createRunBench(database.db);
@@ -257,10 +276,11 @@ describe('a run', () => {
     agent.before = () => {};
     const run = await openRun(database.db, bench.jobId, new Date(bench.clock.now()));
     if (!run?.current) throw new Error('the attempt is under way');
+    agent.acked.clear();
     const query = { runId: run.id, attempt: 1, after: 0, waitSeconds: 0 };
     const { events } = await agent.client.events(query);
     const now = new Date(bench.clock.now());
-    const again = { run, attempt: { ...run.current, cursor: 0 }, events, leaseUntil: now, now };
+    const again = { run, attempt: { ...run.current, cursor: 0 }, events, now };
     expect(await ingestEvents(database.db, again)).toBe(false);
     await loseAttempt(database.db, run.id, 1);
     const late = [{ seq: 4, type: 'interrupted' as const, why: 'late' }];

@@ -1,4 +1,3 @@
-import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
 import { findAgentLink } from '../modules/agents/agents.store.ts';
@@ -51,9 +50,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | nul
   const { db, clock } = needs;
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), run.plan.agentId);
   if (agent === null) return waiting;
-  const now = new Date(clock.now());
-  const leaseUntil = new Date(clock.now() + LEASE_SECONDS * 1000);
-  await beginAttempt(db, run, { agentId: agent.id, leaseUntil, now });
+  await beginAttempt(db, run, { agentId: agent.id, now: new Date(clock.now()) });
   return null;
 }
 

@@ -9,6 +9,8 @@ import type { AgentLink } from '../modules/agents/agents.store.ts';
 export interface RunNeeds {
   db: Db;
   clock: Clock;
+  /** For durations: a clock that is set makes none of them longer or shorter. */
+  steady: Clock;
   notifications: Notifications;
   connect: (agent: AgentLink) => AgentClient;
   /** Opens a context's hidden variables, for an order that is being sent; null when the context is gone. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../db/json-text.ts';
 import { announce } from '../db/notifications.ts';
@@ -11,7 +12,8 @@ export interface Attempt {
   number: number;
   agentId: string;
   cursor: number;
-  leaseUntil: Date;
+  /** Whether its agent was silent for the whole lease. */
+  isLeaseOver: boolean;
   /** False until its agent has said that it has the order. */
   isTaken: boolean;
 }
@@ -70,12 +72,18 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
   };
 }
 
+/** By the database's clock, the one that all workers share. */
+export const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** One that ends later than any that begins now was given by a clock that has been set back since. */
+const isLeaseOver = sql<boolean>`lease_until < clock_timestamp() or lease_until > ${leaseFromNow}`;
+
 /** The attempts of a run, newest first. */
 export async function readAttempts(db: Db, runId: string) {
   const rows = await db
     .selectFrom('attempts')
     .select(['number', 'agent_id as agentId', 'cursor', 'state'])
-    .select(['lease_until as leaseUntil', 'taken_at as takenAt'])
+    .select(['taken_at as takenAt', isLeaseOver.as('isLeaseOver')])
     .where('run_id', '=', runId)
     .orderBy('number', 'desc')
     .execute();
@@ -84,7 +92,6 @@ export async function readAttempts(db: Db, runId: string) {
 
 export interface NewAttempt {
   agentId: string;
-  leaseUntil: Date;
   now: Date;
 }
 
@@ -122,7 +129,7 @@ export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): P
 export async function insertAttempt(
   db: Db,
   run: Pick<Run, 'id' | 'companyId'>,
-  { number, agentId, leaseUntil, now }: NewAttempt & { number: number },
+  { number, agentId, now }: NewAttempt & { number: number },
 ): Promise<boolean> {
   const fenced = await db
     .updateTable('runs')
@@ -139,7 +146,7 @@ export async function insertAttempt(
       number,
       agent_id: agentId,
       state: 'running',
-      lease_until: leaseUntil,
+      lease_until: leaseFromNow,
       started_at: now,
       taken_at: null,
       dismissed_at: null,
@@ -174,15 +181,26 @@ export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date
   });
 }
 
-/** The agent answered: the attempt stays its own for another while. False when the attempt is no longer current. */
-export async function renewLease(
+/** The last stored event of an attempt; null when it is no longer current. */
+export async function readCursor(
   db: Db,
-  runId: string,
-  attempt: Attempt & { leaseUntil: Date },
-): Promise<boolean> {
+  { runId, attempt }: { runId: string; attempt: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('cursor')
+    .where('run_id', '=', runId)
+    .where('number', '=', attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}
+
+/** The agent answered: the attempt stays its own for another while. False when the attempt is no longer current. */
+export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, 'number'>): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
-    .set({ lease_until: attempt.leaseUntil })
+    .set({ lease_until: leaseFromNow })
     .where('run_id', '=', runId)
     .where('number', '=', attempt.number)
     .where('state', '=', 'running')

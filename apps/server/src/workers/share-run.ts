@@ -1,4 +1,3 @@
-import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
 import { findAgentLink } from '../modules/agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
@@ -72,8 +71,7 @@ function createSharing(outer: RunNeeds, lead: Following) {
     const nowMs = needs.clock.now();
     const agentId = free.shift();
     if (agentId !== undefined) {
-      const leaseUntil = new Date(nowMs + LEASE_SECONDS * 1000);
-      await beginShare(needs.db, share, { agentId, leaseUntil, now: new Date(nowMs) });
+      await beginShare(needs.db, share, { agentId, now: new Date(needs.clock.now()) });
       return;
     }
     const sinceMs = untakenSinceMs.get(share.id) ?? nowMs;

@@ -44,13 +44,13 @@ describe('a part of a run', () => {
 
   async function tell(bench: RunBench, { run, attempt }: ReturnType<typeof leadOf> | Told, told: NewEvent[]) {
     const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
-    return ingestEvents(database.db, { run, attempt, events, leaseUntil: nowOf(bench), now: nowOf(bench) });
+    return ingestEvents(database.db, { run, attempt, events, now: nowOf(bench) });
   }
   /** A leading attempt that released two pages, as one part that an agent has. */
   async function sharedRun() {
     const bench = await createRunBench(database.db);
     const agentId = await createAgentRow(database.db);
-    const begin = { agentId, leaseUntil: nowOf(bench), now: nowOf(bench) };
+    const begin = { agentId, now: nowOf(bench) };
     await beginAttempt(database.db, await open(bench), begin);
     const lead = leadOf(await open(bench));
     await markTaken(database.db, lead.run, { ...lead.attempt, now: nowOf(bench) });

@@ -1,0 +1,42 @@
+import { isAgentTrouble, isSilence } from './agent-trouble.ts';
+import type { Following } from './hand-over.ts';
+import type { RunNeeds } from './run-needs.ts';
+
+/** Tells an agent what is stored, so that it forgets that. What it was told twice changes nothing. */
+export interface Acknowledger {
+  /**
+   * Does nothing when the agent is known to have heard it. An agent that is silent is told at the next call, and after
+   * the last events a few times more; in the end it forgets by itself.
+   */
+  tell(cursor: number, options: { isLast: boolean }): Promise<void>;
+}
+
+const LAST_TELLS_MAX = 5;
+const RETRY_MS = 1_000;
+
+export function createAcknowledger(
+  { sleep, signal }: Pick<RunNeeds, 'sleep' | 'signal'>,
+  { run, attempt, client }: Following,
+): Acknowledger {
+  let heard = attempt.cursor;
+
+  /** False when nobody knows whether the agent has heard it. */
+  const tellOnce = async (upTo: number): Promise<boolean> => {
+    try {
+      await client.ack({ runId: run.id, attempt: attempt.number, upTo });
+    } catch (error) {
+      if (!isAgentTrouble(error)) throw error;
+      if (isSilence(error)) return false;
+    }
+    heard = upTo;
+    return true;
+  };
+
+  return {
+    async tell(cursor, { isLast }) {
+      if (cursor <= heard) return;
+      for (let told = 1; !(await tellOnce(cursor)) && isLast && told < LAST_TELLS_MAX; told += 1)
+        await sleep(RETRY_MS, signal);
+    },
+  };
+}
