@@ -117,6 +117,7 @@ async function work(
     }),
     clock: hasty,
     steady: hasty,
+    waitsSinceMs: new Map<string, number>(),
     notifications,
     connect: ({ id }: { id: string }) => {
       const agent = agents.find((each) => each.id === id);

@@ -91,6 +91,7 @@ async function work(given: Work): Promise<void> {
     db,
     clock: systemClock,
     steady: steadyClock,
+    waitsSinceMs: new Map<string, number>(),
     notifications,
     connect,
     openVariables: (contextId: string) => openVariables({ db, secrets: mailing.secrets }, contextId),

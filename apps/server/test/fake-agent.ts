@@ -9,7 +9,7 @@ export interface FakeAgent {
   /** Highest acknowledged event by attempt. */
   acked: Map<number, number>;
   /** From its next call on: answers nothing, or has forgotten every run, or behaves. */
-  behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing';
+  behaviour: 'well' | 'silent' | 'busy' | 'forgetful' | 'refusing' | 'faulty';
   /** Runs before each call. */
   before: () => void;
   /** Runs after each call that was done; what it throws comes in place of the answer. */
@@ -51,6 +51,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
       agent.before();
       if (agent.behaviour === 'silent') throw new AgentUnreachable('silent');
       if (agent.behaviour === 'busy') throw new AgentRefused(429, 'slots-full', 5);
+      if (agent.behaviour === 'faulty') throw new AgentRefused(500, 'agent-fault', null);
       if (agent.behaviour === 'refusing') throw new AgentRefused(422, 'sandbox-off', null);
       if (journals.has(order.attempt)) return 'same';
       agent.orders.push(order);

@@ -13,6 +13,7 @@ export interface RunBench {
   websiteId: string;
   jobId: string;
   clock: TestClock;
+  waitsSinceMs: Map<string, number>;
 }
 
 /** A company with a website, an online agent and a queued job. */
@@ -22,16 +23,21 @@ export async function createRunBench(db: Db): Promise<RunBench> {
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'queued' });
-  return { companyId, websiteId, jobId, clock: createTestClock() };
+  return { companyId, websiteId, jobId, clock: createTestClock(), waitsSinceMs: new Map() };
 }
 
 /** A worker that waits by moving the clock. */
-export function workerOf(db: Db, { clock }: Pick<RunBench, 'clock'>, agent: FakeAgent): RunNeeds {
+export function workerOf(
+  db: Db,
+  { clock, waitsSinceMs }: Pick<RunBench, 'clock' | 'waitsSinceMs'>,
+  agent: FakeAgent,
+): RunNeeds {
   const notifications: Notifications = { subscribe: () => () => {}, close: async () => {} };
   return {
     db,
     clock,
     steady: clock,
+    waitsSinceMs,
     notifications,
     connect: () => agent.client,
     openVariables: async () => ({}),

@@ -15,7 +15,13 @@ export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry'] as const;
 export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 /** Why a job does not go on at this moment. */
-export const WAITING_CODES = ['no-agent-online', 'agent-busy', 'agent-timeout', 'agent-paused'] as const;
+export const WAITING_CODES = [
+  'no-agent-online',
+  'agent-busy',
+  'agent-timeout',
+  'agent-paused',
+  'agent-refused',
+] as const;
 
 /** What discovery found: discovered = toVisit + skipped. */
 export const discoveryFiguresSchema = z.object({

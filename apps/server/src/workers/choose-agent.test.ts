@@ -43,12 +43,19 @@ test.each([
     wantedId: 'a',
     waiting: 'agent-busy',
   },
-])('a run waits when $when', ({ agents, wantedId = null, waiting }) => {
-  expect(chooseAgent(agents, wantedId)).toEqual({ agent: null, waiting });
+  {
+    when: 'the only free one turned it away just now',
+    agents: [agent('a'), agent('b', { free: 0 })],
+    resting: new Set(['a']),
+    waiting: 'agent-refused',
+  },
+])('a run waits when $when', ({ agents, wantedId = null, resting = new Set<string>(), waiting }) => {
+  expect(chooseAgent(agents, { agentId: wantedId, resting })).toEqual({ agent: null, waiting });
 });
 
 test('a run goes to the first agent that is free, or to the one that is wanted', () => {
   const agents = [agent('a', { isPaused: true }), agent('b'), agent('c')];
-  expect(chooseAgent(agents, null).agent?.id).toBe('b');
-  expect(chooseAgent(agents, 'c').agent?.id).toBe('c');
+  expect(chooseAgent(agents, { agentId: null, resting: new Set() }).agent?.id).toBe('b');
+  expect(chooseAgent(agents, { agentId: 'c', resting: new Set() }).agent?.id).toBe('c');
+  expect(chooseAgent(agents, { agentId: null, resting: new Set(['b']) }).agent?.id).toBe('c');
 });

@@ -5,13 +5,22 @@ export type Choice =
   | { agent: AgentSlots; waiting: null }
   | { agent: null; waiting: NonNullable<Job['waiting']> };
 
+export interface Wanted {
+  /** The only agent that may do it; null for any. */
+  agentId: string | null;
+  /** Agents that turned it away and are not asked again yet. */
+  resting: ReadonlySet<string>;
+}
+
 /** The agent for the next run, of agents in the order of their free slots; or why none can take it now. */
-export function chooseAgent(agents: AgentSlots[], wantedId: string | null): Choice {
+export function chooseAgent(agents: AgentSlots[], { agentId: wantedId, resting }: Wanted): Choice {
   const wanted = wantedId === null ? agents : agents.filter(({ id }) => id === wantedId);
   const reachable = wanted.filter(({ isReachable }) => isReachable);
   const active = reachable.filter(({ isPaused }) => !isPaused);
-  const [agent] = active.filter(({ free }) => free > 0);
+  const willing = active.filter(({ free }) => free > 0);
+  const agent = willing.find(({ id }) => !resting.has(id));
   if (agent !== undefined) return { agent, waiting: null };
+  if (willing.length > 0) return { agent: null, waiting: 'agent-refused' };
   if (reachable.length === 0) return { agent: null, waiting: 'no-agent-online' };
   return { agent: null, waiting: active.length === 0 ? 'agent-paused' : 'agent-busy' };
 }

@@ -1,4 +1,5 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { isBusy, isSilence, unlessAgentTrouble } from './agent-trouble.ts';
 import type { RunNeeds } from './run-needs.ts';
@@ -11,10 +12,17 @@ export interface Following {
 }
 
 /**
- * agent-busy, agent-timeout: not now, and nothing is lost by that. refused: this agent will never take it. The others
- * are those of AttemptOutcome.
+ * agent-busy, agent-timeout: not now, and nothing is lost by that. agent-refused: not this time, for a reason that
+ * may pass. refused: this agent will never take it. The others are those of AttemptOutcome.
  */
-export type HandOver = 'taken' | 'agent-busy' | 'agent-timeout' | 'lost' | 'refused' | 'superseded';
+export type HandOver =
+  | 'taken'
+  | 'agent-busy'
+  | 'agent-timeout'
+  | 'agent-refused'
+  | 'lost'
+  | 'refused'
+  | 'superseded';
 
 /** Gives an agent its order, once; an agent that is silent for the whole lease loses the attempt. */
 export async function handOver(needs: RunNeeds, following: Following): Promise<HandOver> {
@@ -24,14 +32,19 @@ export async function handOver(needs: RunNeeds, following: Following): Promise<H
     await putOrder(needs, following);
   } catch (error) {
     if (isBusy(error)) return 'agent-busy';
-    if (isSilence(error)) return attempt.isLeaseOver ? 'lost' : 'agent-timeout';
-    if (error instanceof AgentRefused) return error.status === 422 ? 'refused' : 'lost';
+    if (isSilence(error)) return isLeaseOver(attempt) ? 'lost' : 'agent-timeout';
+    if (error instanceof AgentRefused) return error.status === 422 ? 'refused' : 'agent-refused';
     throw error;
   }
   const isWanted = await markTaken(needs.db, run, { ...attempt, now: new Date(clock.now()) });
   if (isWanted) return 'taken';
   await unlessAgentTrouble(client.cancel({ runId: run.id, attempt: attempt.number }));
   return 'superseded';
+}
+
+/** A lease that was given by a clock that has been set back since is over too. */
+function isLeaseOver({ silentSeconds }: Attempt): boolean {
+  return silentSeconds < 0 || silentSeconds > LEASE_SECONDS;
 }
 
 async function putOrder({ openVariables }: RunNeeds, { run, attempt, client }: Following): Promise<void> {

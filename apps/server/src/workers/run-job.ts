@@ -5,12 +5,14 @@ import { chooseAgent } from './choose-agent.ts';
 import { dismissUnwanted } from './dismissals.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
 import { handOver } from './hand-over.ts';
+import { restingAgents } from './refusals.policy.ts';
 import { endJob, noteWaiting } from './job-end.store.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
-/** Of attempts that an agent had. */
+/** Of attempts that an agent had, and of those that none took. */
 const ATTEMPTS_MAX = 3;
+const UNTAKEN_MAX = 12;
 const WAIT_MS = 2_000;
 /** A job that waits for an agent gives its place to another one after this long; it is put into the queue again. */
 const WAIT_HERE_MS = 10_000;
@@ -24,21 +26,23 @@ type WaitingCode = NonNullable<Job['waiting']>;
  * says, so that it may be killed anywhere and called again.
  */
 export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 'waiting'> {
-  const { db, clock, signal, sleep } = needs;
-  let leaveAtMs = clock.now() + WAIT_HERE_MS;
+  const { db, clock, steady, signal, sleep } = needs;
+  let leaveAtMs = steady.now() + WAIT_HERE_MS;
   for (;;) {
     signal.throwIfAborted();
     const run = await openRun(db, jobId, new Date(clock.now()));
     if (run === null || run.ended) {
+      needs.waitsSinceMs.delete(jobId);
       await dismissUnwanted(needs, jobId);
       return 'ended';
     }
     const waiting = await advance(needs, run);
     if (waiting === null || (await noteWait(needs, run, waiting))) {
-      leaveAtMs = clock.now() + WAIT_HERE_MS;
+      needs.waitsSinceMs.delete(jobId);
+      leaveAtMs = steady.now() + WAIT_HERE_MS;
       continue;
     }
-    if (clock.now() > leaveAtMs) return 'waiting';
+    if (steady.now() > leaveAtMs) return 'waiting';
     await sleep(WAIT_MS, signal);
   }
 }
@@ -48,7 +52,10 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | nul
   if (run.current !== null) return followCurrent(needs, run, run.current);
   if (await endHopeless(needs, run)) return null;
   const { db, clock } = needs;
-  const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), run.plan.agentId);
+  const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
+    agentId: run.plan.agentId,
+    resting: restingAgents(run.untaken),
+  });
   if (agent === null) return waiting;
   await beginAttempt(db, run, { agentId: agent.id, now: new Date(clock.now()) });
   return null;
@@ -58,6 +65,8 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | nul
 async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
   if (run.cancelRequested) await end(needs, run, null);
   else if (run.attemptsTaken >= ATTEMPTS_MAX) await end(needs, run, 'agent-lost');
+  else if (run.untaken.length >= UNTAKEN_MAX)
+    await end(needs, run, run.waiting === 'agent-timeout' ? 'agent-timeout' : 'agent-refused');
   else return false;
   return true;
 }
@@ -65,7 +74,9 @@ async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
 async function followCurrent(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise<WaitingCode | null> {
   const outcome = await perform(needs, run, attempt);
   if (outcome === 'agent-busy' || outcome === 'agent-timeout') return outcome;
-  if (outcome === 'lost' || outcome === 'refused') await loseAttempt(needs.db, run.id, attempt.number);
+  if (outcome === 'lost' || outcome === 'refused' || outcome === 'agent-refused')
+    await loseAttempt(needs.db, run.id, attempt.number);
+  if (outcome === 'agent-refused') return outcome;
   if (outcome === 'refused') await end(needs, run, 'order-refused');
   return null;
 }
@@ -85,13 +96,24 @@ async function perform(needs: RunNeeds, run: LeadRun, attempt: Attempt): Promise
 
 /** True when the wait is over: the job has ended meanwhile, or ends by having waited too long. */
 async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
-  const nowMs = needs.clock.now();
-  if (!(await noteWaiting(needs.db, run.id, { code, now: new Date(nowMs) }))) return true;
-  const sinceMs = run.waitingSince?.getTime() ?? nowMs;
-  if (nowMs - sinceMs <= WAITS_MS[run.mode]) return false;
+  const now = new Date(needs.clock.now());
+  if (!(await noteWaiting(needs.db, run.id, { code, now }))) return true;
+  if (!isWaitOver(needs, run)) return false;
   if (run.current !== null) await loseAttempt(needs.db, run.id, run.current.number);
   await end(needs, run, code);
   return true;
+}
+
+/**
+ * Over by the clock, and by what this worker saw itself: a clock that is set ends no wait. One that began later than
+ * now was noted by a clock that has been set back since.
+ */
+function isWaitOver({ clock, steady, waitsSinceMs }: RunNeeds, run: LeadRun): boolean {
+  const seenSinceMs = waitsSinceMs.get(run.id) ?? steady.now();
+  waitsSinceMs.set(run.id, seenSinceMs);
+  const mostMs = WAITS_MS[run.mode];
+  const waitedMs = run.waitingSince === null ? 0 : clock.now() - run.waitingSince.getTime();
+  return steady.now() - seenSinceMs > mostMs && (waitedMs > mostMs || waitedMs < 0);
 }
 
 const MESSAGES = {
@@ -99,6 +121,7 @@ const MESSAGES = {
   'agent-paused': 'Every agent that could take the run was paused.',
   'agent-busy': 'Every agent that could take the run was busy.',
   'agent-timeout': 'The agent did not answer when it was given the run.',
+  'agent-refused': 'The agent turned the run away every time that it was given it.',
   'agent-lost': 'The agents that took the run were lost before it ended.',
   'order-refused': 'The agent refused the run.',
 } as const;

@@ -12,6 +12,8 @@ export interface RunNeeds {
   /** For durations: a clock that is set makes none of them longer or shorter. */
   steady: Clock;
   notifications: Notifications;
+  /** When this worker first saw a job wait, by the steady clock; of jobs that wait. */
+  waitsSinceMs: Map<string, number>;
   connect: (agent: AgentLink) => AgentClient;
   /** Opens a context's hidden variables, for an order that is being sent; null when the context is gone. */
   openVariables: (contextId: string) => Promise<HiddenVariables | null>;

@@ -12,8 +12,8 @@ export interface Attempt {
   number: number;
   agentId: string;
   cursor: number;
-  /** Whether its agent was silent for the whole lease. */
-  isLeaseOver: boolean;
+  /** Since its agent was last heard of, or it began; below 0 when the database's clock was set back. */
+  silentSeconds: number;
   /** False until its agent has said that it has the order. */
   isTaken: boolean;
 }
@@ -39,6 +39,9 @@ export interface LeadRun extends Run {
   /** Attempts so far, and how many of them an agent had. */
   attempts: number;
   attemptsTaken: number;
+  /** Those that no agent took, newest first. */
+  untaken: Attempt[];
+  waiting: Job['waiting'];
   current: Attempt | null;
 }
 
@@ -49,7 +52,7 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
     .leftJoin('runs', 'runs.id', 'jobs.id')
     .select(['jobs.company_id as companyId', 'jobs.website_id as websiteId', 'jobs.mode', 'jobs.state'])
     .select(['jobs.plan', 'runs.order_frozen as order', 'jobs.waiting_since as waitingSince'])
-    .select('jobs.cancel_requested_at as cancelRequestedAt')
+    .select(['jobs.cancel_requested_at as cancelRequestedAt', 'jobs.waiting_code as waiting'])
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) return null;
@@ -68,6 +71,8 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
     waitingSince: job.waitingSince,
     attempts: attempts.length,
     attemptsTaken: attempts.filter(({ isTaken }) => isTaken).length,
+    untaken: attempts.filter(({ isTaken, state }) => !isTaken && state === 'lost'),
+    waiting: job.waiting,
     current: attempts[0]?.state === 'running' ? attempts[0] : null,
   };
 }
@@ -75,15 +80,14 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
 /** By the database's clock, the one that all workers share. */
 export const leaseFromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** One that ends later than any that begins now was given by a clock that has been set back since. */
-const isLeaseOver = sql<boolean>`lease_until < clock_timestamp() or lease_until > ${leaseFromNow}`;
+const silentSeconds = sql<number>`extract(epoch from ${leaseFromNow} - lease_until)::float8`;
 
 /** The attempts of a run, newest first. */
 export async function readAttempts(db: Db, runId: string) {
   const rows = await db
     .selectFrom('attempts')
     .select(['number', 'agent_id as agentId', 'cursor', 'state'])
-    .select(['taken_at as takenAt', isLeaseOver.as('isLeaseOver')])
+    .select(['taken_at as takenAt', silentSeconds.as('silentSeconds')])
     .where('run_id', '=', runId)
     .orderBy('number', 'desc')
     .execute();

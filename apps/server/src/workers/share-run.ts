@@ -3,6 +3,7 @@ import { findAgentLink } from '../modules/agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
 import { createBell, type Bell } from './bell.ts';
 import { followAttempt } from './follow-attempt.ts';
+import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
 import type { Run } from './runs.store.ts';
@@ -21,6 +22,8 @@ const SHARE_PAGES_MAX = 50;
 /** With a longer delay one agent alone is as fast as several. */
 const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
+/** How long a part waits before it is given again to an agent that did not answer. */
+const GIVE_AGAIN_MS = 2_000;
 /** How long a part waits for a free agent before its pages go back, and how long nobody asks for more after that. */
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
@@ -55,12 +58,13 @@ function createSharing(outer: RunNeeds, lead: Following) {
   const failed = new AbortController();
   const needs = { ...outer, signal: AbortSignal.any([outer.signal, failed.signal]) };
   const bell = createBell(needs);
+  const rests = createRests(needs.steady);
   const followed = new Map<string, Promise<void>>();
   const untakenSinceMs = new Map<string, number>();
   let askAgainAtMs = 0;
 
   const follow = (share: Share) => {
-    const work = followShare(needs, share, bell)
+    const work = followShare(needs, share, { bell, rests })
       .catch((error: unknown) => failed.abort(error))
       .finally(() => followed.delete(share.id));
     followed.set(share.id, work);
@@ -68,7 +72,7 @@ function createSharing(outer: RunNeeds, lead: Following) {
 
   /** Gives each part without an agent to one that is free; without any its pages go back after a while. */
   async function place(share: Share, free: string[]): Promise<void> {
-    const nowMs = needs.clock.now();
+    const nowMs = needs.steady.now();
     const agentId = free.shift();
     if (agentId !== undefined) {
       await beginShare(needs.db, share, { agentId, now: new Date(needs.clock.now()) });
@@ -85,14 +89,14 @@ function createSharing(outer: RunNeeds, lead: Following) {
     failed.signal.throwIfAborted();
     await deliverReturns(needs, lead);
     const shares = await listOpenShares(needs.db, lead);
-    const isAsking = needs.clock.now() >= askAgainAtMs;
+    const isAsking = needs.steady.now() >= askAgainAtMs;
     if (shares.length === 0 && !isAsking) return;
-    const free = await freeAgents(needs, lead, shares);
+    const free = (await freeAgents(needs, lead, shares)).filter((id) => !rests.isResting(id));
     for (const share of shares.filter(({ current }) => current === null)) await place(share, free);
     for (const share of await listOpenShares(needs.db, lead))
       if (share.current !== null && !followed.has(share.id)) follow(share);
     if (!isAsking || free.length === 0) return;
-    if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.clock.now() + NOTHING_SPARE_MS;
+    if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.steady.now() + NOTHING_SPARE_MS;
   }
 
   return { round, bell, ended: () => Promise.all(followed.values()) };
@@ -135,23 +139,35 @@ async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> 
   }
 }
 
-/** Follows a part until it has ended; one that its agent does not end goes back. */
-async function followShare(needs: RunNeeds, share: Share, bell: Bell): Promise<void> {
+/** Follows a part until it has ended; one that its agent does not end goes back, and the agent rests. */
+async function followShare(needs: RunNeeds, share: Share, { bell, rests }: Sharing): Promise<void> {
   if (share.current === null) return;
-  const agent = await findAgentLink(needs.db, share.current.agentId);
+  const { agentId } = share.current;
+  const agent = await findAgentLink(needs.db, agentId);
   const client = agent === null ? null : needs.connect(agent);
   const outcome =
     client === null ? 'lost' : await perform(needs, { run: share, attempt: share.current, client }, bell);
-  if (outcome === 'lost') await loseShare(needs.db, share);
+  if (outcome === 'ended') rests.succeeded(agentId);
+  if (outcome === 'lost') {
+    rests.failed(agentId);
+    await loseShare(needs.db, share);
+  }
   bell.ring();
 }
 
 /** Null: it is not over, or not for us to end. */
-async function perform(needs: RunNeeds, following: Following, bell: Bell): Promise<'lost' | null> {
+async function perform(needs: RunNeeds, following: Following, bell: Bell): Promise<'ended' | 'lost' | null> {
   if (!following.attempt.isTaken) {
     const handedOver = await handOver(needs, following);
-    if (handedOver === 'agent-busy' || handedOver === 'refused' || handedOver === 'lost') return 'lost';
-    if (handedOver !== 'taken') return null;
+    if (handedOver === 'agent-timeout') await needs.sleep(GIVE_AGAIN_MS, needs.signal);
+    if (handedOver === 'agent-timeout' || handedOver === 'superseded') return null;
+    if (handedOver !== 'taken') return 'lost';
   }
-  return (await followAttempt(needs, following, bell.ring)) === 'lost' ? 'lost' : null;
+  const outcome = await followAttempt(needs, following, bell.ring);
+  return outcome === 'superseded' ? null : outcome;
+}
+
+interface Sharing {
+  bell: Bell;
+  rests: Rests;
 }

@@ -19,6 +19,8 @@ export const en = {
     'No agent is online. The run starts by itself as soon as one is: start an agent, or cancel.',
   'waiting.agent-busy': 'The agent has its hands full. The run starts as soon as it has room.',
   'waiting.agent-timeout': 'The agent has not answered in time. It is asked again every few seconds.',
+  'waiting.agent-refused':
+    'The agent does not take the run at this moment. It is asked again after longer and longer pauses.',
   'waiting.agent-paused': 'The agent is paused. The run starts when the pause is lifted.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
@@ -90,6 +92,8 @@ export const en = {
   'failure.agent-lost':
     'The agents that took the run stopped answering before it ended. What they had sent is kept.',
   'failure.order-refused': 'The agent refused the run. Synchronise it, then run again.',
+  'failure.agent-refused':
+    'The agent turned the run away every time. Read its log: its disk may be full. Or choose another agent.',
   'failure.agent-timeout': 'The agent did not answer in time. Check that it runs and can be reached.',
   'failure.agent-busy': 'The agent never had room for the run. Run again later, or choose another agent.',
   'failure.agent-paused': 'The agent stayed paused. Lift the pause, or choose another agent.',

@@ -23,6 +23,8 @@ export const fr = {
   'waiting.agent-busy': 'L’agent est déjà bien occupé. L’exécution démarrera dès qu’il aura de la place.',
   'waiting.agent-timeout':
     'L’agent n’a pas répondu à temps. Il est sollicité de nouveau toutes les quelques secondes.',
+  'waiting.agent-refused':
+    'L’agent ne prend pas l’exécution pour l’instant. Il est sollicité de nouveau, après des pauses de plus en plus longues.',
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
@@ -94,6 +96,8 @@ export const fr = {
   'failure.agent-lost':
     'Les agents qui avaient pris l’exécution ont cessé de répondre avant la fin. Ce qu’ils avaient envoyé est gardé.',
   'failure.order-refused': 'L’agent a refusé l’exécution. Synchronisez-le, puis relancez.',
+  'failure.agent-refused':
+    'L’agent a écarté l’exécution à chaque fois. Lisez son journal : son disque est peut-être plein. Ou choisissez un autre agent.',
   'failure.agent-timeout':
     'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint.',
   'failure.agent-busy':

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { restingAgents } from './refusals.policy.ts';
+
+const turnedAway = (agentId: string, silentSeconds: number) => ({ agentId, silentSeconds });
+
+test.each([
+  [1, 1.9, 2.1],
+  [2, 3.9, 4.1],
+  [4, 15.9, 16.1],
+  [9, 29.9, 30.1],
+])('an agent that turned a run away %i times rests longer', (times, stillSeconds, nowSeconds) => {
+  const after = (seconds: number) =>
+    restingAgents(Array.from({ length: times }, (_none, place) => turnedAway('a', seconds + place * 60)));
+  expect([...after(stillSeconds)]).toEqual(['a']);
+  expect([...after(nowSeconds)]).toEqual([]);
+});
+
+test('each agent rests for itself', () => {
+  expect([...restingAgents([turnedAway('a', 1), turnedAway('b', 3)])]).toEqual(['a']);
+});
+
+test('no agent rests for a clock that was set back', () => {
+  expect([...restingAgents([turnedAway('a', -3_600)])]).toEqual([]);
+});

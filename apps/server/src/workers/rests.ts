@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+
+/** Lets agents rest that did not end a part of a run, longer after each time, so that nobody asks them without end. */
+export interface Rests {
+  isResting(agentId: string): boolean;
+  failed(agentId: string): void;
+  succeeded(agentId: string): void;
+}
+
+const FIRST_REST_MS = 5_000;
+const LONGEST_REST_MS = 300_000;
+/** After so many failures in a row an agent gets no part of this run any more. */
+const FAILURES_MAX = 6;
+
+export function createRests(steady: Clock): Rests {
+  const failures = new Map<string, { count: number; untilMs: number }>();
+  return {
+    isResting(agentId) {
+      const failed = failures.get(agentId);
+      return failed !== undefined && (failed.count >= FAILURES_MAX || steady.now() < failed.untilMs);
+    },
+    failed(agentId) {
+      const before = failures.get(agentId)?.count ?? 0;
+      const restMs = Math.min(FIRST_REST_MS * 2 ** before, LONGEST_REST_MS);
+      failures.set(agentId, { count: before + 1, untilMs: steady.now() + restMs });
+    },
+    succeeded: (agentId) => void failures.delete(agentId),
+  };
+}
