@@ -47,7 +47,7 @@ describe('an unpaired agent', () => {
 
   test('takes its code for fifteen minutes only', async () => {
     let nowMs = Date.now();
-    const agent = await startTestAgent({ clock: { now: () => nowMs } });
+    const agent = await startTestAgent({ steady: { now: () => nowMs } });
     nowMs += 900_001;
     await expect(pairWith(agent)).rejects.toMatchObject({ status: 410 });
   });
@@ -105,6 +105,27 @@ describe('a paired agent', () => {
   test('refuses whoever does not sign', async () => {
     const { agent } = await startPairedAgent();
     expect((await fetch(`${agent.url}/v1/status`)).status).toBe(401);
+  });
+
+  test.each([-24, -1, 1, 24])('goes on answering when its own clock is set by %i h', async (hours) => {
+    let offMs = 0;
+    const agent = await startTestAgent({ clock: { now: () => Date.now() + offMs } });
+    const clientAt = await pairWith(agent);
+    const asked = clientAt();
+    await asked.status();
+    offMs = hours * 3_600_000;
+    const { clockAt } = await asked.status();
+    expect(Math.abs(Date.parse(clockAt) - Date.now() - offMs)).toBeLessThan(60_000);
+    expect((await clientAt().status()).protocol).toBe(1);
+  });
+
+  test.each([-24, -1, 1, 24])('goes on answering a panel whose clock is set by %i h', async (hours) => {
+    let offMs = 0;
+    const agent = await startTestAgent();
+    const client = (await pairWith(agent, { now: () => Date.now() + offMs }))();
+    await client.status();
+    offMs = hours * 3_600_000;
+    expect((await client.status()).protocol).toBe(1);
   });
 
   test('answers a panel whose clock is an hour off', async () => {

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { createSteadyClock, type Clock } from '@vigie/agent-link/exchange.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
@@ -34,6 +34,8 @@ export type AgentOptions = {
   env: Readonly<Record<string, string | undefined>>;
   log?: Logger;
   clock?: Clock;
+  /** For durations, and for the times of messages: nobody sets it. */
+  steady?: Clock;
   spoolBytesMax?: number;
   inspection?: Inspection;
 };
@@ -65,25 +67,27 @@ export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
 async function open(options: AgentOptions, opened: AsyncDisposableStack): Promise<RunningAgent> {
   const { dataDirectory, host = '127.0.0.1', port = 4001, publicUrl = null, clock = SYSTEM_CLOCK } = options;
   const log = options.log ?? pino({ level: 'warn' });
+  const steady = options.steady ?? createSteadyClock(clock);
   const lock = await holdDataDirectory(dataDirectory);
   opened.defer(() => lock.release());
   const identity = await openIdentity(dataDirectory);
   if (options.pairAgain) await identity.pin(null);
-  const pairing = identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock }) : null;
-  const { sandbox, ...work } = await openWork({ ...options, clock, log, agentId: identity.agentId });
+  const pairing =
+    identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock: steady }) : null;
+  const { sandbox, ...work } = await openWork({ ...options, clock, steady, log, agentId: identity.agentId });
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
-  const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock, log });
+  const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, steady, log });
   opened.defer(() => app.close());
   opened.defer(() => closing.abort());
   const url = await app.listen({ host, port });
   return { url, pairingCode: pairing?.code ?? null, sandbox, close: () => opened.disposeAsync() };
 }
 
-type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string };
+type Working = AgentOptions & { clock: Clock; steady: Clock; log: Logger; agentId: string };
 
 /** What the agent does, apart from how it is asked. */
-async function openWork({ clock, log, agentId, ...options }: Working) {
+async function openWork({ clock, steady, log, agentId, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
   const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
   const chromium = await inspection.findChromium(options.env);
@@ -93,6 +97,7 @@ async function openWork({ clock, log, agentId, ...options }: Working) {
     slots: settings.slots,
     spoolBytesMax: options.spoolBytesMax ?? SPOOL_BYTES_MAX,
     clock,
+    steady,
     log,
     perform: createPerform({ inspection, chromium, egress, log }),
   });

@@ -6,9 +6,7 @@ export class AgentUnreachable extends Error {
 }
 
 /** The answer broke off: the agent may have done what it was asked. */
-export class AnswerCut extends AgentUnreachable {
-  override name = 'AnswerCut';
-}
+export class AnswerCut extends AgentUnreachable {}
 
 /** No whole answer in time. */
 export class AgentTimeout extends Error {
@@ -21,14 +19,10 @@ export class AgentUntrusted extends Error {
 }
 
 /** The answer carries no signature of the paired agent: it was damaged on its way, or is not the agent's. */
-export class AnswerUnproven extends AgentUntrusted {
-  override name = 'AnswerUnproven';
-}
+export class AnswerUnproven extends AgentUntrusted {}
 
 /** A screenshot is not what its hash says, and the agent signed it so: it is damaged where the agent keeps it. */
-export class BlobDamaged extends AgentUntrusted {
-  override name = 'BlobDamaged';
-}
+export class BlobDamaged extends AgentUntrusted {}
 
 /** The agent speaks another version of the link. */
 export class AgentVersionMismatch extends Error {

@@ -6,6 +6,15 @@ export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 /** The link's notion of time: `now()` in milliseconds since 1970. */
 export type Clock = { now(): number };
 
+/**
+ * The given clock as it was set when this is called, run on steadily: for durations, and for whatever must neither come
+ * twice nor go back when somebody sets the clock.
+ */
+export function createSteadyClock(clock: Clock): Clock {
+  const offsetMs = clock.now() - performance.now();
+  return { now: () => offsetMs + performance.now() };
+}
+
 /** One HTTP message to the agent and the seconds it may take as a whole. */
 export type Outgoing = {
   url: string;

@@ -131,6 +131,18 @@ it('slots are given in order, and an aborted wait gives its place away', async (
   await slots.take(quiet);
 });
 
+it('a visit takes the time that passed, whatever is set on the clock meanwhile', () => {
+  let [wallMs, steadyMs] = [1_700_000_000_000, 5];
+  const clock = createVisitClock(
+    () => wallMs,
+    () => steadyMs,
+  );
+  clock.restart();
+  wallMs -= 3_600_000;
+  steadyMs += 250;
+  expect([clock.nowMs(), clock.startedAt.getTime()]).toEqual([250, 1_700_000_000_000]);
+});
+
 it('both clocks of the browser become milliseconds of the visit', () => {
   const clock = createVisitClock(() => 1_700_000_000_000);
   clock.align(50, 1_700_000_001);

@@ -16,8 +16,11 @@ export interface VisitClock {
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000;
 
-export function createVisitClock(now: () => number): VisitClock {
-  let startMs = now();
+/** `steady` measures what passes: a wall clock that is set meanwhile makes no visit longer, or less than nothing. */
+export function createVisitClock(wall: () => number, steady = () => performance.now()): VisitClock {
+  let startMs = wall();
+  let steadyStartMs = steady();
+  const now = () => startMs + steady() - steadyStartMs;
   let offsetSeconds: number | null = null;
   return {
     get startedAt() {
@@ -32,7 +35,8 @@ export function createVisitClock(now: () => number): VisitClock {
       offsetSeconds ??= wall - monotonic;
     },
     restart: () => {
-      startMs = now();
+      startMs = wall();
+      steadyStartMs = steady();
     },
   };
 }

@@ -9,20 +9,23 @@ export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
 
 /**
+ * Messages are dated by the steady clock, which the panel learns: set forth or back, the machine's own clock closes this
+ * agent to nobody, and no message comes twice.
+ *
  * Takes only what the pinned panel signed, and signs every answer. Unpaired, the agent is mute: it answers 404
  * without a word to everything but pairing.
  */
-export function requireSignedMessages(app: FastifyInstance, { identity, clock }: Parts): void {
+export function requireSignedMessages(app: FastifyInstance, { identity, steady }: Parts): void {
   const agentKey = importPrivateKey(identity.privateKey);
   const nonces = createNonceCache();
-  const sinceMs = clock.now();
+  const sinceMs = steady.now();
 
   const faultOf = (request: FastifyRequest, panel: PinnedPanel) =>
     requestFault({ method: request.method, path: request.url, body: bodyOf(request) }, request.headers, {
       panelId: panel.panelId,
       agentId: identity.agentId,
       publicKey: importPublicKey(panel.panelPublicKey),
-      nowMs: clock.now(),
+      nowMs: steady.now(),
       sinceMs,
       nonces,
     });
@@ -36,7 +39,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock }:
     const panel = identity.panel();
     const fault = panel === null || isPairing(request) ? null : faultOf(request, panel);
     if (fault === null) return undefined;
-    const clockAt = fault === 'clock-skew' ? new Date(clock.now()).toISOString() : undefined;
+    const clockAt = fault === 'clock-skew' ? new Date(steady.now()).toISOString() : undefined;
     return reply.code(401).send({ code: fault, clockAt });
   });
 
@@ -48,7 +51,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock }:
   });
 }
 
-type Parts = { identity: Identity; clock: Clock };
+type Parts = { identity: Identity; steady: Clock };
 type Signing = { requestNonce: string; payload: unknown; agentKey: ReturnType<typeof importPrivateKey> };
 
 function sign(reply: FastifyReply, { requestNonce, payload, agentKey }: Signing): void {

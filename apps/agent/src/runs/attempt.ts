@@ -53,21 +53,28 @@ export type Attempt = {
   forget(): Promise<void>;
 };
 
-type Opening = { directory: string; order: RunOrder; isResumed: boolean; clock: Clock; spool: Spool };
+type Opening = {
+  directory: string;
+  order: RunOrder;
+  isResumed: boolean;
+  clock: Clock;
+  steady: Clock;
+  spool: Spool;
+};
 
-export async function openAttempt({ directory, clock, ...opening }: Opening): Promise<Attempt> {
+export async function openAttempt({ directory, clock, steady, ...opening }: Opening): Promise<Attempt> {
   const { order, spool } = opening;
   const journal = await openJournal(directory, clock);
   const stopping = new AbortController();
   const contacted = createPulse();
   const cancelledPath = join(directory, CANCELLED_FILE);
-  let contactAtMs = clock.now();
+  let contactAtMs = steady.now();
   let running: Promise<void> | null = null;
   let lent: SharedPages | null = null;
   const turns = createTurnDesk(clock.now());
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
-  const isForsaken = () => clock.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const isForsaken = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
   const performance: Performance = {
     ...opening,
     journal,
@@ -90,7 +97,7 @@ export async function openAttempt({ directory, clock, ...opening }: Opening): Pr
     },
     isActive: () => running !== null,
     contact() {
-      contactAtMs = clock.now();
+      contactAtMs = steady.now();
       contacted.fire();
     },
     start(perform) {

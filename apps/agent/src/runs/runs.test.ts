@@ -136,7 +136,7 @@ describe('a run', () => {
       return inspect();
     };
     const { client } = await startPairedAgent({
-      clock: { now: () => nowMs },
+      steady: { now: () => nowMs },
       inspection: { ...fake.inspection, openInspector },
     });
     const order = orderOf(['/a', '/b'], { leaseSeconds: 60 });

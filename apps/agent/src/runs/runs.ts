@@ -27,6 +27,7 @@ export type RunsOptions = {
   slots: () => number;
   spoolBytesMax: number;
   clock: Clock;
+  steady: Clock;
   log: Logger;
   perform: Perform;
 };
@@ -36,7 +37,7 @@ const SPOOL_RETRY_SECONDS = 30;
 
 /** Opens the runs of a directory and resumes those that did not end. */
 export async function openRuns(options: RunsOptions): Promise<Runs> {
-  const { directory, clock, slots, perform } = options;
+  const { directory, clock, steady, slots, perform } = options;
   const held = createHeldAttempts();
   const queue = createQueue();
   const spool = createSpool(options.spoolBytesMax, () =>
@@ -55,7 +56,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
     if (spool.isNearlyFull()) throw new Refusal(429, 'spool-full', SPOOL_RETRY_SECONDS);
     await held.forgetOld(clock.now());
     const path = await storeOrder(directory, order);
-    const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, spool });
+    const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, steady, spool });
     newest?.stop('superseded');
     held.add(attempt);
     attempt.start(perform);
@@ -83,10 +84,10 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
 }
 
 async function resume(held: HeldAttempts, options: RunsOptions & { spool: Spool }): Promise<void> {
-  const { clock, spool, log } = options;
+  const { clock, steady, spool, log } = options;
   for (const { path, order } of await storedOrders(options.directory)) {
     try {
-      held.add(await openAttempt({ directory: path, order, isResumed: true, clock, spool }));
+      held.add(await openAttempt({ directory: path, order, isResumed: true, clock, steady, spool }));
     } catch (error) {
       log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');
     }

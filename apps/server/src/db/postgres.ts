@@ -7,6 +7,11 @@ import type { Database, Db } from './schema/database.ts';
  * to something is written aside: calls that hold a connection do not wait for each other's.
  */
 const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000 } as const;
+/**
+ * How long a transaction may say nothing: a process that is frozen in one holds rows that others wait for. A worker's
+ * job is another's after some 15 seconds.
+ */
+const IDLE_IN_TRANSACTION_MS = { screen: 10_000, aside: 10_000, worker: 15_000 } as const;
 const POOL_SIZE = { screen: 12, aside: 2, worker: 10 } as const;
 export type PoolRole = keyof typeof STATEMENT_TIMEOUT_MS;
 
@@ -30,7 +35,7 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
     max: POOL_SIZE[role],
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS[role],
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS[role] * 2,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS[role],
     types: parsers,
   });
   // An idle connection that breaks (the server went away) is replaced at the next query.

@@ -1,6 +1,7 @@
 import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
@@ -45,7 +46,7 @@ describe('the watch over agents', () => {
   /** Asks at the next turn; the agent's answers as given. Returns its state and how often it was asked. */
   async function after(...replies: Array<'well' | 'missed' | 'untrusted'>): Promise<string> {
     for (const reply of replies) {
-      clock.advance(10);
+      await pass(10);
       answers.push(async () => {
         if (reply === 'missed') throw new AgentUnreachable('away');
         if (reply === 'untrusted') throw new AgentUntrusted('false signature');
@@ -55,6 +56,14 @@ describe('the watch over agents', () => {
     }
     return (await readAgent()).state;
   }
+  /** Lets time pass for whoever asks agents. */
+  const pass = async (seconds: number) => {
+    clock.advance(seconds);
+    await database.db
+      .updateTable('agents')
+      .set({ next_poll_at: sql`next_poll_at - make_interval(secs => ${seconds})` })
+      .execute();
+  };
   const setSlots = (slotsMax: number) =>
     database.db.updateTable('agents').set({ slots_max: slotsMax, sync_state: 'loading' }).execute();
   const readAgent = () => database.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
@@ -93,7 +102,7 @@ describe('the watch over agents', () => {
   });
 
   test('finds an agent offline at once when its clock is wrong', async () => {
-    clock.advance(10);
+    await pass(10);
     answers.push(async () => ({ ...STATUS, clockAt: '2026-03-10T11:00:00.000Z' }));
     await poll();
     expect(await readAgent()).toMatchObject({ state: 'offline', problem: 'clock-skew' });
@@ -122,8 +131,16 @@ describe('the watch over agents', () => {
     expect(settings).toHaveLength(2);
   });
 
+  test('asks an agent at once whose next turn a clock that was ahead has put off', async () => {
+    await pass(-86_400);
+    answers.push(async () => STATUS);
+    await poll();
+    expect(answers).toEqual([]);
+    await poll();
+  });
+
   test('asks each agent once in ten seconds, however many workers watch', async () => {
-    clock.advance(10);
+    await pass(10);
     let asked = 0;
     answers.push(async () => {
       asked += 1;

@@ -14,8 +14,7 @@ export interface MonitorNeeds {
 
 /** Asks each agent whose turn has come how it is, notes who is online and hands over settings that wait. */
 export async function pollAgents({ db, clock, connect }: MonitorNeeds): Promise<void> {
-  const now = new Date(clock.now());
-  const due = await claimDueAgents(db, now, new Date(now.getTime() + POLL_SECONDS * 1000));
+  const due = await claimDueAgents(db, POLL_SECONDS);
   await Promise.all(
     due.map(async (agent) => {
       const handedOver = agent.syncState === 'loading' ? { slotsMax: agent.slotsMax } : null;

@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import { listUnfinishedJobs } from './job-end.store.ts';
+import { deleteReturnsOfEndedJobs } from './shares.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
@@ -28,6 +29,7 @@ export async function keepHouse({
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
+  await deleteReturnsOfEndedJobs(db);
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await db
     .deleteFrom('idempotency_keys')

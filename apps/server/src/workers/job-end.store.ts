@@ -20,7 +20,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .set({
       state,
       phase: 'done',
-      finished_at: now,
+      finished_at: notBefore(now),
       current_url: null,
       waiting_code: null,
       waiting_since: null,
@@ -32,9 +32,15 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .where('state', 'in', ['queued', 'running'])
     .returning('retry_of as retryOf')
     .executeTakeFirst();
+  await db.deleteFrom('share_returns').where('job_id', '=', jobId).execute();
   await announce(db, 'job', jobId);
   if (ended !== undefined) await tellOfJob({ db, now }, jobId);
   if (ended?.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
+}
+
+/** A job that ends while the clock is set back has taken no time, not less. */
+function notBefore(now: Date) {
+  return sql<Date>`greatest(${now}::timestamptz, started_at)`;
 }
 
 async function markComplete(db: Db, jobId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { createProblemRow } from '../../test/problem-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { endJob, type JobEnd } from './job-end.store.ts';
+import { deleteReturnsOfEndedJobs } from './shares.store.ts';
 
 const STARTED_AT = new Date('2026-03-10T11:30:00Z');
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -38,6 +39,52 @@ describe('the end of a job', () => {
   const addProblem = (first_seen_at: Date) =>
     createProblemRow(database.db, { company_id: companyId, website_id: websiteId, first_seen_at });
   const told = () => database.db.selectFrom('pushes_due').select(['user_id', 'message']).execute();
+
+  test('takes what comes back for its leading run with it', async () => {
+    const jobId = await end('succeeded', 'trial');
+    const whose = { company_id: companyId, job_id: jobId, lead_attempt: 1 };
+    await database.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', jobId).execute();
+    await database.db
+      .insertInto('share_returns')
+      .values({ ...whose, url: 'https://shop.example/', visit: null })
+      .execute();
+    await endJob(database.db, jobId, { state: 'succeeded', failure: null, isIncomplete: false, now: NOW });
+    expect(await returnsOf(jobId)).toEqual([]);
+  });
+
+  test('leaves nothing of what comes back later', async () => {
+    const [over, running] = [await end('succeeded', 'trial'), await end('succeeded', 'trial')];
+    await database.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', running).execute();
+    for (const jobId of [over, running])
+      await database.db
+        .insertInto('share_returns')
+        .values({
+          company_id: companyId,
+          job_id: jobId,
+          lead_attempt: 1,
+          url: 'https://a.example/',
+          visit: null,
+        })
+        .execute();
+    await deleteReturnsOfEndedJobs(database.db);
+    expect([(await returnsOf(over)).length, (await returnsOf(running)).length]).toEqual([0, 1]);
+  });
+
+  test('is never before its beginning, whatever the clock shows', async () => {
+    const jobId = await createJobRow(database.db, { companyId, websiteId, state: 'queued' });
+    const later = new Date(NOW.getTime() + 3_600_000);
+    await database.db.updateTable('jobs').set({ started_at: later }).where('id', '=', jobId).execute();
+    await endJob(database.db, jobId, { state: 'succeeded', failure: null, isIncomplete: false, now: NOW });
+    const { finished_at } = await database.db
+      .selectFrom('jobs')
+      .select('finished_at')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    expect(finished_at).toEqual(later);
+  });
+
+  const returnsOf = (jobId: string) =>
+    database.db.selectFrom('share_returns').select('url').where('job_id', '=', jobId).execute();
 
   test('that failed is told to those who look after the website, once', async () => {
     const jobId = await end('failed');

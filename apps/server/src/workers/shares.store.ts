@@ -141,6 +141,16 @@ export async function returnVisited(db: Db, share: Run, events: RunEvent[]): Pro
   await insertReturns(db, share, visits);
 }
 
+/** What came back after a job had ended: nobody reads it. */
+export async function deleteReturnsOfEndedJobs(db: Db): Promise<void> {
+  await db
+    .deleteFrom('share_returns')
+    .using('jobs')
+    .whereRef('jobs.id', '=', 'share_returns.job_id')
+    .where('jobs.state', 'not in', ['queued', 'running'])
+    .execute();
+}
+
 async function insertReturns(
   db: Db,
   { companyId, jobId, leadAttempt }: Run,

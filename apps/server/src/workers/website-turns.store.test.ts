@@ -36,6 +36,15 @@ describe('the turns of a website', () => {
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(1);
   });
 
+  test('come at once when a clock that was ahead has put them off', async () => {
+    const { claim, release, pass } = await createTurns();
+    const holder = createId();
+    await claim(holder);
+    await release(holder, true);
+    await pass(-3_600);
+    expect(await claim(createId())).toBe(0);
+  });
+
   test('come again when the delay since the last page start is over, by the delay of whoever asks', async () => {
     const { claim, release, pass } = await createTurns();
     const [first, second] = [createId(), createId()];

@@ -19,11 +19,13 @@ export interface TurnClaim {
 export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
   const { companyId, websiteId } = website;
   const dueAt = sql`greatest(turns.last_page_start_at, turns.held_until) + make_interval(secs => ${delaySeconds})`;
+  // Nothing is held for longer: what is later was written by a clock that has been set back since.
+  const latestAt = sql`clock_timestamp() + make_interval(secs => ${HOLD_SECONDS + delaySeconds})`;
   const claimed = await sql`
     insert into website_turns as turns (company_id, website_id, holder, held_until)
     values (${companyId}, ${websiteId}, ${holder}, clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
     on conflict (website_id) do update set holder = excluded.holder, held_until = excluded.held_until
-    where coalesce(${dueAt}, '-infinity') <= clock_timestamp()
+    where coalesce(${dueAt}, '-infinity') not between clock_timestamp() and ${latestAt}
     returning 1`.execute(db);
   if (claimed.rows.length > 0) return 0;
   const waiting = await sql<{ waitMs: number }>`

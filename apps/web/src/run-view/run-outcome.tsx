@@ -105,5 +105,5 @@ function Figures({ job }: { job: Job }): ReactNode {
 
 function tookSeconds({ startedAt, finishedAt }: Job): number | null {
   if (startedAt === null || finishedAt === null) return null;
-  return (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
 }

@@ -5,12 +5,16 @@ import type { Db } from '../../db/schema/database.ts';
 import type { AgentState } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
-/** Agents whose time to be asked has come; several workers never ask the same one at once. */
-export async function claimDueAgents(db: Db, now: Date, nextPollAt: Date) {
+/**
+ * Agents whose time to be asked has come; several workers never ask the same one at once. It is the database's time,
+ * the same for all of them. A time farther ahead than any that is given now was given by a clock that was ahead.
+ */
+export async function claimDueAgents(db: Db, pollSeconds: number) {
+  const nextPollAt = sql<Date>`clock_timestamp() + make_interval(secs => ${pollSeconds})`;
   return db
     .updateTable('agents')
     .set({ next_poll_at: nextPollAt })
-    .where('next_poll_at', '<=', now)
+    .where(sql<boolean>`next_poll_at not between clock_timestamp() and ${nextPollAt}`)
     .returning(['id', 'url', 'public_key as publicKey', 'state', 'contradictions'])
     .returning(['sync_state as syncState', 'slots_max as slotsMax'])
     .execute();

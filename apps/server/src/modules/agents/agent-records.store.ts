@@ -96,7 +96,7 @@ export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUp
       updated_at: laterThanBefore(now),
       // its worker hands new settings over at once
       sync_state: sql`case when ${isOther} then 'loading' else sync_state end`,
-      next_poll_at: sql`case when ${isOther} then ${now}::timestamptz else next_poll_at end`,
+      next_poll_at: sql`case when ${isOther} then clock_timestamp() else next_poll_at end`,
     })
     .where('id', '=', id)
     .where(sameInstant('updated_at', updatedAt))

@@ -66,7 +66,7 @@ function columnsOf({ name, slug, url, problem, now, ...agent }: PairedAgentRow) 
     last_error: problem,
     problem,
     status: jsonText(agent.status),
-    next_poll_at: now,
+    next_poll_at: sql<Date>`clock_timestamp()`,
     updated_at: now,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -23,7 +24,7 @@ export async function claimPages(db: Db, scope: IngestScope, candidates: Candida
         attempt: scope.attempt,
         agent_id: scope.agentId,
         observation_id: id,
-        duration_ms: observation.timings.totalMs,
+        duration_ms: durationMsOf(observation),
       })),
     )
     .onConflict((conflict) => conflict.expression(sql`run_id, md5(url)`).doNothing())
@@ -78,7 +79,7 @@ export async function insertObservations(
         run_id: scope.runId,
         attempt: scope.attempt,
         observed_at: page.observedAt,
-        finished_at: new Date(observation.finishedAt),
+        finished_at: finishedAtOf(observation),
         url: plainText(page.url),
         final_url: observation.finalUrl === null ? null : plainText(observation.finalUrl),
         http_status: observation.httpStatus,
@@ -86,7 +87,7 @@ export async function insertObservations(
         outcome: observation.outcome,
         failure_code: observation.failure?.code ?? null,
         failure_message: observation.failure === null ? null : plainText(observation.failure.message),
-        duration_ms: observation.timings.totalMs,
+        duration_ms: durationMsOf(observation),
         hits: page.hits,
         page_views: page.pageViews,
         lost_weight: page.lostWeight,
@@ -156,4 +157,13 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
     )
     .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
     .execute();
+}
+
+/** An agent whose clock was set back during a visit may tell of less than no time. */
+function durationMsOf({ timings }: Observation): number {
+  return Math.max(0, timings.totalMs);
+}
+
+function finishedAtOf({ startedAt, finishedAt }: Observation): Date {
+  return new Date(Math.max(Date.parse(startedAt), Date.parse(finishedAt)));
 }
