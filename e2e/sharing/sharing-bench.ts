@@ -11,7 +11,7 @@ import { runJob } from '../../apps/server/src/workers/run-job.ts';
 import { createCompany } from '../../apps/server/test/people.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
-import { startTestAgent, type TestAgent } from './test-agents.ts';
+import { startTestAgent, type TestAgent, type TestLink } from './test-agents.ts';
 
 /** Waiting of workers passes so many times faster. */
 const HASTE = 25;
@@ -44,8 +44,9 @@ export interface TestJob {
 
 export async function openSharingBench({
   agents,
+  link = {},
   ...pages
-}: FakePages & { agents: number }): Promise<SharingBench> {
+}: FakePages & { agents: number; link?: TestLink }): Promise<SharingBench> {
   const opened = new AsyncDisposableStack();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
   opened.defer(() => rm(dataDirectory, { recursive: true }));
@@ -56,7 +57,9 @@ export async function openSharingBench({
   const notifications = listenToNotifications(database.connection);
   opened.defer(notifications.close);
   const running = await Promise.all(
-    Array.from({ length: agents }, (_none, number) => startTestAgent(db, pages, `agent_${number}`)),
+    Array.from({ length: agents }, (_none, number) =>
+      startTestAgent(db, { pages, name: `agent_${number}`, link: hastyLink(link) }),
+    ),
   );
   for (const agent of running) opened.defer(() => agent.stop());
   return {
@@ -66,6 +69,14 @@ export async function openSharingBench({
     createJobBeside: (job) => createJobBeside(db, job),
     work: (job, step) => work({ db, notifications, agents: running }, job, step),
     close: () => opened.disposeAsync(),
+  };
+}
+
+/** Its pauses pass as fast as those of workers. */
+function hastyLink(link: TestLink): TestLink {
+  return {
+    ...link,
+    pause: async (milliseconds, signal) => void (await delay(milliseconds / HASTE, undefined, { signal })),
   };
 }
 

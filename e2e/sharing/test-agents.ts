@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startAgent, type RunningAgent } from '@vigie/agent/start-agent.ts';
-import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts';
+import { createAgentClient, type AgentClient, type AgentClientOptions } from '@vigie/agent-link/client.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
 import { createQueue } from '../../apps/agent/src/journal/queue.ts';
@@ -29,7 +29,16 @@ export interface TestAgent {
   stop(): Promise<void>;
 }
 
-export async function startTestAgent(db: Db, pages: FakePages, name: string): Promise<TestAgent> {
+/** How its worker reaches it. */
+export type TestLink = Pick<AgentClientOptions, 'fetch' | 'pause' | 'timeoutSeconds'>;
+
+interface Starting {
+  pages: FakePages;
+  name: string;
+  link: TestLink;
+}
+
+export async function startTestAgent(db: Db, { pages, name, link }: Starting): Promise<TestAgent> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-sharing-'));
   const { inspection, inspected } = fakeInspection(pages);
   const start = (port: number) =>
@@ -49,7 +58,7 @@ export async function startTestAgent(db: Db, pages: FakePages, name: string): Pr
     });
   return {
     id,
-    client: createAgentClient({ ...panel, url, agentId: id, agentPublicKey: publicKey, clock }),
+    client: createAgentClient({ ...panel, ...link, url, agentId: id, agentPublicKey: publicKey, clock }),
     inspected,
     restart: () => again(async () => undefined),
     forget: () => again(() => rm(join(dataDirectory, 'runs'), { recursive: true })),

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLossyLink, LINK_FAULTS, randomBy, type LossyLink } from './lossy-link.ts';
+import { exactlyOnce, outcomeOf } from './oracle.ts';
+import { openSharingBench, type SharingBench } from './sharing-bench.ts';
+import { treeSite } from './tree-site.ts';
+
+const SITE = treeSite({ branches: 12, leaves: 4 });
+const SEED = 20_261_122;
+
+describe('a run over a network that harms calls', () => {
+  let link: LossyLink;
+  let bench: SharingBench;
+  beforeAll(async () => {
+    link = createLossyLink(randomBy(SEED));
+    bench = await openSharingBench({
+      agents: 3,
+      links: SITE.links,
+      takesMs: 15,
+      link: { fetch: link.fetch },
+    });
+  });
+  afterAll(() => bench.close());
+
+  test.each(LINK_FAULTS)('is exact with a call of three harmed: %s', async (fault) => {
+    link.become(0.3, [fault]);
+    const job = await bench.createJob(SITE);
+    await bench.work(job);
+    link.become(0, []);
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    expect(link.harmed.get(fault)).toBeGreaterThan(5);
+  });
+
+  test('is exact with all of it together', async () => {
+    link.become(0.3, LINK_FAULTS);
+    const job = await bench.createJob(SITE);
+    await bench.work(job);
+    link.become(0, []);
+    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+  });
+});
