@@ -77,7 +77,8 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   const { sandbox, ...work } = await openWork({ ...options, clock, steady, log, agentId: identity.agentId });
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
-  const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, steady, log });
+  // Messages are dated by a clock that the panel learns and nobody sets: none closes the agent, or comes twice.
+  const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock: steady, log });
   opened.defer(() => app.close());
   opened.defer(() => closing.abort());
   const url = await app.listen({ host, port });

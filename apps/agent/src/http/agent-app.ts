@@ -22,7 +22,7 @@ export type AgentAppParts = {
   isSandboxMissing: boolean;
   /** Aborts when the agent closes, so that nobody is kept waiting. */
   closing: AbortSignal;
-  steady: Clock;
+  clock: Clock;
   log: FastifyBaseLogger;
 };
 

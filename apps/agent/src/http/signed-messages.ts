@@ -9,23 +9,20 @@ export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Messages are dated by the steady clock, which the panel learns: set forth or back, the machine's own clock closes this
- * agent to nobody, and no message comes twice.
- *
  * Takes only what the pinned panel signed, and signs every answer. Unpaired, the agent is mute: it answers 404
  * without a word to everything but pairing.
  */
-export function requireSignedMessages(app: FastifyInstance, { identity, steady }: Parts): void {
+export function requireSignedMessages(app: FastifyInstance, { identity, clock }: Parts): void {
   const agentKey = importPrivateKey(identity.privateKey);
   const nonces = createNonceCache();
-  const sinceMs = steady.now();
+  const sinceMs = clock.now();
 
   const faultOf = (request: FastifyRequest, panel: PinnedPanel) =>
     requestFault({ method: request.method, path: request.url, body: bodyOf(request) }, request.headers, {
       panelId: panel.panelId,
       agentId: identity.agentId,
       publicKey: importPublicKey(panel.panelPublicKey),
-      nowMs: steady.now(),
+      nowMs: clock.now(),
       sinceMs,
       nonces,
     });
@@ -39,7 +36,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, steady }
     const panel = identity.panel();
     const fault = panel === null || isPairing(request) ? null : faultOf(request, panel);
     if (fault === null) return undefined;
-    const clockAt = fault === 'clock-skew' ? new Date(steady.now()).toISOString() : undefined;
+    const clockAt = fault === 'clock-skew' ? new Date(clock.now()).toISOString() : undefined;
     return reply.code(401).send({ code: fault, clockAt });
   });
 
@@ -51,7 +48,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, steady }
   });
 }
 
-type Parts = { identity: Identity; steady: Clock };
+type Parts = { identity: Identity; clock: Clock };
 type Signing = { requestNonce: string; payload: unknown; agentKey: ReturnType<typeof importPrivateKey> };
 
 function sign(reply: FastifyReply, { requestNonce, payload, agentKey }: Signing): void {
