@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRunBench } from '../../test/run-bench.ts';
+import { observationOf } from '../../test/observations.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { jsonText } from '../db/json-text.ts';
 import { planDiscovery } from '../modules/jobs/discovery-plan.ts';
@@ -51,5 +52,37 @@ describe('what an agent tells of a discovery', () => {
       pages_done: 0,
       discovery: FIGURES,
     });
+  });
+});
+
+describe("a visit during which its agent's clock was set back", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('took no time, and not less', async () => {
+    const { db } = database;
+    const { jobId, clock } = await createRunBench(db);
+    const now = new Date(clock.now());
+    const { id: agentId } = await db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
+    const opened = await openRun(db, jobId, now);
+    if (opened !== null) await beginAttempt(db, opened, { agentId, now });
+    const run = await openRun(db, jobId, now);
+    if (!run?.current) throw new Error('the attempt is under way');
+    await markTaken(db, run, { ...run.current, now });
+    const observation = observationOf(URLS[0] ?? '', 'healthy', now.toISOString());
+    const told = {
+      ...observation,
+      finishedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+      timings: { ...observation.timings, totalMs: -3_600_000 },
+    };
+    const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: told }];
+    await ingestEvents(db, { run, attempt: run.current, events, now });
+    const visit = db.selectFrom('observations').select(['observed_at', 'finished_at', 'duration_ms']);
+    expect(await visit.where('run_id', '=', jobId).execute()).toEqual([
+      { observed_at: now, finished_at: now, duration_ms: 0 },
+    ]);
   });
 });
