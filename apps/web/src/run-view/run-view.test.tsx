@@ -62,6 +62,7 @@ describe('a run under way', () => {
     ['agent-busy', /hands full/],
     ['agent-timeout', /not answered in time/],
     ['agent-paused', /The agent is paused/],
+    ['agent-refused', /does not take the run at this moment/],
   ] as const)('that waits (%s) says why', async (waiting, sentence) => {
     await show(poolJob({ state: 'queued', waiting, agent: null }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -135,6 +136,7 @@ describe('a run that has ended', () => {
     ['agent-lost', /stopped answering before it ended/],
     ['order-refused', /The agent refused the run/],
     ['agent-timeout', /did not answer in time/],
+    ['agent-refused', /turned the run away every time/],
     ['agent-busy', /never had room/],
     ['agent-paused', /stayed paused/],
     ['agent-offline', /The agent is offline/],
