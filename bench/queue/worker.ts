@@ -1,7 +1,7 @@
 /** A worker in a process of its own: the true queue and the true work on runs, with agents that take no time. */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock } from '../../apps/server/src/clock.ts';
+import { steadyClock, systemClock } from '../../apps/server/src/clock.ts';
 import { listenToNotifications } from '../../apps/server/src/db/notifications.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
@@ -21,12 +21,15 @@ const queue = await openRunQueue({
   supervise: true,
   report: (error) => console.error(String(error)),
 });
+const waitsSinceMs = new Map<string, number>();
 await queue.work({
   concurrency: RUNS_AT_ONCE,
   handle: async (jobId, signal) => {
     const needs = {
       db,
       clock: systemClock,
+      steady: steadyClock,
+      waitsSinceMs,
       notifications,
       connect: () => agent,
       openVariables: async () => ({}),

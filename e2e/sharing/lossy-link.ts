@@ -12,7 +12,7 @@ export const LINK_FAULTS = [
   'silence',
   'late',
 ] as const;
-export type LinkFault = (typeof LINK_FAULTS)[number];
+type LinkFault = (typeof LINK_FAULTS)[number];
 
 /** A link that harms some of the calls that go over it, and counts them. */
 export interface LossyLink {

@@ -53,10 +53,6 @@ export function createSignedCall(link: Link): SignedCall {
     offsetMs = Date.parse(refusal.clockAt) - link.clock.now();
     return null;
   };
-  const succeeded = (incoming: Incoming): Incoming => {
-    if (incoming.status < 200 || incoming.status > 299) throw refusalOf(incoming);
-    return incoming;
-  };
 
   return async (verb) => {
     for (const pauseMs of PAUSES_MS) {
@@ -69,6 +65,11 @@ export function createSignedCall(link: Link): SignedCall {
     }
     return succeeded(await callOnce(link, verb, offsetMs));
   };
+}
+
+function succeeded(incoming: Incoming): Incoming {
+  if (incoming.status < 200 || incoming.status > 299) throw refusalOf(incoming);
+  return incoming;
 }
 
 function nullWhenDamaged(error: unknown): null {

@@ -7,9 +7,9 @@ const EARLIER = '2026-03-10T11:00:00.000Z';
 const LATER = '2026-03-10T12:00:00.000Z';
 
 it.each([
-  ['that is set back meanwhile, an audit takes no time', LATER, EARLIER, LATER],
-  ['that runs on, it takes what it took', EARLIER, LATER, LATER],
-])('by a clock %s', async (_what, startedAt, finishedAt, told) => {
+  { what: 'is set back, an audit takes no time', startedAt: LATER, finishedAt: EARLIER, told: LATER },
+  { what: 'runs on, it takes what it took', startedAt: EARLIER, finishedAt: LATER, told: LATER },
+])('by a clock that $what', async ({ startedAt, finishedAt, told }) => {
   const builder = await openReport(TRACKING, sentencesIn('en'));
   const circumstances = { website: 'https://shop.example', interrupted: false, discovery: null };
   const { head } = builder.finish({ ...circumstances, startedAt, finishedAt });

@@ -35,8 +35,10 @@ export function createAcknowledger(
   return {
     async tell(cursor, { isLast }) {
       if (cursor <= heard) return;
-      for (let told = 1; !(await tellOnce(cursor)) && isLast && told < LAST_TELLS_MAX; told += 1)
+      for (let tells = isLast ? LAST_TELLS_MAX : 1; !(await tellOnce(cursor)); tells -= 1) {
+        if (tells === 1) return;
         await sleep(RETRY_MS, signal);
+      }
     },
   };
 }

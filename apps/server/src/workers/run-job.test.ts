@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
-import { sql } from 'kysely';
 import { jsonText } from '../db/json-text.ts';
 import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
 import { createAgentRow, createJobRow } from '../../test/rows.ts';
@@ -152,78 +151,6 @@ describe('a run', () => {
     await work(bench, agent);
     expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'order-refused' });
   });
-
-  /** Lets time pass for the database, by whose clock agents rest. */
-  const rest = () =>
-    database.db
-      .updateTable('attempts')
-      .set({ lease_until: sql`lease_until - interval '1 minute'` })
-      .execute();
-
-  test('is not given without end to an agent that turns it away', async () => {
-    const bench = await createRunBench(database.db);
-    const agent = createFakeAgent(VISIT);
-    const attempts = async () => {
-      const made = database.db.selectFrom('attempts').select('number').where('run_id', '=', bench.jobId);
-      return (await made.execute()).length;
-    };
-    agent.behaviour = 'faulty';
-    expect(await work(bench, agent)).toBe('waiting');
-    expect(await attempts()).toBeLessThanOrEqual(5);
-    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'agent-refused' });
-    while ((await work(bench, agent)) === 'waiting') await rest();
-    expect(await attempts()).toBe(12);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-refused' });
-  });
-
-  test('goes on once the agent that turned it away takes it', async () => {
-    const bench = await createRunBench(database.db);
-    const agent = createFakeAgent(VISIT);
-    agent.behaviour = 'faulty';
-    await work(bench, agent);
-    agent.behaviour = 'well';
-    await rest();
-    await workUntilEnded(bench, agent);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waiting_code: null });
-    await expectJudgedOnce(database.db, bench, URLS);
-  });
-
-  test('goes to another agent at once when one turns it away', async () => {
-    const bench = await createRunBench(database.db);
-    const second = await createAgentRow(database.db);
-    const [unwilling, willing] = [createFakeAgent(VISIT), createFakeAgent(VISIT)];
-    unwilling.behaviour = 'faulty';
-    let firstAsked: string | null = null;
-    const connect = ({ id }: { id: string }) => {
-      firstAsked ??= id;
-      return (id === firstAsked ? unwilling : willing).client;
-    };
-    expect(await runJob({ ...workerOf(database.db, bench, willing), connect }, bench.jobId)).toBe('ended');
-    const agents = database.db.selectFrom('agents').select('id').execute();
-    const other = (await agents).find(({ id }) => id !== firstAsked);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', agent_id: other?.id });
-    expect([firstAsked, other?.id]).toContain(second);
-  });
-
-  test.each([-24, -1, 1, 24])('waits no less and no longer for a clock that jumps by %i h', async (hours) => {
-    const bench = await createRunBench(database.db);
-    await database.db.updateTable('agents').set({ state: 'offline' }).execute();
-    const needs = steadyWorkerOf(bench);
-    await runJob(needs, bench.jobId);
-    bench.clock.advance(hours * 3600);
-    while ((await runJob(needs, bench.jobId)) === 'waiting') bench.clock.advance(12);
-    expect(needs.steady.now()).toBeGreaterThan(15 * 60_000);
-    expect(needs.steady.now()).toBeLessThan(16 * 60_000);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'no-agent-online' });
-  });
-
-  /** A worker whose steady clock is one of its own, moved by waiting only. */
-  function steadyWorkerOf(bench: RunBench) {
-    let steadyMs = 0;
-    const steady = { now: () => steadyMs };
-    const sleep = async (milliseconds: number) => void (steadyMs += milliseconds);
-    return { ...workerOf(database.db, bench, createFakeAgent(VISIT)), steady, sleep };
-  }
 
   test('fails when no agent comes online in time', async () => {
     const bench = await createRunBench(database.db);
