@@ -40,7 +40,7 @@ export async function startVigie(
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const start: Start = async (name, ready, env) => {
     const data = await mkdtemp(join(folder, `${name}-`));
-    const part = await startPart(name, ready, { ...env, VIGIE_DATA: data });
+    const part = await startPart(name, { ready, env: { ...env, VIGIE_DATA: data } });
     opened.defer(() => part.kill());
     return part;
   };
