@@ -5,7 +5,7 @@ import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/postmaster.ts';
 import { findDatabaseUser } from '../../apps/server/src/db/embedded/unix-user.ts';
-import { childrenOf, killAll } from './processes.ts';
+import { childrenOf, killAll, untilGone } from './processes.ts';
 
 /** A PostgreSQL that is reached over TCP with a password, as one on another machine is. */
 export interface ServedPostgres {
@@ -45,7 +45,11 @@ async function serveCluster(cluster: Cluster, postgres: string): Promise<ServedP
       return child.pid ?? 0;
     },
     stop: () => endWith(child, () => child.kill('SIGINT')),
-    kill: () => endWith(child, () => killAll([child.pid ?? 0, ...childrenOf(child.pid ?? 0)])),
+    async kill() {
+      const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+      await endWith(child, () => killAll(pids));
+      await untilGone(pids);
+    },
     async startAgain() {
       child = spawnPostgres(cluster, { postgres, port });
       await (await connect()).end();

@@ -6,7 +6,7 @@ import { findOfflineAgents, findOrphanedJobs } from './violations.ts';
 
 /** By then every job has ended or has a live agent at it, and every agent is online. */
 const HEALED_AFTER_MS = 90_000;
-/** By then every job has ended: none has more than a few pages left. */
+/** By then, from the end of the faults, every job has ended: none has more than a few pages left. */
 const ENDED_AFTER_MS = 170_000;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -15,21 +15,23 @@ interface Healing {
   keeper: Keeper;
   findings: Findings;
   stopped: AbortSignal;
+  /** When the last fault ended; undoing them took some time since. */
+  endedMs: number;
 }
 
 /** Waits until nothing is under way, and notes what took too long; after how many seconds it was so. */
-export async function heal({ db, keeper, findings, stopped }: Healing): Promise<number | null> {
-  const startedMs = performance.now();
+export async function heal({ db, keeper, findings, stopped, endedMs }: Healing): Promise<number | null> {
+  const undoneMs = performance.now();
   let isJudged = false;
   while (!stopped.aborted) {
-    const passedMs = performance.now() - startedMs;
+    const passedMs = performance.now() - endedMs;
     const wounds = [
       ...missingParts(keeper),
       ...(await findOrphanedJobs(db)),
       ...(await findOfflineAgents(db)),
     ];
     if (wounds.length === 0 && (await countUnfinished(db)) === 0) return passedMs / 1000;
-    if (passedMs > HEALED_AFTER_MS && !isJudged) {
+    if (performance.now() - undoneMs > HEALED_AFTER_MS && !isJudged) {
       isJudged = true;
       for (const wound of wounds) findings.add(`90 s after the last fault: ${wound}`);
     }

@@ -12,7 +12,7 @@ import type { Tally } from './tally.ts';
 
 const COUNTS = { servers: 2, workers: 2, agents: 3 };
 /** One exchange in so many is broken. */
-const BROKEN_ONE_IN = 25;
+const BROKEN_ONE_IN = 12;
 
 /** All that the soak disturbs. */
 export interface SoakSet {

@@ -42,9 +42,10 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
     say(minuteOf(minute, course));
   }
   isDisturbed.now = false;
+  const endedMs = performance.now();
   ending.abort();
   await work;
-  if (!stopped.aborted) await endInOrder({ set, websites, keeper, course }, soaking);
+  if (!stopped.aborted) await endInOrder({ set, websites, keeper, course, endedMs }, soaking);
   meter.judge(course.findings);
   course.memory = meter.print();
   return course;
@@ -75,12 +76,12 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
   ]);
 }
 
-type Ending = Pick<Disturbed, 'set' | 'websites' | 'keeper' | 'course'>;
+type Ending = Pick<Disturbed, 'set' | 'websites' | 'keeper' | 'course'> & { endedMs: number };
 
-async function endInOrder({ set, websites, keeper, course }: Ending, { say, stopped }: Soaking) {
+async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { say, stopped }: Soaking) {
   say('no more faults: it heals');
   const { findings } = course;
-  course.healedSeconds = await heal({ db: set.machines.db, keeper, findings, stopped });
+  course.healedSeconds = await heal({ db: set.machines.db, keeper, findings, stopped, endedMs });
   say('it is checked');
   await checkAll({ db: set.machines.db, folder: set.folder, websites, course });
 }
