@@ -27,12 +27,14 @@ export interface PanelCall {
   token?: string;
   /** Makes a write that is repeated happen once. */
   key?: string;
+  /** Whom a proxy calls for. */
+  address?: string;
   signal?: AbortSignal;
 }
 
 /** Whatever the panel answers. */
 export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
-  const { method, path, body, token, key, signal } = call;
+  const { method, path, body, token, key, address, signal } = call;
   return fetch(`${panelUrl}/api${path}`, {
     method,
     headers: {
@@ -40,6 +42,7 @@ export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
