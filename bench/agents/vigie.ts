@@ -34,9 +34,8 @@ type Start = (
 /** Starts them all; they end when `opened` is disposed of. */
 export async function startVigie(
   database: BenchDatabase,
-  agentsMax: number,
+  { agentsMax, env }: { agentsMax: number; env?: Record<string, string> },
   opened: AsyncDisposableStack,
-  env: Record<string, string> = {},
 ): Promise<Vigie> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-agents-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));

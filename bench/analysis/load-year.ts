@@ -1,5 +1,6 @@
 /** Loads what is derived from visits: a year of rollups, faults and problems of the failing pages. */
 import { sql } from 'kysely';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { verdictOf, type Loading } from './load-visits.ts';
 
@@ -9,7 +10,11 @@ const YEAR_HOURS = 365 * 24;
 export async function loadYear(loading: Loading, hours = YEAR_HOURS): Promise<void> {
   await loadRollups(loading, hours);
   await loadFaults(loading);
-  await sql`analyze`.execute(loading.db);
+}
+
+/** As autovacuum leaves tables some time after so much was written. */
+export async function settle(db: Db): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db);
 }
 
 /** Each hour: what passed, and the two faults with their followers. */

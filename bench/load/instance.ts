@@ -6,12 +6,12 @@ import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
 import { loadVisits } from '../analysis/load-visits.ts';
-import { loadYear } from '../analysis/load-year.ts';
+import { loadYear, settle } from '../analysis/load-year.ts';
 import { createPages, DAYS } from '../analysis/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
-const PAGES_OF_WEBSITE = 250;
+const PAGES_OF_WEBSITE = 100;
 
 export interface LoadWebsite {
   id: string;
@@ -45,10 +45,12 @@ export async function fillInstance(vigie: Vigie, size: Size): Promise<Instance> 
   const { id: companyId } = await vigie.db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
   const endsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const websites: LoadWebsite[] = [];
-  for (let number = 0; number < size.websites; number += 1)
-    websites.push(
-      await fillWebsite(vigie, { companyId, endsAt, visits: Math.ceil(size.visits / size.websites) }),
-    );
+  for (let number = 0; number < size.websites; number += 1) {
+    const visits = Math.ceil(size.visits / size.websites);
+    websites.push(await fillWebsite(vigie, { companyId, endsAt, visits }));
+    console.error(`${number + 1} of ${size.websites} websites are filled`);
+  }
+  await settle(vigie.db);
   const people: LoadPerson[] = [];
   for (let number = 0; number < size.people; number += 1)
     people.push(await createLoadPerson(vigie, companyId, number));

@@ -2,7 +2,8 @@
  * An instance at work: people who read and write while an audit runs, many who follow one job, and many who sign in
  * at once. Calls begin when they are due, however slow the answers are, and wait from then on.
  *
- *   node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30] [--visits 100000]
+ *   node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30]
+ *     [--websites 20] [--visits 100000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ import { runOpenLoop } from './open-loop.ts';
 import { nextRequest } from './requests.ts';
 import { measureStorm } from './storm.ts';
 
-const SIZE = { websites: 20, people: 50 };
+const PEOPLE = 50;
 const SAMPLE_MS = 2_000;
 const AUDITED_PAGES = 200;
 
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '100' },
     listeners: { type: 'string', default: '200' },
     'storm-seconds': { type: 'string', default: '30' },
+    websites: { type: 'string', default: '20' },
     visits: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
   },
@@ -61,9 +63,9 @@ async function startAudits({ api }: Vigie, opened: AsyncDisposableStack): Promis
 async function withMemory({ vigie, what }: { vigie: Vigie; what: string }, work: Promise<unknown>) {
   const pids = { server: vigie.server.pid, worker: vigie.worker.pid, database: vigie.database.pid };
   const most = new Map<string, number>();
-  let isOver = false;
-  const over = work.finally(() => (isOver = true));
-  while (!isOver) {
+  const state = { isOver: false };
+  const over = work.finally(() => (state.isOver = true));
+  while (!state.isOver) {
     for (const [name, pid] of Object.entries(pids))
       most.set(name, Math.max(most.get(name) ?? 0, readTree(pid).megabytes));
     await Promise.race([over, delay(SAMPLE_MS)]);
@@ -99,7 +101,7 @@ async function measureEvents({ vigie, instance }: Loaded): Promise<void> {
 }
 
 async function measureSignIns({ vigie, instance, caller }: Loaded): Promise<void> {
-  const storm = { atOnce: SIZE.people, seconds: Number(values['storm-seconds']) };
+  const storm = { atOnce: PEOPLE, seconds: Number(values['storm-seconds']) };
   console.log(`\n${storm.atOnce} people sign in at once for ${storm.seconds} s`);
   const work = measureStorm({ caller, instance, chance }, storm);
   await withMemory({ vigie, what: 'it' }, work);
@@ -112,9 +114,10 @@ async function measureSignIns({ vigie, instance, caller }: Loaded): Promise<void
 await withOpened(async (opened) => {
   const database = (await startDatabases(opened)).find(({ name }) => name.startsWith('served'));
   if (database === undefined) throw new Error('no served database');
-  const vigie = await startVigie(database, 1, opened, { TRUSTED_PROXIES: '127.0.0.1' });
-  const instance = await fillInstance(vigie, { ...SIZE, visits: Number(values.visits) });
-  console.log(`${SIZE.websites} websites with ${values.visits} visits, ${SIZE.people} people`);
+  const vigie = await startVigie(database, { agentsMax: 1, env: { TRUSTED_PROXIES: '127.0.0.1' } }, opened);
+  const [websites, visits] = [Number(values.websites), Number(values.visits)];
+  const instance = await fillInstance(vigie, { websites, visits, people: PEOPLE });
+  console.log(`${websites} websites with ${visits} visits, ${PEOPLE} people`);
   const caller = createCaller(vigie.panelUrl);
   opened.defer(() => caller.close());
   const loaded = { vigie, instance, caller };

@@ -13,7 +13,7 @@ export interface LoadRequest {
 
 interface Kind {
   operation: keyof typeof OPERATIONS;
-  of(website: LoadWebsite, chance: Chance, endsAt: Date): Omit<LoadRequest, 'operation'>;
+  of: (website: LoadWebsite, chance: Chance, endsAt: Date) => Omit<LoadRequest, 'operation'>;
 }
 
 const DAY_MS = 86_400_000;

@@ -53,7 +53,7 @@ describe('the proxy between panel and agents', () => {
     ['cut', 1],
   ] as const)('%s: the caller gets no answer, the agent was asked %i times', async (fault, times) => {
     const { asked, ask } = await open(fault);
-    await expect(ask().then((answer) => answer.text())).rejects.toThrow();
+    await expect(ask().then((answer) => answer.text())).rejects.toThrow(/fetch failed|terminated/);
     expect(asked).toHaveLength(times);
   });
 

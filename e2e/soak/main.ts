@@ -20,18 +20,17 @@ void Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() =
 const startedMs = performance.now();
 const say = (line: string) => {
   const seconds = Math.round((performance.now() - startedMs) / 1000);
-  console.log(`${String(seconds).padStart(5)} s  ${line}`);
+  process.stdout.write(`${String(seconds).padStart(5)} s  ${line}\n`);
 };
 
 say(`seed ${options.seed}; ${[...options.faults, ...options.answerFaults].join(', ') || 'no faults'}`);
 const opened = new AsyncDisposableStack();
 try {
   const course = await soak({ options, say, stopped: stopping.signal }, opened);
-  console.log(summaryOf(options.seed, course));
+  process.stdout.write(`${summaryOf(options.seed, course)}\n`);
   process.exitCode = stopping.signal.aborted ? INTERRUPTED : course.findings.count > 0 ? 1 : 0;
 } catch (error) {
-  console.error(error);
-  console.log(`seed ${options.seed}`);
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\nseed ${options.seed}\n`);
   process.exitCode = 1;
 } finally {
   await opened.disposeAsync();

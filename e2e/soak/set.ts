@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startParts, type Machines } from '../machines/machines.ts';
+import { startParts, type Machines, type Surroundings } from '../machines/machines.ts';
 import { servePostgres, type ServedPostgres } from '../machines/served-postgres.ts';
 import { startAnswerProxy } from './answer-proxy.ts';
 import type { AnswerFault } from './broken-answers.ts';
@@ -44,16 +44,14 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   opened.defer(async () => disk?.close());
   const postgres = await servePostgres(join(disk?.place ?? folder, 'database'));
   opened.defer(() => postgres.stop());
-  const machines = await startParts(COUNTS, surroundings(folder, postgres, needs, opened), opened);
+  const machines = await startParts(COUNTS, surroundings(needs, { folder, postgres, opened }), opened);
   return { folder, machines, postgres, disk };
 }
 
 function surroundings(
-  folder: string,
-  postgres: ServedPostgres,
   needs: SetNeeds,
-  opened: AsyncDisposableStack,
-) {
+  { folder, postgres, opened }: { folder: string; postgres: ServedPostgres; opened: AsyncDisposableStack },
+): Surroundings {
   const { logs, healing } = needs;
   if (logs !== null) mkdirSync(logs, { recursive: true });
   const chance = needs.chance.branch('exchanges');

@@ -86,9 +86,11 @@ async function endInOrder({ set, websites, keeper, course, endedMs }: Ending, { 
   await checkAll({ db: set.machines.db, folder: set.folder, websites, course });
 }
 
+function labelled(role: PartName, parts: Iterable<Part>) {
+  return [...parts].map((part, number) => ({ role, label: `${role} ${number + 1}`, part }));
+}
+
 function partsOf({ machines: { servers, workers, agents } }: SoakSet) {
-  const labelled = (role: PartName, parts: Iterable<Part>) =>
-    [...parts].map((part, number) => ({ role, label: `${role} ${number + 1}`, part }));
   return [
     ...labelled('server', servers),
     ...labelled('worker', workers),

@@ -54,6 +54,7 @@ export interface Expected {
 
 /** What differs from what the panel said, and from what is on the websites. */
 export async function findDifferences(db: Db, expected: Expected): Promise<string[]> {
+  const { unknown } = expected;
   const jobs = await db.selectFrom('jobs').select('id').where('mode', '<>', 'scheduled').execute();
   const releases = await db.selectFrom('releases').select('label').execute();
   const pages = await sql<{ id: string; website: string; urls: string[] }>`
@@ -63,15 +64,16 @@ export async function findDifferences(db: Db, expected: Expected): Promise<strin
     db,
   );
   return [
-    ...differing('jobs', expected.jobIds, new Set(jobs.map(({ id }) => id)), expected.unknown),
-    ...differing(
-      'releases',
-      expected.releases,
-      new Set(releases.map(({ label }) => label)),
-      expected.unknown,
-    ),
+    ...differing('jobs', expected.jobIds, { found: new Set(jobs.map(({ id }) => id)), unknown }),
+    ...differing('releases', expected.releases, {
+      found: new Set(releases.map(({ label }) => label)),
+      unknown,
+    }),
     ...pages.rows.flatMap(({ id, website, urls }) =>
-      differing(`pages of the complete audit ${id}`, new Set(expected.urls.get(website)), new Set(urls), 0),
+      differing(`pages of the complete audit ${id}`, new Set(expected.urls.get(website)), {
+        found: new Set(urls),
+        unknown: 0,
+      }),
     ),
   ];
 }
@@ -79,8 +81,7 @@ export async function findDifferences(db: Db, expected: Expected): Promise<strin
 function differing(
   what: string,
   told: ReadonlySet<string>,
-  found: ReadonlySet<string>,
-  unknown: number,
+  { found, unknown }: { found: ReadonlySet<string>; unknown: number },
 ): string[] {
   const lost = [...told].filter((each) => !found.has(each));
   const more = [...found].filter((each) => !told.has(each));
