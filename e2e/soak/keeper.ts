@@ -25,6 +25,7 @@ export interface Keeper {
   freeze(kept: KeptPart, frozenMs: number, healing: AbortSignal): Promise<void>;
   /** Parts that are not up. */
   missing(): string[];
+  /** Kills them all and starts none again. */
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,8 @@ export function createKeeper(parts: Array<Omit<KeptPart, 'isTaken'>>, findings: 
       kept.filter(({ part, isTaken }) => isTaken || part.endedWith !== null).map(({ label }) => label),
     async stop() {
       stopping.abort();
+      // One that never becomes ready would be waited for without end.
+      await Promise.all(kept.map(({ part }) => part.kill()));
       await keeping;
     },
   };

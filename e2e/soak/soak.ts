@@ -14,6 +14,8 @@ import { startSet, type SoakSet } from './set.ts';
 import { openWebsites, type SoakWebsite } from './websites.ts';
 
 const MINUTE_MS = 60_000;
+/** What faults did is undone by then: frozen parts go on, killed ones are up. */
+const UNDONE_AFTER_MS = 60_000;
 
 export interface Soaking {
   options: SoakOptions;
@@ -44,7 +46,8 @@ export async function soak(soaking: Soaking, opened: AsyncDisposableStack): Prom
   isDisturbed.now = false;
   const endedMs = performance.now();
   ending.abort();
-  await work;
+  // A part that does not come back is missing then.
+  await Promise.race([work, pause(UNDONE_AFTER_MS, stopped)]);
   if (!stopped.aborted) await endInOrder({ set, websites, keeper, course, endedMs }, soaking);
   meter.judge(course.findings);
   course.memory = meter.print();
