@@ -17,7 +17,7 @@ export interface PanelClient {
   ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null>;
 }
 
-export interface PanelAnswer<T> {
+interface PanelAnswer<T> {
   status: number;
   body: T;
 }
