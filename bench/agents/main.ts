@@ -38,7 +38,7 @@ function audits(): Audit[] {
 /** The best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
 async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack): Promise<Row[]> {
   const own = opened.use(new AsyncDisposableStack());
-  const vigie = await startVigie(database, Math.max(...AGENTS), own);
+  const vigie = await startVigie(database, { agentsMax: Math.max(...AGENTS) }, own);
   const rows: Row[] = [];
   for (const audit of audits()) rows.push(await measureBest(vigie, audit));
   await own.disposeAsync();

@@ -14,6 +14,7 @@ export interface Vigie {
   database: BenchDatabase;
   db: Db;
   api: PanelApi;
+  panelUrl: string;
   server: Part;
   worker: Part;
   agents: PairedAgent[];
@@ -33,18 +34,19 @@ type Start = (
 /** Starts them all; they end when `opened` is disposed of. */
 export async function startVigie(
   database: BenchDatabase,
-  agentsMax: number,
+  { agentsMax, env }: { agentsMax: number; env?: Record<string, string> },
   opened: AsyncDisposableStack,
 ): Promise<Vigie> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-agents-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const start: Start = async (name, ready, env) => {
     const data = await mkdtemp(join(folder, `${name}-`));
-    const part = await startPart(name, ready, { ...env, VIGIE_DATA: data });
+    const part = await startPart(name, { ready, env: { ...env, VIGIE_DATA: data } });
     opened.defer(() => part.kill());
     return part;
   };
   const shared = {
+    ...env,
     DATABASE_URL: database.url,
     VIGIE_SECRET_KEY: randomBytes(32).toString('base64'),
     VIGIE_ADMIN_EMAIL: ADMIN.email,
@@ -59,7 +61,7 @@ export async function startVigie(
   for (let number = 0; number < agentsMax; number += 1) agents.push(await startAgent(start, api, number));
   const pool = openPool({ connectionString: database.url }, 'worker');
   opened.defer(pool.close);
-  return { database, db: pool.db, api, server, worker, agents };
+  return { database, db: pool.db, api, panelUrl, server, worker, agents };
 }
 
 async function startAgent(start: Start, api: PanelApi, number: number): Promise<PairedAgent> {

@@ -82,10 +82,8 @@ export async function loadVisits(loading: Loading): Promise<number> {
   if (batch.length > 0) loaded += await insertVisits(loading, batch, { states, varyingIds });
   await sql`
     insert into data_layer_hours
-    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), count(*) from data_layer_visits group by 1, 2, 3`.execute(
-    db,
-  );
-  await sql`vacuum (analyze)`.execute(db);
+    select company_id, website_id, date_trunc('hour', observed_at, 'UTC'), count(*) from data_layer_visits
+    where website_id = ${loading.scope.websiteId} group by 1, 2, 3`.execute(db);
   return loaded;
 }
 

@@ -1,20 +1,26 @@
 /** Loads what is derived from visits: a year of rollups, faults and problems of the failing pages. */
 import { sql } from 'kysely';
+import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import { verdictOf, type Loading } from './load-visits.ts';
 
 const YEAR_HOURS = 365 * 24;
 
-export async function loadYear(loading: Loading): Promise<void> {
-  await loadRollups(loading);
+/** Of a shorter time when hours are given. */
+export async function loadYear(loading: Loading, hours = YEAR_HOURS): Promise<void> {
+  await loadRollups(loading, hours);
   await loadFaults(loading);
-  await sql`analyze`.execute(loading.db);
+}
+
+/** As autovacuum leaves tables some time after so much was written. */
+export async function settle(db: Db): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db);
 }
 
 /** Each hour: what passed, and the two faults with their followers. */
-async function loadRollups({ db, scope, endsAt }: Loading): Promise<void> {
+async function loadRollups({ db, scope, endsAt }: Loading, length: number): Promise<void> {
   const { companyId, websiteId } = scope;
-  const hours = sql`generate_series(${endsAt}::timestamptz - ${`${YEAR_HOURS} hours`}::interval,
+  const hours = sql`generate_series(${endsAt}::timestamptz - ${`${length} hours`}::interval,
     ${endsAt}::timestamptz - interval '1 hour', interval '1 hour') as hour`;
   await sql`
     insert into verdict_rollups

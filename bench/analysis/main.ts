@@ -19,7 +19,7 @@ import { startDatabases } from '../databases/start-databases.ts';
 import { withOpened } from '../databases/with-opened.ts';
 import { writeByHand } from './by-hand.ts';
 import { loadVisits } from './load-visits.ts';
-import { loadYear } from './load-year.ts';
+import { loadYear, settle } from './load-year.ts';
 import { openBench, type Bench, type Size } from './open-bench.ts';
 import { drain, timeRuns } from './measure.ts';
 import { printExport, printLatencies, printSizes, type LatencyRow } from './print.ts';
@@ -114,6 +114,7 @@ await withOpened(async (opened) => {
     const startedMs = performance.now();
     const loaded = await loadVisits(bench);
     await loadYear(bench);
+    await settle(bench.db);
     const seconds = (performance.now() - startedMs) / 1000;
     console.log(
       `\n${database.name}: ${loaded.toLocaleString('en')} visits loaded in ${seconds.toFixed(0)} s`,

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { ADMIN, signIn, type PanelApi } from './panel-api.ts';
-import { startPart, type Part } from './part.ts';
+import { startPart, type Env, type Part, type PartName } from './part.ts';
 import { freePort, servePostgres } from './served-postgres.ts';
 
 /** Vigie over several machines: one PostgreSQL, and every part in processes of its own. */
 export interface Machines {
   db: Db;
   servers: Part[];
+  /** Where the servers are, in the same order. */
+  urls: string[];
   workers: Part[];
   /** Agents by their ids. */
   agents: Map<string, Part>;
@@ -26,31 +28,54 @@ export interface MachineCounts {
   agents: number;
 }
 
+export interface Surroundings {
+  /** Holds what the parts keep. */
+  folder: string;
+  databaseUrl: string;
+  /** What stands before an agent: the panel is told this address. */
+  addressFor?: (agentUrl: string) => Promise<string>;
+  env?: Env;
+  agentEnv?: Env;
+  hear?: (part: string, text: string) => void;
+}
+
 export async function startMachines(counts: MachineCounts): Promise<Machines> {
   const opened = new AsyncDisposableStack();
   try {
-    return await open(counts, opened);
+    const folder = await mkdtemp(join(tmpdir(), 'vigie-machines-'));
+    opened.defer(() => rm(folder, { recursive: true, force: true }));
+    const postgres = await servePostgres(join(folder, 'database'));
+    opened.defer(() => postgres.stop());
+    return await startParts(counts, { folder, databaseUrl: postgres.url }, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
-async function open(counts: MachineCounts, opened: AsyncDisposableStack): Promise<Machines> {
-  const folder = await mkdtemp(join(tmpdir(), 'vigie-machines-'));
-  opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await servePostgres(join(folder, 'database'));
-  opened.defer(() => postgres.stop());
+type Start = (name: PartName, ready: RegExp, own: Env) => Promise<Part>;
+
+/** Starts all parts on a database; they end when `opened` is disposed of. */
+export async function startParts(
+  counts: MachineCounts,
+  around: Surroundings,
+  opened: AsyncDisposableStack,
+): Promise<Machines> {
   const shared = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: around.databaseUrl,
     VIGIE_SECRET_KEY: randomBytes(32).toString('base64'),
     VIGIE_ADMIN_EMAIL: ADMIN.email,
     VIGIE_ADMIN_PASSWORD: ADMIN.password,
   };
-  const start = async (name: 'server' | 'worker' | 'agent', ready: RegExp, own: Record<string, string>) => {
-    const part = await startPart(name, ready, {
-      ...own,
-      VIGIE_DATA: await mkdtemp(join(folder, `${name}-`)),
+  let started = 0;
+  const start: Start = async (name, ready, own) => {
+    started += 1;
+    const label = `${name}-${started}`;
+    const data = await mkdtemp(join(around.folder, `${name}-`));
+    const part = await startPart(name, {
+      ready,
+      env: { ...around.env, ...own, VIGIE_DATA: data },
+      hear: (text) => around.hear?.(label, text),
     });
     opened.defer(() => part.kill());
     return part;
@@ -62,35 +87,40 @@ async function open(counts: MachineCounts, opened: AsyncDisposableStack): Promis
     urls.push(`http://127.0.0.1:${port}`);
     servers.push(await start('server', /answers on/, { ...shared, PORT: String(port) }));
   }
-  const pool = openPool({ connectionString: postgres.url }, 'worker');
+  const pool = openPool({ connectionString: around.databaseUrl }, 'worker');
   opened.defer(pool.close);
   const workers = await times(counts.workers, () => start('worker', /takes jobs/, shared));
   const session = await signIn(urls[0] ?? '');
   const apiOf = (server: number) => session.at(urls[server] ?? '');
   const agents = new Map<string, Part>();
   for (let number = 0; number < counts.agents; number += 1) {
-    const [port, path] = [await freePort(), `agent_${number}`];
-    const settings = {
-      AGENT_PORT: String(port),
-      AGENT_ALLOW_LOOPBACK: '1',
-      AGENT_ALLOW_NO_SANDBOX: '1',
-    };
-    const part = await start('agent', /Pairing code.*\n|answers on.*\n$/, settings);
-    const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.said)?.[1];
-    const url = `http://127.0.0.1:${port}`;
-    const association = { name: path, slug: path, url, pairingCode, isShared: true };
-    const { id } = await apiOf(0).call<{ id: string }>('POST', '/agents', association);
+    const { id, part } = await startAgent(start, { api: apiOf(0), around, number });
     agents.set(id, part);
   }
-  return {
-    db: pool.db,
+  return { db: pool.db, servers, urls, workers, agents, apiOf, close: () => opened.disposeAsync() };
+}
 
-    servers,
-    workers,
-    agents,
-    apiOf,
-    close: () => opened.disposeAsync(),
-  };
+interface NewAgent {
+  api: PanelApi;
+  around: Surroundings;
+  number: number;
+}
+
+async function startAgent(start: Start, { api, around, number }: NewAgent) {
+  const [port, name] = [await freePort(), `agent_${number}`];
+  const ownUrl = `http://127.0.0.1:${port}`;
+  const url = (await around.addressFor?.(ownUrl)) ?? ownUrl;
+  const part = await start('agent', /Pairing code.*\n|answers on.*\n$/, {
+    AGENT_PORT: String(port),
+    AGENT_URL: url,
+    AGENT_ALLOW_LOOPBACK: '1',
+    AGENT_ALLOW_NO_SANDBOX: '1',
+    ...around.agentEnv,
+  });
+  const pairingCode = /Pairing code[^:]*: (\S+)/.exec(part.said)?.[1];
+  const association = { name, slug: name, url, pairingCode, isShared: true };
+  const { id } = await api.call<{ id: string }>('POST', '/agents', association);
+  return { id, part };
 }
 
 function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {

@@ -6,36 +6,52 @@ export interface PanelApi {
 }
 
 /** Signs in; the session is good on every server of the same database. */
-export async function signIn(panelUrl: string): Promise<{ at(panelUrl: string): PanelApi }> {
+export async function signIn(panelUrl: string): Promise<{ token: string; at(panelUrl: string): PanelApi }> {
   const { token } = await request<{ token: string }>(panelUrl, {
     method: 'POST',
     path: '/sessions',
     body: ADMIN,
   });
   return {
+    token,
     at: (url) => ({
       call: (method, path, body) => request(url, { method, path, body, token }),
     }),
   };
 }
 
-interface Sent {
+export interface PanelCall {
   method: string;
   path: string;
   body?: unknown;
   token?: string;
+  /** Makes a write that is repeated happen once. */
+  key?: string;
+  /** Whom a proxy calls for. */
+  address?: string;
+  signal?: AbortSignal;
 }
 
-async function request<T>(panelUrl: string, { method, path, body, token }: Sent): Promise<T> {
-  const response = await fetch(`${panelUrl}/api${path}`, {
+/** Whatever the panel answers. */
+export function askPanel(panelUrl: string, call: PanelCall): Promise<Response> {
+  const { method, path, body, token, key, address, signal } = call;
+  return fetch(`${panelUrl}/api${path}`, {
     method,
     headers: {
       'panel-identifier': 'vigie-panel',
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+}
+
+async function request<T>(panelUrl: string, call: PanelCall): Promise<T> {
+  const response = await askPanel(panelUrl, call);
+  if (!response.ok)
+    throw new Error(`${call.method} ${call.path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }

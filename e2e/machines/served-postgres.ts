@@ -1,15 +1,23 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/postmaster.ts';
 import { findDatabaseUser } from '../../apps/server/src/db/embedded/unix-user.ts';
+import { childrenOf, killAll, untilGone } from './processes.ts';
 
 /** A PostgreSQL that is reached over TCP with a password, as one on another machine is. */
 export interface ServedPostgres {
   url: string;
+  /** Of its first process. */
+  readonly pid: number;
+  /** In order; transactions under way are undone. */
   stop(): Promise<void>;
+  /** All its processes, as the system kills. */
+  kill(): Promise<void>;
+  /** After it ended, on the same port. */
+  startAgain(): Promise<void>;
 }
 
 /** Starts the binaries that Vigie brings. */
@@ -20,27 +28,54 @@ export async function servePostgres(dataDirectory: string): Promise<ServedPostgr
   return serveCluster(cluster, postgres);
 }
 
-async function serveCluster({ home, password, runAs }: Cluster, postgres: string): Promise<ServedPostgres> {
+const START_SECONDS = 60;
+
+async function serveCluster(cluster: Cluster, postgres: string): Promise<ServedPostgres> {
+  const { password } = cluster;
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
-  const child = spawn(
-    postgres,
-    ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...runAs, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: 'ignore' },
-  );
-  const ended = once(child, 'exit');
+  let child = spawnPostgres(cluster, { postgres, port });
   const connection = { host: '127.0.0.1', port, user: DATABASE_USER, password, database: 'postgres' };
-  const gone = () => child.exitCode !== null;
-  const client = await connectWhenReady(connection, { gone, seconds: 60 });
+  const connect = () => connectWhenReady(connection, { gone: () => hasEnded(child), seconds: START_SECONDS });
+  const client = await connect();
   await client.query('create database vigie');
   await client.end();
   return {
     url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/vigie`,
-    async stop() {
-      child.kill('SIGINT');
-      await ended;
+    get pid() {
+      return child.pid ?? 0;
+    },
+    stop: () => endWith(child, () => child.kill('SIGINT')),
+    async kill() {
+      const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+      await endWith(child, () => killAll(pids));
+      await untilGone(pids);
+    },
+    async startAgain() {
+      child = spawnPostgres(cluster, { postgres, port });
+      await (await connect()).end();
     },
   };
+}
+
+function spawnPostgres(
+  { home, runAs }: Cluster,
+  { postgres, port }: { postgres: string; port: number },
+): ChildProcess {
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  return spawn(
+    postgres,
+    ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runAs, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: 'ignore' },
+  );
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function endWith(child: ChildProcess, end: () => void): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  end();
+  await ended;
 }
 
 export async function freePort(): Promise<number> {

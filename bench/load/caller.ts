@@ -1,0 +1,54 @@
+/** Sends calls to one server over connections that are kept, as the proxy before it does. */
+import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { LoadPerson } from './instance.ts';
+
+const ANSWER_MS_MAX = 60_000;
+
+export interface Sent {
+  method: string;
+  path: string;
+  body?: unknown;
+  person: Pick<LoadPerson, 'token' | 'address'>;
+}
+
+export interface Caller {
+  /** The status; 0 when nothing came. */
+  send(sent: Sent): Promise<number>;
+  close(): void;
+}
+
+export function createCaller(panelUrl: string): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  return {
+    send: (sent) =>
+      new Promise((resolve) => {
+        const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+        const { method, path, person } = sent;
+        const asked = request(new URL(`/api${path}`, panelUrl), {
+          agent,
+          method,
+          timeout: ANSWER_MS_MAX,
+          headers: {
+            'panel-identifier': 'vigie-panel',
+            'x-forwarded-for': person.address,
+            ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
+            ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+            ...(text !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+          },
+        });
+        asked.on('response', (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+          answer.on('error', () => resolve(0));
+        });
+        asked.on('timeout', () => asked.destroy());
+        asked.on('error', () => resolve(0));
+        asked.end(text);
+      }),
+    close: () => agent.destroy(),
+  };
+}

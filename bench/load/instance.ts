@@ -1,0 +1,118 @@
+/** What the instance under load holds: websites with a past, and people who are signed in. */
+import type { Role } from '@vigie/contract/roles.ts';
+import { createId } from '../../apps/server/src/db/uuid-v7.ts';
+import { createPerson, PASSWORD } from '../../apps/server/test/people.ts';
+import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
+import { askPanel } from '../../e2e/machines/panel-api.ts';
+import type { Vigie } from '../agents/vigie.ts';
+import { loadVisits } from '../analysis/load-visits.ts';
+import { loadYear, settle } from '../analysis/load-year.ts';
+import { createPages, DAYS } from '../analysis/shop.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+const PAGES_OF_WEBSITE = 100;
+
+export interface LoadWebsite {
+  id: string;
+  pageIds: string[];
+  problemIds: string[];
+  observationIds: string[];
+}
+
+export interface LoadPerson {
+  email: string;
+  role: Role;
+  token: string;
+  /** Everybody calls from an address of their own: the throttles count by it. */
+  address: string;
+}
+
+export interface Instance {
+  websites: LoadWebsite[];
+  people: LoadPerson[];
+  /** The hours that are loaded end here. */
+  endsAt: Date;
+}
+
+interface Size {
+  websites: number;
+  visits: number;
+  people: number;
+}
+
+export async function fillInstance(vigie: Vigie, size: Size): Promise<Instance> {
+  const { id: companyId } = await vigie.db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
+  const endsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  const websites: LoadWebsite[] = [];
+  for (let number = 0; number < size.websites; number += 1) {
+    const visits = Math.ceil(size.visits / size.websites);
+    websites.push(await fillWebsite(vigie, { companyId, endsAt, visits }));
+    console.error(`${number + 1} of ${size.websites} websites are filled`);
+  }
+  await settle(vigie.db);
+  const people: LoadPerson[] = [];
+  for (let number = 0; number < size.people; number += 1)
+    people.push(await createLoadPerson(vigie, companyId, number));
+  return { websites, people, endsAt };
+}
+
+async function fillWebsite(
+  { db }: Vigie,
+  { companyId, endsAt, visits }: { companyId: string; endsAt: Date; visits: number },
+): Promise<LoadWebsite> {
+  const websiteId = await createWebsiteRow(db, { companyId });
+  const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+  const pages = createPages(PAGES_OF_WEBSITE);
+  const firstSeenAt = new Date(endsAt.getTime() - DAYS * DAY_HOURS * HOUR_MS);
+  const pageIds = pages.map(() => createId(firstSeenAt.getTime()));
+  const scope = { company_id: companyId, website_id: websiteId };
+  const seen = { first_seen_at: firstSeenAt, last_seen_at: endsAt };
+  await db
+    .insertInto('pages')
+    .values(pages.map(({ url, index }) => ({ id: pageIds[index] ?? '', url, ...scope, ...seen })))
+    .execute();
+  const loading = { db, scope: { companyId, websiteId }, pages, pageIds, jobId, endsAt, visits };
+  await loadVisits(loading);
+  await loadYear(loading, DAYS * DAY_HOURS);
+  const idsIn = async (table: 'problems' | 'observations') =>
+    (await db.selectFrom(table).select('id').where('website_id', '=', websiteId).limit(100).execute()).map(
+      ({ id }) => id,
+    );
+  return {
+    id: websiteId,
+    pageIds,
+    problemIds: await idsIn('problems'),
+    observationIds: await idsIn('observations'),
+  };
+}
+
+/** Few administrate, some manage, most look. */
+const ROLES: Role[] = [
+  'admin',
+  'moderator',
+  'moderator',
+  'user',
+  'user',
+  'contributor',
+  'secretary',
+  'stand',
+  'elu',
+  'guest',
+];
+
+async function createLoadPerson(
+  { db, panelUrl }: Vigie,
+  companyId: string,
+  number: number,
+): Promise<LoadPerson> {
+  const { email, role } = await createPerson(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
+  const address = `10.1.0.${number + 1}`;
+  const answer = await askPanel(panelUrl, {
+    method: 'POST',
+    path: '/sessions',
+    body: { email, password: PASSWORD },
+    address,
+  });
+  return { email, role, address, token: ((await answer.json()) as { token: string }).token };
+}

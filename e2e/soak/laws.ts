@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What holds in the database at every moment, whatever was killed: each query gives the rows that break the law. */
+export const LAWS: Record<string, RawBuilder<object>> = {
+  'a page is judged once in a job': sql`
+    select run_id, url, count(*)::int as times from observations group by 1, 2 having count(*) > 1`,
+
+  'a job has the pages that were judged in it, no more and no less': sql`
+    select coalesce(pages.run_id, seen.run_id) as job, coalesce(pages.url, seen.url) as url
+    from run_pages as pages
+    full join observations as seen on seen.id = pages.observation_id and seen.run_id = pages.run_id
+    where pages.url is distinct from seen.url`,
+
+  "a job's pages are the sum of its visits": sql`
+    select jobs.id, pages_done, pages_failed, visits.done, visits.failed
+    from jobs left join lateral (
+      select count(*)::int as done, (count(*) filter (where outcome = 'failed'))::int as failed
+      from observations where run_id = jobs.id
+    ) as visits on true
+    where (pages_done, pages_failed) is distinct from (visits.done, visits.failed)`,
+
+  "a job's figures are the sum of its verdicts": sql`
+    select told.id, told."check", told.figures, counted.figures as counted
+    from (
+      select jobs.id, each.key as "check",
+        array[each.value ->> 'passed', each.value ->> 'failed', each.value ->> 'skipped']::int[] as figures
+      from jobs cross join jsonb_each(jobs.checks) as each
+    ) as told
+    left join (
+      select run_id, verdict ->> 'check' as "check", array[
+        count(*) filter (where verdict ->> 'outcome' = 'passed'),
+        count(*) filter (where verdict ->> 'outcome' = 'failed'),
+        count(*) filter (where verdict ->> 'outcome' = 'skipped')]::int[] as figures
+      from observations cross join jsonb_array_elements(verdicts) as verdict group by 1, 2
+    ) as counted on counted.run_id = told.id and counted."check" = told."check"
+    where told.figures <> coalesce(counted.figures, array[0, 0, 0])`,
+
+  "a job's tests are the sum of their results": sql`
+    select jobs.id from jobs left join lateral (
+      select count(*) filter (where outcome = 'passed') as passed, count(*) filter (where outcome = 'failed') as failed,
+        count(*) filter (where outcome = 'error') as errors, count(*) filter (where outcome = 'skipped') as skipped
+      from test_results where job_id = jobs.id
+    ) as results on true
+    where (tests_passed, tests_failed, tests_errors, tests_skipped)
+      is distinct from (results.passed, results.failed, results.errors, results.skipped)`,
+
+  'hourly verdicts are the sum of verdicts': sql`
+    select * from (
+      select website_id, hour, "check", outcome, reason, root_check, root_reason, sum(told)::int as told,
+        sum(counted)::int as counted
+      from (
+        select website_id, hour, "check", outcome, reason, root_check, root_reason, verdicts as told, 0 as counted
+        from verdict_rollups
+        union all
+        select website_id, date_trunc('hour', observed_at, 'UTC'), "check", outcome, reason, root_check,
+          root_reason, 0, 1
+        from verdicts
+      ) as each group by 1, 2, 3, 4, 5, 6, 7
+    ) as hours where told <> counted`,
+
+  'hourly visits are the sum of visits': sql`
+    select * from (
+      select website_id, hour, sum(told)::int as told, sum(counted)::int as counted, sum(hits)::int as hits
+      from (
+        select website_id, hour, measured + failed as told, 0 as counted, hits from visit_rollups
+        union all
+        select website_id, date_trunc('hour', observed_at, 'UTC'), 0, 1, -hits from observations
+        where counts_for_health
+      ) as each group by 1, 2
+    ) as hours where told <> counted or hits <> 0`,
+
+  "a page's faults are the sum of its failed verdicts": sql`
+    select * from (
+      select page_id, "check", reason, sum(told)::int as told, sum(counted)::int as counted
+      from (
+        select page_id, "check", reason, occurrences as told, 0 as counted from page_faults
+        union all
+        select page_id, "check", reason, 0, 1 from verdicts where outcome = 'failed'
+      ) as each group by 1, 2, 3
+    ) as faults where told <> counted`,
+
+  'the events of an attempt are 1 to N, each once': sql`
+    select run_id, attempt from run_events group by 1, 2 having count(*) <> max(seq) or min(seq) <> 1`,
+
+  'a cursor stands at the last event that is stored': sql`
+    select attempts.run_id, number, cursor, coalesce(told.last, 0) as last
+    from attempts left join (
+      select run_id, attempt, max(seq) as last from run_events group by 1, 2
+    ) as told on told.run_id = attempts.run_id and told.attempt = attempts.number
+    where cursor <> coalesce(told.last, 0)`,
+
+  'an attempt that ended finished, in the last event': sql`
+    select attempts.run_id, number from attempts
+    where state = 'ended' and not exists (
+      select from run_events as told where told.run_id = attempts.run_id and told.attempt = attempts.number
+        and told.seq = attempts.cursor and told.type = 'finished')`,
+
+  'nothing is left of jobs that have ended': sql`
+    select jobs.id, jobs.state, attempts.run_id is not null as attempt, share_returns.id is not null as returned
+    from jobs
+    left join runs on runs.job_id = jobs.id
+    left join attempts on attempts.run_id = runs.id and attempts.state = 'running'
+    left join share_returns on share_returns.job_id = jobs.id
+    where jobs.finished_at is not null and (attempts.run_id is not null or share_returns.id is not null)`,
+
+  'a job that has ended says so in every column': sql`
+    select id, state, phase from jobs
+    where (state in ('queued', 'running')) <> (finished_at is null) or (phase = 'done') <> (finished_at is not null)`,
+
+  'no picture is without its row, and no row without its picture': sql`
+    select coalesce(files.sha256, file_contents.sha256) as sha256
+    from files full join file_contents using (company_id, sha256)
+    where files.sha256 is null or file_contents.sha256 is null`,
+
+  "everything belongs to its job's company": sql`
+    select jobs.id from jobs
+    left join runs on runs.job_id = jobs.id
+    left join run_events on run_events.run_id = runs.id
+    left join observations on observations.run_id = jobs.id
+    where runs.company_id <> jobs.company_id or run_events.company_id <> jobs.company_id
+      or observations.company_id <> jobs.company_id or observations.website_id <> jobs.website_id`,
+
+  'a release that is there stands once in the audit log': sql`
+    select releases.id, count(audit_log.id)::int as entries
+    from releases left join audit_log
+      on audit_log.target_id = releases.id::text and audit_log.operation = 'releases.create'
+    group by 1 having count(audit_log.id) <> 1`,
+
+  'a release is told once': sql`select label from releases group by 1 having count(*) > 1`,
+
+  'a schedule starts one run at a time of its own': sql`
+    select * from (
+      select pool_id, created_at, lag(created_at) over (partition by pool_id order by created_at) as before
+      from jobs where mode = 'scheduled'
+    ) as starts
+    where date_trunc('minute', created_at) = date_trunc('minute', before)`,
+};

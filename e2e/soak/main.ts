@@ -1,0 +1,39 @@
+/**
+ * Vigie on several machines under faults: two servers, two workers and three agents on one served PostgreSQL work for
+ * as long as asked while parts are killed and frozen, the database is restarted, its sessions are ended, its power is
+ * cut, and what the panel and its agents say to each other is lost, cut and altered. Then all is checked.
+ *
+ *   npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
+ */
+import { once } from 'node:events';
+import { summaryOf } from './course.ts';
+import { readOptions } from './options.ts';
+import { soak } from './soak.ts';
+
+/** As a shell says that a program was interrupted. */
+const INTERRUPTED = 130;
+
+const options = readOptions(process.argv.slice(2));
+const stopping = new AbortController();
+void Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopping.abort());
+
+const startedMs = performance.now();
+const say = (line: string) => {
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  process.stdout.write(`${String(seconds).padStart(5)} s  ${line}\n`);
+};
+
+say(`seed ${options.seed}; ${[...options.faults, ...options.answerFaults].join(', ') || 'no faults'}`);
+const opened = new AsyncDisposableStack();
+try {
+  const course = await soak({ options, say, stopped: stopping.signal }, opened);
+  process.stdout.write(`${summaryOf(options.seed, course)}\n`);
+  process.exitCode = stopping.signal.aborted ? INTERRUPTED : course.findings.count > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\nseed ${options.seed}\n`);
+  process.exitCode = 1;
+} finally {
+  await opened.disposeAsync();
+}
+// A part that was killed leaves timers of what waited for it.
+process.exit();

@@ -1,0 +1,43 @@
+import type { Findings } from './findings.ts';
+import type { Keeper } from './keeper.ts';
+import { pause } from './keeper.ts';
+import { growthOf, readSize, type Sample } from './process-sizes.ts';
+
+const SAMPLE_MS = 5_000;
+
+export interface Meter {
+  /** The most memory of each role, in megabytes, as a sentence. */
+  print(): string;
+  judge(findings: Findings): void;
+}
+
+/** Watches memory and open files of every process until all is to stop. */
+export function startMeter({ parts }: Keeper, stopping: AbortSignal): Meter {
+  const lives = new Map<string, { role: string; samples: Sample[] }>();
+  const watch = async () => {
+    while (!stopping.aborted) {
+      for (const { label, role, part } of parts) {
+        const sample = part.endedWith === null ? readSize(part.pid, performance.now()) : null;
+        const life = `${label} ${part.pid}`;
+        if (!lives.has(life)) lives.set(life, { role, samples: [] });
+        if (sample !== null) lives.get(life)?.samples.push(sample);
+      }
+      await pause(SAMPLE_MS, stopping);
+    }
+  };
+  void watch();
+  return {
+    print() {
+      const most = new Map<string, number>();
+      for (const { role, samples } of lives.values())
+        for (const { megabytes } of samples) most.set(role, Math.max(most.get(role) ?? 0, megabytes));
+      return [...most].map(([role, megabytes]) => `${role} ${megabytes.toFixed(0)} MB`).join(', ');
+    },
+    judge(findings) {
+      for (const { role, samples } of lives.values()) {
+        const growth = growthOf(samples);
+        if (growth !== null) findings.add(`a ${role} ${growth}`);
+      }
+    },
+  };
+}

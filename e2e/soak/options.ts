@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ANSWER_FAULTS, type AnswerFault } from './broken-answers.ts';
+import { FAULT_KINDS, type FaultKind } from './faults.ts';
+
+export interface SoakOptions {
+  minutes: number;
+  seed: number;
+  faults: FaultKind[];
+  answerFaults: AnswerFault[];
+  /** Keeps what the parts said in files. */
+  logs: string | null;
+}
+
+const USAGE = `npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
+
+Kinds: ${[...FAULT_KINDS, ...ANSWER_FAULTS].join(', ')}`;
+
+/** Reads the command line; raises with the usage. */
+export function readOptions(args: string[]): SoakOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: 'string', default: '10' },
+      seed: { type: 'string' },
+      without: { type: 'string', default: '' },
+      only: { type: 'string', default: '' },
+      logs: { type: 'string' },
+    },
+  });
+  const [without, only] = [kindsIn(values.without), kindsIn(values.only)];
+  const isWanted = (kind: string) => (only.length === 0 || only.includes(kind)) && !without.includes(kind);
+  const [minutes, seed] = [Number(values.minutes), Number(values.seed ?? randomInt(2 ** 31))];
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error(USAGE);
+  return {
+    minutes,
+    seed,
+    faults: FAULT_KINDS.filter(isWanted),
+    answerFaults: ANSWER_FAULTS.filter(isWanted),
+    logs: values.logs ?? null,
+  };
+}
+
+function kindsIn(text: string): string[] {
+  const kinds = text.split(',').filter((kind) => kind !== '');
+  const known: readonly string[] = [...FAULT_KINDS, ...ANSWER_FAULTS];
+  const unknown = kinds.filter((kind) => !known.includes(kind));
+  if (unknown.length > 0) throw new Error(`There is no kind ${unknown.join(', ')}.\n\n${USAGE}`);
+  return kinds;
+}

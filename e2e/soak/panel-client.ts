@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { askPanel } from '../machines/panel-api.ts';
+import type { Chance } from './chance.ts';
+import type { Findings } from './findings.ts';
+import { pause } from './keeper.ts';
+import type { Tally } from './tally.ts';
+
+/** Longer than a server that answers at all takes. */
+const ANSWER_MS_MAX = 35_000;
+const ASK_AGAIN_MS = 1_000;
+/** While it is so, somebody who waits gets an answer later. */
+const IDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+const WAIT_STATUSES = new Set([409, 429, 502, 503, 507]);
+
+export interface PanelClient {
+  /** Asks until there is an answer that is one; null when all is to stop before. */
+  ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null>;
+}
+
+interface PanelAnswer<T> {
+  status: number;
+  body: T;
+}
+
+interface ClientNeeds {
+  urls: string[];
+  token: string;
+  chance: Chance;
+  /** Answers by status, and `none`. */
+  answers: Tally;
+  findings: Findings;
+  stopping: AbortSignal;
+}
+
+/** A caller as the panel is one: it tries another server, and repeats a write under one key. */
+export function createPanelClient(needs: ClientNeeds): PanelClient {
+  return {
+    async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null> {
+      const key = method === 'GET' ? undefined : randomUUID();
+      while (!needs.stopping.aborted) {
+        const answer = await askOnce<T>(needs, { method, path, body, ...(key !== undefined && { key }) });
+        if (answer !== null) return answer;
+        await pause(ASK_AGAIN_MS, needs.stopping);
+      }
+      return null;
+    },
+  };
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+  key?: string;
+}
+
+async function askOnce<T>(needs: ClientNeeds, asked: Asked): Promise<PanelAnswer<T> | null> {
+  const { urls, token, chance, answers } = needs;
+  const signal = AbortSignal.timeout(ANSWER_MS_MAX);
+  try {
+    const response = await askPanel(chance.pick(urls), { ...asked, token, signal });
+    const text = await response.text();
+    answers.add(String(response.status));
+    judge(needs, asked, { response, text });
+    if (WAIT_STATUSES.has(response.status) || response.status >= 500) return null;
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
+  } catch {
+    answers.add('none');
+    return null;
+  }
+}
+
+/** A fault of the surroundings is told as one that passes, and never ends a session. */
+function judge(
+  { findings }: ClientNeeds,
+  { method, path }: Asked,
+  { response, text }: { response: Response; text: string },
+): void {
+  const { status } = response;
+  const said = text.replaceAll(IDS, '{id}').slice(0, 200);
+  const call = `${method} ${path.replaceAll(IDS, '{id}').replace(/\?.*/, '')}`;
+  if (status >= 500 && !WAIT_STATUSES.has(status)) findings.add(`${call} answered ${status}: ${said}`);
+  if (status === 503 && response.headers.get('retry-after') === null)
+    findings.add(`${call} answered 503 without Retry-After`);
+  if (status >= 400 && status < 500 && ![409, 422, 429].includes(status))
+    findings.add(`${call} answered ${status}: ${said}`);
+}

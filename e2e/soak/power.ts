@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { childrenOf, signal } from '../machines/processes.ts';
+import type { ServedPostgres } from '../machines/served-postgres.ts';
+
+const DISK_BYTES = 4 * 1024 ** 3;
+const run = promisify(execFile);
+
+/** A disk of the database's own, in a file, so that its power can be cut. */
+export interface Disk {
+  /** Where it is mounted. */
+  place: string;
+  /**
+   * The database's processes die, and of its files only that is left which the system had written to the disk: what
+   * PostgreSQL did not have flushed is lost, as at a power cut.
+   */
+  cutPower(postgres: ServedPostgres): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Null where no file can be mounted: that takes root on Linux. */
+export async function openDisk(folder: string): Promise<Disk | null> {
+  const [image, place] = [join(folder, 'disk.img'), join(folder, 'disk')];
+  const unmount = () => run('umount', [place]);
+  try {
+    await writeFile(image, '');
+    await truncate(image, DISK_BYTES);
+    await run('mkfs.ext4', ['-q', image]);
+    await mkdir(place);
+    await run('mount', ['-o', 'loop', image, place]);
+  } catch {
+    return null;
+  }
+  return {
+    place,
+    async cutPower(postgres) {
+      // Nobody writes while the copy is made.
+      for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) signal(pid, 'SIGSTOP');
+      await run('cp', ['--sparse=always', image, `${image}.cut`]);
+      await postgres.kill();
+      await unmount();
+      await rename(`${image}.cut`, image);
+      await run('mount', ['-o', 'loop', image, place]);
+      await postgres.startAgain();
+    },
+    async close() {
+      await unmount();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startParts, type Machines, type Surroundings } from '../machines/machines.ts';
+import { servePostgres, type ServedPostgres } from '../machines/served-postgres.ts';
+import { startAnswerProxy } from './answer-proxy.ts';
+import type { AnswerFault } from './broken-answers.ts';
+import type { Chance } from './chance.ts';
+import { openDisk, type Disk } from './power.ts';
+import type { Tally } from './tally.ts';
+
+const COUNTS = { servers: 2, workers: 2, agents: 3 };
+/** One exchange in so many is broken. */
+const BROKEN_ONE_IN = 12;
+
+/** All that the soak disturbs. */
+export interface SoakSet {
+  folder: string;
+  machines: Machines;
+  postgres: ServedPostgres;
+  disk: Disk | null;
+}
+
+interface SetNeeds {
+  chance: Chance;
+  answerFaults: AnswerFault[];
+  /** Counts what was done to exchanges with agents. */
+  done: Tally;
+  /** Nothing is broken before it starts and after it heals. */
+  isDisturbed: { readonly now: boolean };
+  healing: AbortSignal;
+  logs: string | null;
+}
+
+/** Starts everything on ports that the system gives; it ends when `opened` is disposed of. */
+export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): Promise<SoakSet> {
+  // Browsers put sockets below: their paths may not be long.
+  const folder = await mkdtemp(join(tmpdir(), 'soak-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  // The database may run as another user.
+  await chmod(folder, 0o711);
+  const disk = await openDisk(folder);
+  opened.defer(async () => disk?.close());
+  const postgres = await servePostgres(join(disk?.place ?? folder, 'database'));
+  opened.defer(() => postgres.stop());
+  const machines = await startParts(COUNTS, surroundings(needs, { folder, postgres, opened }), opened);
+  return { folder, machines, postgres, disk };
+}
+
+function surroundings(
+  needs: SetNeeds,
+  { folder, postgres, opened }: { folder: string; postgres: ServedPostgres; opened: AsyncDisposableStack },
+): Surroundings {
+  const { logs, healing } = needs;
+  if (logs !== null) mkdirSync(logs, { recursive: true });
+  const chance = needs.chance.branch('exchanges');
+  const nextFault = () => {
+    const isBroken = needs.answerFaults.length > 0 && chance.between(1, BROKEN_ONE_IN) === 1;
+    if (!isBroken || !needs.isDisturbed.now) return null;
+    const fault = chance.pick(needs.answerFaults);
+    needs.done.add(fault);
+    return fault;
+  };
+  return {
+    folder,
+    databaseUrl: postgres.url,
+    env: { TMPDIR: folder },
+    agentEnv: { AGENT_CONCURRENCY: '1' },
+    async addressFor(agentUrl: string) {
+      const proxy = await startAnswerProxy(agentUrl, { nextFault, chance, healing });
+      opened.defer(() => proxy.close());
+      return proxy.url;
+    },
+    ...(logs !== null && {
+      hear: (part: string, text: string) => appendFileSync(join(logs, `${part}.log`), text),
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+/** Counts by name. */
+export interface Tally {
+  add(name: string, count?: number): void;
+  of(name: string): number;
+  total(): number;
+  /** As `name count`, in the order of names. */
+  print(): string;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  return {
+    add: (name, count = 1) => void counts.set(name, (counts.get(name) ?? 0) + count),
+    of: (name) => counts.get(name) ?? 0,
+    total: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    print: () =>
+      [...counts]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ') || 'none',
+  };
+}
