@@ -58,6 +58,7 @@ export interface TestAppOptions {
   logTo?: (line: string) => void;
   /** One that is there already, rather than a new one; it goes with the app. */
   database?: TestDatabase;
+  agentsOverHttp?: boolean;
   /** What its secrets are sealed with, 32 bytes. */
   secretKey?: Buffer;
 }
@@ -91,6 +92,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const aside = openPool(database.connection, 'aside');
   const agentCalls = createAgentCalls({
     identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
+    secrets,
+    allowHttp: options.agentsOverHttp ?? false,
     clock,
     fetch: createAgentFetch({ allowLoopback: true }),
     timeoutSeconds: 1,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import { pollAgents } from './agent-monitor.ts';
 
 const STATUS: AgentStatus = {
@@ -62,6 +64,7 @@ describe('the watch over agents', () => {
     pollAgents({
       db: database.db,
       clock,
+      secrets: createSecretBox(randomBytes(32)),
       connect: () => client as unknown as AgentClient,
     });
 

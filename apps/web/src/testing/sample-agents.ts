@@ -20,6 +20,8 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     lastSeenAt: '2026-11-21T10:11:48.000Z',
     problem: null,
     sync: { state: 'success', at: '2026-11-21T10:11:48.000Z', problem: null },
+    keys: { since: '2026-09-02T08:15:00.000Z', state: 'settled' },
+    isUnencrypted: false,
     activeJobs: 1,
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
@@ -41,7 +43,7 @@ const KINDS: Partial<Agent>[] = [
     sync: { state: 'failure', at: NOW, problem: 'timeout' },
     activeJobs: 0,
   },
-  { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4 },
+  { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4, isUnencrypted: true },
 ];
 
 /** Agents of every kind, as many as asked. */

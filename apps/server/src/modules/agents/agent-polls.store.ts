@@ -11,7 +11,9 @@ export async function claimDueAgents(db: Db, now: Date, nextPollAt: Date) {
     .updateTable('agents')
     .set({ next_poll_at: nextPollAt })
     .where('next_poll_at', '<=', now)
-    .returning(['id', 'url', 'public_key as publicKey', 'state', 'contradictions'])
+    .returning(['id', 'url', 'public_key as publicKey', 'panel_key as panelKey', 'state', 'contradictions'])
+    .returning(['next_panel_key as nextPanelKey', 'next_public_key as nextPublicKey'])
+    .returning('renew_keys_at as renewKeysAt')
     .returning(['sync_state as syncState', 'slots_max as slotsMax'])
     .execute();
 }
