@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
+import { AgentRefused, AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,8 +26,10 @@ describe('the watch over agents', () => {
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
   const settings: AgentSettings[] = [];
+  let offerKeys: () => Promise<string> = () => Promise.reject(new AgentUnreachable('not asked here'));
   let duringSettings: (() => Promise<unknown>) | null = null;
   const client = {
+    renewKeys: () => offerKeys(),
     status: () => answers.shift()?.(),
     async putSettings(given: AgentSettings) {
       settings.push(given);
@@ -123,6 +125,27 @@ describe('the watch over agents', () => {
     answers.length = 0;
     await after('well');
     expect(settings).toHaveLength(2);
+  });
+
+  test('asks an agent that knows no new keys again the next day only', async () => {
+    let asked = 0;
+    offerKeys = async () => {
+      asked += 1;
+      throw new AgentRefused(404, 'not-found', null);
+    };
+    const due = { renew_keys_at: new Date(clock.now()), keys_state: 'asked' as const };
+    await database.db.updateTable('agents').set(due).execute();
+    await after('well', 'well', 'well');
+    expect(asked).toBe(1);
+    expect(await readAgent()).toMatchObject({
+      state: 'online',
+      keys_state: 'unsupported',
+      next_panel_key: null,
+    });
+    clock.advance(86_400);
+    answers.push(async () => ({ ...STATUS, clockAt: new Date(clock.now()).toISOString() }));
+    await poll();
+    expect(asked).toBe(2);
   });
 
   test('asks each agent once in ten seconds, however many workers watch', async () => {
