@@ -41,7 +41,7 @@ export type AgentChange = z.infer<typeof agentChangeSchema>;
 
 export const AGENT_PROBLEMS = [
   'unreachable',
-  /** Its address names no machine, as far as the panel can learn. */
+  /** The name in its address has no IP address, or no name server says so. */
   'name-unknown',
   'timeout',
   'untrusted',

@@ -38,7 +38,7 @@ export const ERRORS = {
   'agent-offline': { status: 422 },
   'agent-paused': { status: 422 },
   'agent-unreachable': { status: 422 },
-  /** No machine has the name in its address, or no name server answers: `data.host` is the name. */
+  /** The name in its address has no IP address, or no name server says so. */
   'agent-name-unknown': { status: 422 },
   'agent-timeout': { status: 422 },
   /** It answered, but not as this agent, or not as any agent. */

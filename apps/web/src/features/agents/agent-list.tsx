@@ -4,7 +4,7 @@ import type { useAgents } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import css from './agent-list.module.css';
@@ -77,7 +77,7 @@ export function AgentList({ list }: { list: ReturnType<typeof useAgents> }): Rea
   );
 }
 
-function Name({ agent: { name, slug, isShared } }: { agent: Agent }): ReactNode {
+function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
     <span className={css.name}>
@@ -86,6 +86,11 @@ function Name({ agent: { name, slug, isShared } }: { agent: Agent }): ReactNode 
       {isShared ? (
         <span title={t('shared-hint')}>
           <Tag>{t('shared')}</Tag>
+        </span>
+      ) : null}
+      {isUnencrypted ? (
+        <span title={t('unencrypted.text')}>
+          <Pill tone="warn">{t('unencrypted.title')}</Pill>
         </span>
       ) : null}
     </span>
