@@ -120,6 +120,7 @@ async function readRecord(path: string): Promise<Record> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  const fresh = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });
-  return recordSchema.parse(text === null ? fresh() : JSON.parse(text));
+  return recordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
 }
+
+const makeRecord = () => ({ agentId: randomUUID(), ...createKeyPair(), panel: null });

@@ -184,6 +184,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PUSH_SERVICES: config.pushServices.join(','),
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
+    VIGIE_AGENTS_HTTP: config.agentsOverHttp ? '1' : '0',
     RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),
     RETENTION_SCREENSHOTS_DAYS: String(config.retention.screenshotsDays),
     RETENTION_OBSERVATIONS_MONTHS: String(config.retention.observationsMonths),
