@@ -26,10 +26,10 @@ describe('the watch over agents', () => {
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
   const settings: AgentSettings[] = [];
-  let offerKeys: () => Promise<string> = () => Promise.reject(new AgentUnreachable('not asked here'));
+  let renewal: (() => Promise<string>) | null = null;
   let duringSettings: (() => Promise<unknown>) | null = null;
   const client = {
-    renewKeys: () => offerKeys(),
+    renewKeys: () => renewal?.(),
     status: () => answers.shift()?.(),
     async putSettings(given: AgentSettings) {
       settings.push(given);
@@ -129,7 +129,7 @@ describe('the watch over agents', () => {
 
   test('asks an agent that knows no new keys again the next day only', async () => {
     let asked = 0;
-    offerKeys = async () => {
+    renewal = async () => {
       asked += 1;
       throw new AgentRefused(404, 'not-found', null);
     };

@@ -43,7 +43,14 @@ const KINDS: Partial<Agent>[] = [
     sync: { state: 'failure', at: NOW, problem: 'timeout' },
     activeJobs: 0,
   },
-  { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4, isUnencrypted: true },
+  { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4 },
+  {
+    name: 'Dépôt 05',
+    slug: 'depot_05',
+    url: 'http://10.2.0.5:4001',
+    isUnencrypted: true,
+    keys: { since: '2026-09-02T08:15:00.000Z', state: 'asked' },
+  },
 ];
 
 /** Agents of every kind, as many as asked. */

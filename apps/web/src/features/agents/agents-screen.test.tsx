@@ -122,14 +122,14 @@ describe('associating an agent', () => {
   });
 });
 
-describe('one agent', () => {
-  const open = async (changes: Partial<Agent>, options = {}) => {
-    const agents = [sampleAgent(changes)];
-    return openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents, ...options });
-  };
+async function openAgent(changes: Partial<Agent>, options = {}): Promise<OpenPanel> {
+  const agents = [sampleAgent(changes)];
+  return openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents, ...options });
+}
 
+describe('one agent', () => {
   test('says since when its keys are in use, and that new ones are asked for', async () => {
-    const { user } = await open({});
+    const { user } = await openAgent({});
     expect(await screen.findByText('Keys in use since')).toBeVisible();
     expect(screen.queryByText(/New ones follow/)).toBeNull();
     await user.click(screen.getByRole('button', { name: /Actions on Paris 01/ }));
@@ -139,20 +139,20 @@ describe('one agent', () => {
   });
 
   test('has its keys renewed by administrators only', async () => {
-    const { user } = await open({}, { user: sampleUser('moderator') });
+    const { user } = await openAgent({}, { user: sampleUser('moderator') });
     await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Renew keys' })).toBeNull();
   });
 
-  test('is marked when what it says can be read on the way, as it is in the list', async () => {
-    await open({ isUnencrypted: true });
+  test('is marked when what it says can be read on the way', async () => {
+    await openAgent({ isUnencrypted: true });
     expect(await screen.findByText(/whoever listens on the way/)).toBeVisible();
   });
 
   test('says that the name in its address cannot be resolved, offline and after a synchronisation', async () => {
     const problem = 'name-unknown';
-    await open({ state: 'offline', problem, sync: { state: 'failure', at: null, problem } });
+    await openAgent({ state: 'offline', problem, sync: { state: 'failure', at: null, problem } });
     expect(await screen.findAllByText(/name in its address cannot be resolved/)).toHaveLength(2);
   });
 
