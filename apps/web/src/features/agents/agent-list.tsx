@@ -80,14 +80,16 @@ export function AgentList({ list }: { list: ReturnType<typeof useAgents> }): Rea
 function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
-    <span className={css.name}>
-      <span className={css.words}>{name}</span>
-      <span className={css.slug}>{slug}</span>
-      {isShared ? (
-        <span title={t('shared-hint')}>
-          <Tag>{t('shared')}</Tag>
-        </span>
-      ) : null}
+    <span className={css.cell}>
+      <span className={css.name}>
+        <span className={css.words}>{name}</span>
+        <span className={css.slug}>{slug}</span>
+        {isShared ? (
+          <span title={t('shared-hint')}>
+            <Tag>{t('shared')}</Tag>
+          </span>
+        ) : null}
+      </span>
       {isUnencrypted ? (
         <span title={t('unencrypted.text')}>
           <Pill tone="warn">{t('unencrypted.title')}</Pill>
