@@ -32,7 +32,7 @@ export interface PairedAgent {
   id: string;
   /** Null: everything arrives. */
   loss: Loss | null;
-  /** Calls since the loss was set. */
+  /** Calls since it was paired. */
   calls: number;
   row(): Promise<{ state: string; problem: string | null; keys_state: string; public_key: string }>;
   link(): Promise<AgentLink>;
@@ -86,6 +86,7 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
     .execute();
   return Object.assign(agent, {
     id,
+    calls: 0,
     connect,
     row: () =>
       db
