@@ -6,6 +6,7 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { KEYS_OVERLAP_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
 import { writeDurably } from './durable-file.ts';
+import { createQueue } from './journal/queue.ts';
 
 const panelSchema = z.object({ panelId: idSchema, panelPublicKey: z.string(), url: z.string() });
 /** The key of one panel, and the keys by which this agent answers what that key signed. */
@@ -28,7 +29,7 @@ const recordSchema = z.object({
   /** Seals what lies on disk; it stays when the keys of the link change. */
   storageKey: z.base64url().default(() => randomBytes(STORAGE_KEY_BYTES).toString('base64url')),
 });
-type Record = z.infer<typeof recordSchema>;
+type IdentityRecord = z.infer<typeof recordSchema>;
 export type PinnedPanel = z.infer<typeof panelSchema>;
 export type LinkKeys = z.infer<typeof linkKeysSchema>;
 export type Generation = 'current' | 'offered' | 'previous';
@@ -57,45 +58,56 @@ export type Identity = {
 export async function openIdentity(dataDirectory: string): Promise<Identity> {
   const path = join(dataDirectory, 'identity.json');
   let record = await readRecord(path);
-  const save = async (next: Record) => {
-    await writeDurably(path, JSON.stringify(next));
-    record = next;
-  };
-  await save(record);
+  const writes = createQueue();
+  /** One after the other, each from what the one before left. */
+  const change = (nextOf: (now: IdentityRecord) => IdentityRecord) =>
+    writes.run(async () => {
+      const next = nextOf(record);
+      if (next !== record) await writeDurably(path, JSON.stringify(next));
+      record = next;
+      return next;
+    });
+  await writeDurably(path, JSON.stringify(record));
   return {
     agentId: record.agentId,
     storageKey: Buffer.from(record.storageKey, 'base64url'),
     publicKey: () => record.publicKey,
     privateKey: () => record.privateKey,
     panel: () => record.panel,
-    pin: (panel) => save({ ...record, panel }),
-    unpair: () => save({ ...record, ...createKeyPair(), panel: null, offered: null, previous: null }),
+    pin: async (panel) => void (await change((now) => ({ ...now, panel }))),
+    unpair: async () => void (await change(unpaired)),
     keysAt: (nowMs) => keysAt(record, nowMs),
     async offer(panelPublicKey) {
-      const known = [currentOf(record), record.offered].find(
-        (keys) => keys?.panelPublicKey === panelPublicKey,
-      );
-      if (known) return known;
+      const keysOf = (now: IdentityRecord) =>
+        [currentOf(now), now.offered].find((keys) => keys?.panelPublicKey === panelPublicKey);
       const offered = { panelPublicKey, ...createKeyPair() };
-      await save({ ...record, offered });
-      return offered;
+      const next = await change((now) => (keysOf(now) ? now : { ...now, offered }));
+      return keysOf(next) ?? offered;
     },
-    async adopt(nowMs) {
-      if (record.offered !== null) await save(adopted(record, nowMs));
-    },
+    adopt: async (nowMs) => void (await change((now) => adopted(now, nowMs))),
     async forgetOldKeys(nowMs) {
-      const { previous } = record;
-      if (previous !== null && Date.parse(previous.endsAt) <= nowMs)
-        await save({ ...record, previous: null });
+      if (isOver(record, nowMs))
+        await change((now) => (isOver(now, nowMs) ? { ...now, previous: null } : now));
     },
   };
 }
 
-function currentOf({ panel, privateKey, publicKey }: Record): LinkKeys | null {
+const isOver = ({ previous }: IdentityRecord, nowMs: number): boolean =>
+  previous !== null && Date.parse(previous.endsAt) <= nowMs;
+
+const unpaired = (record: IdentityRecord): IdentityRecord => ({
+  ...record,
+  ...createKeyPair(),
+  panel: null,
+  offered: null,
+  previous: null,
+});
+
+function currentOf({ panel, privateKey, publicKey }: IdentityRecord): LinkKeys | null {
   return panel && { panelPublicKey: panel.panelPublicKey, privateKey, publicKey };
 }
 
-function keysAt(record: Record, nowMs: number): [Generation, LinkKeys][] {
+function keysAt(record: IdentityRecord, nowMs: number): [Generation, LinkKeys][] {
   const { offered, previous } = record;
   const current = currentOf(record);
   if (current === null) return [];
@@ -105,7 +117,7 @@ function keysAt(record: Record, nowMs: number): [Generation, LinkKeys][] {
   return keys;
 }
 
-function adopted(record: Record, nowMs: number): Record {
+function adopted(record: IdentityRecord, nowMs: number): IdentityRecord {
   const { offered, panel } = record;
   const before = currentOf(record);
   if (offered === null || panel === null || before === null) return record;
@@ -115,7 +127,7 @@ function adopted(record: Record, nowMs: number): Record {
   return { ...record, ...ownKeys, panel: { ...panel, panelPublicKey }, offered: null, previous };
 }
 
-async function readRecord(path: string): Promise<Record> {
+async function readRecord(path: string): Promise<IdentityRecord> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
@@ -7,6 +7,8 @@ import type { Generation, Identity, LinkKeys, PinnedPanel } from '../identity.ts
 
 export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
+/** They are not taken any more all the same. */
+const NOT_FORGOTTEN = 'keys of before could not be taken off the disk';
 
 /** By which keys a request was signed, and so its answer is. */
 const signedBy = new WeakMap<FastifyRequest, [Generation, LinkKeys]>();
@@ -16,7 +18,7 @@ const signedBy = new WeakMap<FastifyRequest, [Generation, LinkKeys]>();
  * keys that belong to its request's. Unpaired, the agent is mute: it answers 404 without a word to everything but
  * pairing.
  */
-export function requireSignedMessages(app: FastifyInstance, { identity, clock }: Parts): void {
+export function requireSignedMessages(app: FastifyInstance, { identity, clock, log }: Parts): void {
   const nonces = createNonceCache();
   const sinceMs = clock.now();
 
@@ -48,7 +50,10 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock }:
       return reply.code(401).send({ code: fault, clockAt });
     }
     if (generationOf(request) === 'offered') await identity.adopt(clock.now());
-    else await identity.forgetOldKeys(clock.now());
+    else
+      await identity
+        .forgetOldKeys(clock.now())
+        .catch((error: unknown) => log.error({ error }, NOT_FORGOTTEN));
     return undefined;
   });
 
@@ -67,7 +72,7 @@ export function generationOf(request: FastifyRequest): Generation {
   return signedBy.get(request)?.[0] ?? 'current';
 }
 
-type Parts = { identity: Identity; clock: Clock };
+type Parts = { identity: Identity; clock: Clock; log: FastifyBaseLogger };
 type Signing = { requestNonce: string; payload: unknown; agentKey: ReturnType<typeof importPrivateKey> };
 
 function sign(reply: FastifyReply, { requestNonce, payload, agentKey }: Signing): void {

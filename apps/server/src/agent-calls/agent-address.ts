@@ -20,7 +20,7 @@ export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): b
 /** Whether nobody on the way can read what is said there: over https:, or on the panel's own machine. */
 export function isProtected(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  if (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (protocol === 'https:' || hostname === 'localhost') return true;
   const address = hostname.replace(/^\[|\]$/g, '');
   const version = isIP(address);
   return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
