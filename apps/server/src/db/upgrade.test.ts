@@ -21,7 +21,8 @@ describe('a database of the schema 18, brought to the newest', () => {
   beforeAll(async () => {
     const database = await openOlderDatabase();
     before = await readRows(database.connection);
-    applied = await migrate(database.connection);
+    const starts = [migrate(database.connection), migrate(database.connection)];
+    applied = (await Promise.all(starts)).flat();
     after = await readRows(database.connection);
     app = await openTestApp({ database, secretKey: OLDER.secretKey });
   });
@@ -30,7 +31,7 @@ describe('a database of the schema 18, brought to the newest', () => {
   const as = (person: { token: string }, url: string, options: InjectOptions = {}) =>
     app.call({ url, ...options, headers: { authorization: `Bearer ${person.token}` } });
 
-  test('has got the migrations since then, each once', async () => {
+  test('has got the migrations since then, each once, of two servers that started together', async () => {
     const newer = (await listMigrations()).map(({ number }) => number).filter((number) => number > 18);
     expect(applied).toEqual(newer);
     expect(await migrate(app.connection)).toEqual([]);
