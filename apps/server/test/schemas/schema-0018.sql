@@ -1,4 +1,4 @@
--- The schema of migrations 0001 to 0018 with rows in every table, as pg_dump wrote it; upgrade.test.ts brings it to the
+-- The schema of migrations 0001 to 0018 with rows in every table, as pg_dump wrote it; older-database.test.ts brings it to the
 -- newest schema. Never change it: it stands for databases of that day.
 
 SET statement_timeout = 0;
