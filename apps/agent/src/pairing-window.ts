@@ -41,7 +41,8 @@ export function openPairingWindow({ identity, publicUrl, clock }: Host): Pairing
       check(request);
       const { url, panelId, panelPublicKey, nonce: panelNonce } = request;
       await identity.pin({ panelId, panelPublicKey, url });
-      const { agentId, publicKey: agentPublicKey } = identity;
+      const { agentId } = identity;
+      const agentPublicKey = identity.publicKey();
       const nonce = randomBytes(16).toString('base64url');
       const proof = { code, agentId, agentPublicKey, agentNonce: nonce, panelNonce, panelPublicKey };
       return { agentId, agentPublicKey, nonce, status, mac: agentMac(proof) };

@@ -134,7 +134,7 @@ describe('a paired agent', () => {
     expect((await (await pairWith(agent, clock))().status()).protocol).toBe(1);
   });
 
-  test.each(['POST /v1/exec', 'PUT /v1/status', 'POST /v1/keys', 'GET /v1/runs'])(
+  test.each(['POST /v1/exec', 'PUT /v1/status', 'GET /v1/keys', 'GET /v1/runs'])(
     'has no verb %s, even for its panel',
     async (call) => {
       const agent = await startTestAgent();

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import * as z from 'zod';
+import { expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import {
   eventsUntil,
@@ -16,24 +11,7 @@ import {
 } from '../test/paired-agent.ts';
 import { fakeInspection } from '../test/fake-inspection.ts';
 import { orderOf, SHOP } from '../test/run-order.ts';
-
-const PROGRAM = fileURLToPath(new URL('../test/agent-process.ts', import.meta.url));
-const startedSchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
-
-/** A real process, so that it can be killed as the system kills. */
-async function spawnAgent(dataDirectory: string, stuckPath = '') {
-  const child = spawn(process.execPath, [PROGRAM, dataDirectory, stuckPath], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const died = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await died;
-  };
-  onTestFinished(kill);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { ...startedSchema.parse(JSON.parse(line)), kill };
-}
+import { spawnAgent } from '../test/spawned-agent.ts';
 
 test('a run that a killed agent left goes on where it was, without a gap and without a page twice', async () => {
   const dataDirectory = await temporaryDirectory();

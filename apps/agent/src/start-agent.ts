@@ -1,12 +1,13 @@
 import { pino, type Logger } from 'pino';
 import { createSteadyClock, type Clock } from '@vigie/agent-link/exchange.ts';
+import { createSecretBox } from '@vigie/agent-link/secret-box.ts';
 import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
 import { makeDirectoryDurably } from './durable-file.ts';
 import { readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
 import { createAgentApp } from './http/agent-app.ts';
-import { openIdentity } from './identity.ts';
+import { openIdentity, type Identity } from './identity.ts';
 import { REAL_INSPECTION, type Inspection } from './inspection.ts';
 import { openPairingWindow } from './pairing-window.ts';
 import { createPerform } from './runs/perform-run.ts';
@@ -71,10 +72,10 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   const lock = await holdDataDirectory(dataDirectory);
   opened.defer(() => lock.release());
   const identity = await openIdentity(dataDirectory);
-  if (options.pairAgain) await identity.pin(null);
+  if (options.pairAgain) await identity.unpair();
   const pairing =
     identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock: steady }) : null;
-  const { sandbox, ...work } = await openWork({ ...options, clock, steady, log, agentId: identity.agentId });
+  const { sandbox, ...work } = await openWork({ ...options, clock, steady, log, identity });
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
   // Messages are dated by a clock that the panel learns and nobody sets: none closes the agent, or comes twice.
@@ -85,16 +86,17 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   return { url, pairingCode: pairing?.code ?? null, sandbox, close: () => opened.disposeAsync() };
 }
 
-type Working = AgentOptions & { clock: Clock; steady: Clock; log: Logger; agentId: string };
+type Working = AgentOptions & { clock: Clock; steady: Clock; log: Logger; identity: Identity };
 
 /** What the agent does, apart from how it is asked. */
-async function openWork({ clock, steady, log, agentId, ...options }: Working) {
+async function openWork({ clock, steady, log, identity, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
   const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
   const chromium = await inspection.findChromium(options.env);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
+    box: createSecretBox(identity.storageKey),
     slots: settings.slots,
     spoolBytesMax: options.spoolBytesMax ?? SPOOL_BYTES_MAX,
     clock,
@@ -107,6 +109,7 @@ async function openWork({ clock, steady, log, agentId, ...options }: Working) {
     settings,
     sandbox: chromium.sandbox,
     isSandboxMissing: chromium.sandbox === 'off' && !options.allowNoSandbox,
-    status: () => agentStatus({ agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() }),
+    status: () =>
+      agentStatus({ agentId: identity.agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() }),
   };
 }

@@ -2,30 +2,41 @@ import { createAgentClient, type AgentClient } from '@vigie/agent-link/client.ts
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { pairAgent, type PairedAgent } from '@vigie/agent-link/pair-agent.ts';
 import type { Clock } from './clock.ts';
+import { openPanelKey } from './modules/agents/panel-key.ts';
 import type { AgentLink } from './modules/agents/agents.store.ts';
 import type { PanelIdentity } from './panel-identity.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AgentCalling {
   identity: PanelIdentity;
   clock: Clock;
   /** Guards the addresses that are called. */
   fetch: FetchLike;
+  /** Opens the keys of single agents. */
+  secrets: SecretBox;
+  /** Whether agents of other machines may be called over http: as well, default no. */
+  allowHttp?: boolean;
   /** Seconds for an answer, 15 by default. */
   timeoutSeconds?: number;
 }
 
 /** How this panel reaches agents. */
 export interface AgentCalls {
+  readonly allowHttp: boolean;
   connect: (agent: AgentLink) => AgentClient;
   /** Throws the errors of pairAgent. */
   pair: (offer: { url: string; code: string }) => Promise<PairedAgent>;
 }
 
-export function createAgentCalls({ identity, ...link }: AgentCalling): AgentCalls {
+export function createAgentCalls(calling: AgentCalling): AgentCalls {
+  const { identity, secrets, allowHttp = false, ...link } = calling;
   const panel = { panelId: identity.panelId, panelKey: identity.privateKey, ...link };
   return {
-    connect: ({ id: agentId, url, publicKey: agentPublicKey }) =>
-      createAgentClient({ ...panel, url, agentId, agentPublicKey }),
+    allowHttp,
+    connect: ({ id: agentId, url, publicKey: agentPublicKey, panelKey: sealed }) => {
+      const panelKey = sealed === null ? identity.privateKey : openPanelKey(secrets, agentId, sealed);
+      return createAgentClient({ ...panel, panelKey, url, agentId, agentPublicKey });
+    },
     pair: ({ url, code }) => pairAgent({ ...panel, url, code }),
   };
 }

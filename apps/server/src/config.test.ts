@@ -52,6 +52,19 @@ describe('the configuration', () => {
     );
   });
 
+  test('calls agents of other machines over https only, unless it is told otherwise', () => {
+    for (const [value, agentsOverHttp] of [
+      ['', false],
+      ['0', false],
+      ['1', true],
+    ] as const) {
+      const config = readConfig({ VIGIE_AGENTS_HTTP: value });
+      expect(config).toMatchObject({ agentsOverHttp });
+      expect(describeConfig(config)).toMatchObject({ VIGIE_AGENTS_HTTP: agentsOverHttp ? '1' : '0' });
+    }
+    expect(() => readConfig({ VIGIE_AGENTS_HTTP: 'yes' })).toThrow(/VIGIE_AGENTS_HTTP/);
+  });
+
   test('is described without its secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',

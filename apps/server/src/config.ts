@@ -27,6 +27,8 @@ export interface Config {
   pushServices: string[];
   /** Whether agents may be on this machine. */
   agentsOnLoopback: boolean;
+  /** Whether agents of other machines may be called over http:, which hides nothing. */
+  agentsOverHttp: boolean;
   /** How long what was captured, concluded and done is kept. */
   retention: Retention;
   /** The built panel; served when it is there. */
@@ -93,6 +95,7 @@ const environmentSchema = z.object({
   PUSH_SERVICES: optional(z.string().toLowerCase().default(PUSH_SERVICES)),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
+  VIGIE_AGENTS_HTTP: optional(z.enum(['0', '1']).default('0')),
   RETENTION_DOCUMENTS_DAYS: optional(length(90)),
   RETENTION_SCREENSHOTS_DAYS: optional(length(30)),
   RETENTION_OBSERVATIONS_MONTHS: optional(length(13)),
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordPolicy: read.PASSWORD_POLICY,
     pushServices: listIn(read.PUSH_SERVICES),
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
+    agentsOverHttp: read.VIGIE_AGENTS_HTTP === '1',
     retention: {
       documentsDays: read.RETENTION_DOCUMENTS_DAYS,
       screenshotsDays: read.RETENTION_SCREENSHOTS_DAYS,
@@ -180,6 +184,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PUSH_SERVICES: config.pushServices.join(','),
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',
+    VIGIE_AGENTS_HTTP: config.agentsOverHttp ? '1' : '0',
     RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),
     RETENTION_SCREENSHOTS_DAYS: String(config.retention.screenshotsDays),
     RETENTION_OBSERVATIONS_MONTHS: String(config.retention.observationsMonths),

@@ -44,7 +44,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
     const clock = systemClock;
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
-    const agentCalls = createAgentCalls({ identity, clock, fetch });
+    const agentCalls = createAgentCalls({
+      identity,
+      secrets,
+      clock,
+      fetch,
+      allowHttp: config.agentsOverHttp,
+    });
     const app = await createApp({
       config,
       db: pool.db,

@@ -57,7 +57,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     opened.defer(queue.close);
     const { identity, secrets } = await openInstance(pool.db, config);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
-    const { connect } = createAgentCalls({ identity, clock: systemClock, fetch });
+    const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
     const mailer = createMailer(config.mail);
     opened.defer(() => mailer?.close());
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
@@ -119,7 +119,7 @@ function repeatWhatRecurs({ needs, signal, log, db, queue, retention, mailing }:
   const clock = systemClock;
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   return [
-    every(MONITOR_MS, () => pollAgents(needs)),
+    every(MONITOR_MS, () => pollAgents({ ...needs, secrets: mailing.secrets })),
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => dismissUnwanted(needs, null)),

@@ -119,6 +119,7 @@ agents.create              *     co        -     -       -
 agents.update              *     co        -     -       -
 agents.remove              *     -         -     -       -
 agents.synchronize         *     co        -     -       -
+agents.renewKeys           *     -         -     -       -
 observations.get           *     co        -     -       -
 observations.screenshot    *     co        -     -       -
 observations.har           *     co        -     -       -

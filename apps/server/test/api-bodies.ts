@@ -20,7 +20,7 @@ const POOL = {
   schedule: null,
   settings: SETTINGS,
 };
-const AGENT = { name: 'Agent', slug: 'agent', url: 'http://agent.invalid' };
+const AGENT = { name: 'Agent', slug: 'agent', url: 'https://agent.invalid' };
 const UPDATED_AT = '2026-03-01T00:00:00.000Z';
 const PERSON = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
 const PROFILE = { ...PERSON, locale: undefined, jobTitle: '', phone: '', presentation: '' };

@@ -82,6 +82,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
       if (journal.at(-1)?.type === 'finished') journal.pop();
       journal.push({ seq: journal.length + 1, type: 'finished', outcome: 'cancelled', message: 'cancelled' });
     },
+    renewKeys: () => Promise.reject(new AgentUnreachable('not asked here')),
     async blob() {
       throw new AgentRefused(404, 'not-found', null);
     },

@@ -56,13 +56,18 @@ export interface TestAppOptions {
   publicFetch?: FetchLike;
   /** Where each line of the log goes, down to the least of them. */
   logTo?: (line: string) => void;
+  /** One that is there already, rather than a new one; it goes with the app. */
+  database?: TestDatabase;
+  agentsOverHttp?: boolean;
+  /** What its secrets are sealed with, 32 bytes. */
+  secretKey?: Buffer;
 }
 
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
 /** The whole app on a database of its own, with a queue that only remembers. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = createTestClock();
   const notifications = listenToNotifications(database.connection);
   const queued: string[] = [];
@@ -83,10 +88,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })
     : createLog({ logLevel: 'fatal' });
-  const secrets = createSecretBox(randomBytes(32));
+  const secrets = createSecretBox(options.secretKey ?? randomBytes(32));
   const aside = openPool(database.connection, 'aside');
   const agentCalls = createAgentCalls({
     identity: { panelId: randomUUID(), privateKey: createKeyPair().privateKey },
+    secrets,
+    allowHttp: options.agentsOverHttp ?? false,
     clock,
     fetch: createAgentFetch({ allowLoopback: true }),
     timeoutSeconds: 1,

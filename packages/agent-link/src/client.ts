@@ -18,6 +18,7 @@ import { AgentUntrusted, BlobDamaged } from './agent-errors.ts';
 import { jsonOf, type Clock, type FetchLike, type Incoming } from './exchange.ts';
 import { importPrivateKey, importPublicKey } from './keys.ts';
 import { requireSameVersion } from './protocol-version.ts';
+import { renewKeys } from './renew-keys.ts';
 import { createSignedCall, type Pause, type SignedCall } from './signed-call.ts';
 
 export type AgentClientOptions = {
@@ -67,6 +68,8 @@ export type AgentClient = {
   cancel(attempt: AttemptRef): Promise<void>;
   /** A screenshot by its content hash (hex), checked against it. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
+  /** Asks for a new key of the agent beside this new one of the panel; gives its public half (see renew-keys.ts). */
+  renewKeys(nextPanelKey: string): Promise<string>;
 };
 
 /** A client of one paired agent. */
@@ -115,6 +118,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       await call({ method: 'DELETE', path: pathOf(ref) });
     },
     blob: (runId, attempt, sha256) => readBlob(call, `${pathOf({ runId, attempt })}/blobs/${sha256}`, sha256),
+    renewKeys: (nextPanelKey) => renewKeys(call, { agentId: options.agentId, nextPanelKey }),
   };
 }
 

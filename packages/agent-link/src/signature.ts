@@ -85,6 +85,19 @@ export function isAnswerSigned(answer: LinkAnswer, signature: string, publicKey:
   return isSigned(answerText(answer), signature, publicKey);
 }
 
+/** Names both keys of a link that is renewed, for the proof that the agent holds its own. */
+export type KeysProof = { agentId: string; panelPublicKey: string; agentPublicKey: string };
+
+/** The agent's signature, by the key that it names. */
+export function proveKeys(keys: KeysProof, privateKey: KeyObject): string {
+  return sign(null, keysText(keys), privateKey).toString('base64url');
+}
+
+/** Whether the holder of the named key made the proof. */
+export function areKeysProven(keys: KeysProof, proof: string, publicKey: KeyObject): boolean {
+  return isSigned(keysText(keys), proof, publicKey);
+}
+
 function read(headers: LinkHeaders, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
@@ -104,6 +117,10 @@ function requestText(
 
 function answerText({ status, requestNonce, body }: LinkAnswer): Buffer {
   return lines('vigie-answer-1', String(status), requestNonce, sha256(body));
+}
+
+function keysText({ agentId, panelPublicKey, agentPublicKey }: KeysProof): Buffer {
+  return lines('vigie-keys-1', agentId, panelPublicKey, agentPublicKey);
 }
 
 /** No part can hold a line end: they come from request lines, header values and hashes. */

@@ -18,6 +18,8 @@ export const EVENTS_PER_ANSWER_BYTES = 1_048_576;
 /** The one-time code that an unpaired agent prints. */
 export const PAIRING_CODE_SECONDS = 900;
 export const PAIRING_TRIES_MAX = 5;
+/** How long keys of before are taken beside new ones, once these were used. */
+export const KEYS_OVERLAP_SECONDS = 86_400;
 
 /** Why a run ended as failed, beyond what single pages say. */
 export const RUN_FAILURES = [
@@ -196,3 +198,9 @@ export const pairAnswerSchema = z.object({
 });
 export type PairRequest = z.infer<typeof pairRequestSchema>;
 export type PairAnswer = z.infer<typeof pairAnswerSchema>;
+
+/** New keys for both ends of a paired link: asked for by the keys of before, and in use once the panel signs by its own. */
+export const keysRequestSchema = z.object({ panelPublicKey: z.string().max(200) });
+/** `proof` is the agent's signature by its new key: it holds what it names. */
+export const keysAnswerSchema = z.object({ agentPublicKey: z.string(), proof: z.string() });
+export type KeysAnswer = z.infer<typeof keysAnswerSchema>;

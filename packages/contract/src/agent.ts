@@ -39,7 +39,19 @@ export const agentChangeSchema = z.object({
 });
 export type AgentChange = z.infer<typeof agentChangeSchema>;
 
+export const AGENT_PROBLEMS = [
+  'unreachable',
+  /** The name in its address has no IP address, or no name server says so. */
+  'name-unknown',
+  'timeout',
+  'untrusted',
+  'clock-skew',
+  'version',
+  'refused',
+] as const;
 export const SYNC_STATES = ['never', 'loading', 'success', 'failure'] as const;
+
+export const KEYS_STATES = ['settled', 'asked', 'unsupported'] as const;
 
 export const agentSchema = z.object({
   id: idSchema,
@@ -59,12 +71,16 @@ export const agentSchema = z.object({
   chromium: z.string().nullable(),
   lastSeenAt: instantSchema.nullable(),
   /** Why it is offline: a code with words in the panel. */
-  problem: z.enum(['unreachable', 'timeout', 'untrusted', 'clock-skew', 'version', 'refused']).nullable(),
+  problem: z.enum(AGENT_PROBLEMS).nullable(),
   sync: z.object({
     state: z.enum(SYNC_STATES),
     at: instantSchema.nullable(),
     problem: z.string().nullable(),
   }),
+  /** The keys of its link: asked when new ones are wanted and not in use yet, unsupported when its version has none. */
+  keys: z.object({ since: instantSchema, state: z.enum(KEYS_STATES) }),
+  /** Called over http: on another machine: what pages held can be read on the way. */
+  isUnencrypted: z.boolean(),
   activeJobs: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

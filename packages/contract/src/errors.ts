@@ -38,6 +38,8 @@ export const ERRORS = {
   'agent-offline': { status: 422 },
   'agent-paused': { status: 422 },
   'agent-unreachable': { status: 422 },
+  /** The name in its address has no IP address, or no name server says so. */
+  'agent-name-unknown': { status: 422 },
   'agent-timeout': { status: 422 },
   /** It answered, but not as this agent, or not as any agent. */
   'agent-untrusted': { status: 422 },
@@ -48,6 +50,8 @@ export const ERRORS = {
   'agent-url-taken': { status: 422 },
   'agent-slug-taken': { status: 422 },
   'agent-address-refused': { status: 422 },
+  /** Over http: what pages held can be read on the way; `data.setting` allows it. */
+  'agent-needs-https': { status: 422 },
   'wrong-pairing-code': { status: 422 },
   'pairing-code-burnt': { status: 422 },
   /** More than a screen may wait for: a shorter period or fewer conditions. */

@@ -144,6 +144,7 @@ export const OPERATIONS = {
   'agents.update': MANAGERS,
   'agents.remove': ADMIN_ONLY,
   'agents.synchronize': MANAGERS,
+  'agents.renewKeys': ADMIN_ONLY,
   'observations.get': MANAGERS,
   'observations.screenshot': MANAGERS,
   'observations.har': MANAGERS,
@@ -207,6 +208,7 @@ export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
   'companies.remove',
   'websites.remove',
   'agents.remove',
+  'agents.renewKeys',
 ]);
 
 /** Readings that stand in the audit log: they take out of the panel what is kept apart in it. */

@@ -1,8 +1,14 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { agentSettingsSchema, pairRequestSchema, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
-import { importPublicKey } from '@vigie/agent-link/keys.ts';
+import {
+  agentSettingsSchema,
+  keysRequestSchema,
+  pairRequestSchema,
+  type AgentStatus,
+  type KeysAnswer,
+} from '@vigie/contract/agent-protocol.ts';
+import { importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
-import { isRequestSigned } from '@vigie/agent-link/signature.ts';
+import { isRequestSigned, proveKeys } from '@vigie/agent-link/signature.ts';
 import type { StoredSettings } from '../agent-settings.ts';
 import type { Identity } from '../identity.ts';
 import type { PairingWindow } from '../pairing-window.ts';
@@ -10,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import type { Runs } from '../runs/runs.ts';
 import { answerError } from './answer-errors.ts';
 import { addRunRoutes } from './run-routes.ts';
-import { bodyOf, PAIR_PATH, requireSignedMessages } from './signed-messages.ts';
+import { bodyOf, generationOf, PAIR_PATH, requireSignedMessages } from './signed-messages.ts';
 
 export type AgentAppParts = {
   identity: Identity;
@@ -50,6 +56,7 @@ export function createAgentApp(parts: AgentAppParts): FastifyInstance {
     return {};
   });
   addPairing(app, parts);
+  addKeys(app, parts);
   addRunRoutes(app, parts);
   return app;
 }
@@ -65,6 +72,18 @@ function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
     if (!isRequestSigned(signed, request.headers, { agentId: '', publicKey }))
       throw new Refusal(401, 'bad-signature');
     return pairing.pair(offer, parts.status());
+  });
+}
+
+/** Whoever has keys of before only is not the one to ask for others. */
+function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
+  app.post('/v1/keys', async (request) => {
+    const { panelPublicKey } = keysRequestSchema.parse(JSON.parse(bodyOf(request).toString('utf8')));
+    readKey(panelPublicKey);
+    if (generationOf(request) === 'previous') throw new Refusal(401, 'bad-signature');
+    const { publicKey: agentPublicKey, privateKey } = await identity.offer(panelPublicKey);
+    const named = { agentId: identity.agentId, panelPublicKey, agentPublicKey };
+    return { agentPublicKey, proof: proveKeys(named, importPrivateKey(privateKey)) } satisfies KeysAnswer;
   });
 }
 

@@ -1,31 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { importPrivateKey, importPublicKey } from '@vigie/agent-link/keys.ts';
 import { createNonceCache } from '@vigie/agent-link/nonce-cache.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
-import { LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
-import type { Identity, PinnedPanel } from '../identity.ts';
+import { isRequestSigned, LINK_HEADERS, requestFault, signAnswer } from '@vigie/agent-link/signature.ts';
+import type { Generation, Identity, LinkKeys, PinnedPanel } from '../identity.ts';
 
 export const PAIR_PATH = '/v1/pair';
 const NO_BODY = Buffer.alloc(0);
+/** They are not taken any more all the same. */
+const NOT_FORGOTTEN = 'keys of before could not be taken off the disk';
+
+/** By which keys a request was signed, and so its answer is. */
+const signedBy = new WeakMap<FastifyRequest, [Generation, LinkKeys]>();
 
 /**
- * Takes only what the pinned panel signed, and signs every answer. Unpaired, the agent is mute: it answers 404
- * without a word to everything but pairing.
+ * Takes only what the pinned panel signed, and signs every answer. While keys change, each answer is signed by the
+ * keys that belong to its request's. Unpaired, the agent is mute: it answers 404 without a word to everything but
+ * pairing.
  */
-export function requireSignedMessages(app: FastifyInstance, { identity, clock }: Parts): void {
-  const agentKey = importPrivateKey(identity.privateKey);
+export function requireSignedMessages(app: FastifyInstance, { identity, clock, log }: Parts): void {
   const nonces = createNonceCache();
   const sinceMs = clock.now();
 
-  const faultOf = (request: FastifyRequest, panel: PinnedPanel) =>
-    requestFault({ method: request.method, path: request.url, body: bodyOf(request) }, request.headers, {
-      panelId: panel.panelId,
-      agentId: identity.agentId,
-      publicKey: importPublicKey(panel.panelPublicKey),
-      nowMs: clock.now(),
-      sinceMs,
-      nonces,
-    });
+  const faultOf = (request: FastifyRequest, panel: PinnedPanel) => {
+    const message = { method: request.method, path: request.url, body: bodyOf(request) };
+    const { agentId } = identity;
+    const used = identity
+      .keysAt(clock.now())
+      .find(([, { panelPublicKey }]) =>
+        isRequestSigned(message, request.headers, { agentId, publicKey: importPublicKey(panelPublicKey) }),
+      );
+    if (used === undefined) return 'bad-signature';
+    signedBy.set(request, used);
+    const publicKey = importPublicKey(used[1].panelPublicKey);
+    const by = { panelId: panel.panelId, agentId, publicKey, nowMs: clock.now(), sinceMs, nonces };
+    return requestFault(message, request.headers, by);
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     const isMute = identity.panel() === null && !isPairing(request);
@@ -35,20 +45,34 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock }:
   app.addHook('preHandler', async (request, reply) => {
     const panel = identity.panel();
     const fault = panel === null || isPairing(request) ? null : faultOf(request, panel);
-    if (fault === null) return undefined;
-    const clockAt = fault === 'clock-skew' ? new Date(clock.now()).toISOString() : undefined;
-    return reply.code(401).send({ code: fault, clockAt });
+    if (fault !== null) {
+      const clockAt = fault === 'clock-skew' ? new Date(clock.now()).toISOString() : undefined;
+      return reply.code(401).send({ code: fault, clockAt });
+    }
+    if (generationOf(request) === 'offered') await identity.adopt(clock.now());
+    else
+      await identity
+        .forgetOldKeys(clock.now())
+        .catch((error: unknown) => log.error({ error }, NOT_FORGOTTEN));
+    return undefined;
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const requestNonce = request.headers[LINK_HEADERS.nonce];
-    if (identity.panel() !== null && typeof requestNonce === 'string')
-      sign(reply, { requestNonce, payload, agentKey });
+    if (identity.panel() !== null && typeof requestNonce === 'string') {
+      const key = signedBy.get(request)?.[1].privateKey ?? identity.privateKey();
+      sign(reply, { requestNonce, payload, agentKey: importPrivateKey(key) });
+    }
     return payload;
   });
 }
 
-type Parts = { identity: Identity; clock: Clock };
+/** The keys by which the panel signed a request that was taken. */
+export function generationOf(request: FastifyRequest): Generation {
+  return signedBy.get(request)?.[0] ?? 'current';
+}
+
+type Parts = { identity: Identity; clock: Clock; log: FastifyBaseLogger };
 type Signing = { requestNonce: string; payload: unknown; agentKey: ReturnType<typeof importPrivateKey> };
 
 function sign(reply: FastifyReply, { requestNonce, payload, agentKey }: Signing): void {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
 import { createQueue } from '../journal/queue.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,6 +24,8 @@ export type Runs = {
 export type RunsOptions = {
   /** An existing directory of their own. */
   directory: string;
+  /** Seals what orders hold. */
+  box: SecretBox;
   /** Runs at the same time. */
   slots: () => number;
   spoolBytesMax: number;
@@ -55,7 +58,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
     if (slotsFree() === 0 && !isReplacing) throw new Refusal(429, 'slots-full', SLOT_RETRY_SECONDS);
     if (spool.isNearlyFull()) throw new Refusal(429, 'spool-full', SPOOL_RETRY_SECONDS);
     await held.forgetOld(clock.now());
-    const path = await storeOrder(directory, order);
+    const path = await storeOrder(directory, order, options.box);
     const attempt = await openAttempt({ directory: path, order, isResumed: false, clock, steady, spool });
     newest?.stop('superseded');
     held.add(attempt);
@@ -84,12 +87,14 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
 }
 
 async function resume(held: HeldAttempts, options: RunsOptions & { spool: Spool }): Promise<void> {
-  const { clock, steady, spool, log } = options;
-  for (const { path, order } of await storedOrders(options.directory)) {
+  const { clock, steady, spool, log, directory, box } = options;
+  const lose = (error: unknown, path: string) =>
+    log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');
+  for (const { path, order } of await storedOrders(directory, box, lose)) {
     try {
       held.add(await openAttempt({ directory: path, order, isResumed: true, clock, steady, spool }));
     } catch (error) {
-      log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');
+      lose(error, path);
     }
   }
   await held.forgetOld(clock.now());

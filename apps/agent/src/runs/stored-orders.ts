@@ -1,31 +1,73 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import { runOrderSchema, type RunOrder } from '@vigie/contract/agent-protocol.ts';
-import { makeDirectoryDurably, writeDurably } from '../durable-file.ts';
+import { makeDirectoryDurably, syncDirectory, writeDurably } from '../durable-file.ts';
 
-const ORDER_FILE = 'order.json';
+/** Orders carry hidden variables: on disk they are sealed, with the key that the identity's file holds. */
+const ORDER_FILE = 'order.sealed';
+/** As they were kept before, and the draft that a crash may have left. */
+const PLAIN_FILES = ['order.json', 'order.json.new'];
+
+type Place = { runId: string; attempt: number };
+export type StoredOrder = { path: string; order: RunOrder };
 
 /** Keeps an order on disk; returns the directory of its attempt. */
-export async function storeOrder(directory: string, order: RunOrder): Promise<string> {
+export async function storeOrder(directory: string, order: RunOrder, box: SecretBox): Promise<string> {
   const path = await makeDirectoryDurably(directory, order.runId, String(order.attempt));
-  await writeDurably(join(path, ORDER_FILE), JSON.stringify(order));
+  await writeSealed(path, order, box);
   return path;
 }
 
-/** The orders kept in a directory of runs. One that never became whole was never answered for, and is left out. */
-export async function storedOrders(directory: string): Promise<{ path: string; order: RunOrder }[]> {
+/**
+ * The orders kept in a directory of runs. One that never became whole was never answered for, and is left out; so is
+ * one that does not open, of which `onUnreadable` is told.
+ */
+export async function storedOrders(
+  directory: string,
+  box: SecretBox,
+  onUnreadable: (error: unknown, path: string) => void,
+): Promise<StoredOrder[]> {
   const stored = [];
-  for (const run of await readdir(directory)) {
-    for (const attempt of await readdir(join(directory, run))) {
-      const path = join(directory, run, attempt);
-      const text = await readFile(join(path, ORDER_FILE), 'utf8').catch(nullIfMissing);
-      if (text !== null) stored.push({ path, order: runOrderSchema.parse(JSON.parse(text)) });
+  for (const runId of await readdir(directory)) {
+    for (const attempt of await readdir(join(directory, runId))) {
+      const path = join(directory, runId, attempt);
+      try {
+        const order = await readOrder(path, { runId, attempt: Number(attempt) }, box);
+        if (order !== null) stored.push({ path, order });
+      } catch (error) {
+        onUnreadable(error, path);
+      }
     }
   }
   return stored;
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+async function readOrder(path: string, place: Place, box: SecretBox): Promise<RunOrder | null> {
+  const sealed = await readIfThere(join(path, ORDER_FILE));
+  const plain = sealed === null ? await readIfThere(join(path, 'order.json')) : null;
+  const text = sealed === null ? plain?.toString('utf8') : box.open(sealed, boundTo(place));
+  const order = text === undefined ? null : runOrderSchema.parse(JSON.parse(text));
+  if (order !== null && sealed === null) await writeSealed(path, order, box);
+  await removePlain(path);
+  return order;
+}
+
+async function writeSealed(path: string, order: RunOrder, box: SecretBox): Promise<void> {
+  await writeDurably(join(path, ORDER_FILE), box.seal(JSON.stringify(order), boundTo(order)));
+}
+
+async function removePlain(path: string): Promise<void> {
+  for (const name of PLAIN_FILES) await rm(join(path, name), { force: true });
+  await syncDirectory(path);
+}
+
+/** An order that is copied to another attempt does not open there. */
+const boundTo = ({ runId, attempt }: Place): string => `order:${runId}:${attempt}`;
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

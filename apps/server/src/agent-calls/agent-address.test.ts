@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeAgent, normaliseAgentUrl } from './agent-address.ts';
+import { isProtected, mayBeAgent, normaliseAgentUrl } from './agent-address.ts';
 
 const OPEN = { allowLoopback: true };
 const CLOSED = { allowLoopback: false };
@@ -71,4 +71,24 @@ describe('the address of an agent', () => {
     'agent.example:4001',
     'http://',
   ])('is never %s', (entered) => expect(normaliseAgentUrl(entered)).toBeNull());
+});
+
+describe('what is said to an agent', () => {
+  test.each([
+    'https://agent.example',
+    'https://10.0.0.5:4001',
+    'http://127.0.0.1:4001',
+    'http://127.9.9.9',
+    'http://[::1]:4001',
+    'http://localhost:4001',
+  ])('is protected at %s', (url) => expect(isProtected(url)).toBe(true));
+
+  test.each([
+    'http://agent.example',
+    'http://10.0.0.5:4001',
+    'http://[fd12:3456::1]',
+    'http://agent.localhost',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+  ])('can be read on the way at %s', (url) => expect(isProtected(url)).toBe(false));
 });

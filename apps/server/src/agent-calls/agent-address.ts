@@ -17,6 +17,15 @@ export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): b
   return allowLoopback || !LOOPBACK.check(address, family);
 }
 
+/** Whether nobody on the way can read what is said there: over https:, or on the panel's own machine. */
+export function isProtected(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:' || hostname === 'localhost') return true;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(address);
+  return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 /**
  * An agent's address in one spelling, without a slash at its end; null for one that no agent can have: another
  * scheme, credentials, a query, a fragment.

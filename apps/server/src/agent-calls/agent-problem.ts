@@ -13,6 +13,9 @@ export type AgentProblem = NonNullable<Agent['problem']>;
 /** Why a certificate is not taken, as OpenSSL and Node name it. */
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS_|^EPROTO$|^ERR_SSL_/;
 
+/** The name has no address, or no name server says so. */
+const NAME_FAULTS: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
+
 /** Why a call to an agent failed, as a code; null for what is no failure of an agent. */
 export function problemOf(error: unknown): AgentProblem | null {
   if (error instanceof AgentVersionMismatch) return 'version';
@@ -20,7 +23,9 @@ export function problemOf(error: unknown): AgentProblem | null {
   if (error instanceof AgentUntrusted) return 'untrusted';
   if (error instanceof AgentRefused) return error.code === 'clock-skew' ? 'clock-skew' : 'refused';
   if (!(error instanceof AgentUnreachable)) return null;
-  return isCertificateFault(error.cause) ? 'untrusted' : 'unreachable';
+  const code = codeOf(error.cause);
+  if (NAME_FAULTS.has(code)) return 'name-unknown';
+  return CERTIFICATE_FAULT.test(code) ? 'untrusted' : 'unreachable';
 }
 
 /** Whether a call was not made because no agent may be at that address. */
@@ -28,7 +33,7 @@ export function isAddressRefused(error: unknown): boolean {
   return error instanceof AgentUnreachable && error.cause instanceof AgentAddressRefused;
 }
 
-function isCertificateFault(cause: unknown): boolean {
+function codeOf(cause: unknown): string {
   const code = (cause as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' && CERTIFICATE_FAULT.test(code);
+  return typeof code === 'string' ? code : '';
 }

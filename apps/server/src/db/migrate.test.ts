@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { SchemaTooNew, migrate } from './migrate.ts';
@@ -46,6 +49,42 @@ describe('migrations', () => {
     expect(await migrate(database.connection, directory)).toEqual([2]);
   });
 
+  test('whose server loses its connection half way leave the old schema, and are applied at the next start', async () => {
+    await migrate(database.connection, directory);
+    await write('0002-second.sql', 'create table two (id int); select pg_advisory_xact_lock(7);');
+    const holder = new Client(database.connection);
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7)');
+    const cut = migrate(database.connection, directory).catch((error: unknown) => error);
+    await endOnceItWaits(holder);
+    expect(await cut).toMatchObject({ message: 'Migration 0002-second.sql failed and was undone.' });
+    await holder.end();
+    expect(await tables()).toEqual(['one', 'schema_migrations']);
+    expect(await migrate(database.connection, directory)).toEqual([2]);
+    expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
+  });
+
+  test('whose server is killed half way leave the old schema, and are applied at the next start', async () => {
+    await migrate(database.connection, directory);
+    await write('0002-second.sql', 'create table two (id int); select pg_advisory_xact_lock(7);');
+    const holder = new Client(database.connection);
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7)');
+    const server = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)};
+       await migrate(${JSON.stringify(database.connection)}, ${JSON.stringify(directory)});`,
+    ]);
+    const died = once(server, 'exit');
+    await onceItWaits(holder);
+    server.kill('SIGKILL');
+    await died;
+    await holder.end();
+    expect(await migrate(database.connection, directory)).toEqual([2]);
+    expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
+  });
+
   test('refuse a schema that is newer than they are', async () => {
     await write('0002-second.sql', 'create table two (id int);');
     await migrate(database.connection, directory);
@@ -64,3 +103,17 @@ describe('migrations', () => {
     expect(loose.rows).toEqual([]);
   });
 });
+
+/** Gives the process of the server that waits for a lock which this client holds. */
+async function onceItWaits(holder: Client): Promise<number> {
+  for (;;) {
+    const { rows } = await holder.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = 7 and not granted`,
+    );
+    if (rows[0] !== undefined) return rows[0].pid;
+  }
+}
+
+async function endOnceItWaits(holder: Client): Promise<void> {
+  await holder.query('select pg_terminate_backend($1)', [await onceItWaits(holder)]);
+}

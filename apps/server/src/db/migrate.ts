@@ -22,6 +22,8 @@ export interface Migration {
  */
 export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
   const client = new Client({ ...connection, application_name: 'vigie migrate' });
+  // A connection that breaks fails the query under way; unheard, it would end the process without a word.
+  client.on('error', () => {});
   await client.connect();
   try {
     await lockSchema(client);
@@ -82,7 +84,8 @@ async function applyOne(client: Client, migration: Migration, directory: string)
     await applyMigrations(client, [migration], directory);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Without a connection the database undoes it by itself.
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
-import { AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
+import { randomBytes } from 'node:crypto';
+import { AgentRefused, AgentUnreachable, AgentUntrusted } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { AgentSettings, AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentRow } from '../../test/rows.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import { pollAgents } from './agent-monitor.ts';
 
 const STATUS: AgentStatus = {
@@ -25,8 +27,10 @@ describe('the watch over agents', () => {
   const clock = createTestClock();
   const answers: Array<() => Promise<AgentStatus>> = [];
   const settings: AgentSettings[] = [];
+  let renewal: (() => Promise<string>) | null = null;
   let duringSettings: (() => Promise<unknown>) | null = null;
   const client = {
+    renewKeys: () => renewal?.(),
     status: () => answers.shift()?.(),
     async putSettings(given: AgentSettings) {
       settings.push(given);
@@ -71,6 +75,7 @@ describe('the watch over agents', () => {
     pollAgents({
       db: database.db,
       clock,
+      secrets: createSecretBox(randomBytes(32)),
       connect: () => client as unknown as AgentClient,
     });
 
@@ -129,6 +134,27 @@ describe('the watch over agents', () => {
     answers.length = 0;
     await after('well');
     expect(settings).toHaveLength(2);
+  });
+
+  test('asks an agent that knows no new keys again the next day only', async () => {
+    let asked = 0;
+    renewal = async () => {
+      asked += 1;
+      throw new AgentRefused(404, 'not-found', null);
+    };
+    const due = { renew_keys_at: new Date(clock.now()), keys_state: 'asked' as const };
+    await database.db.updateTable('agents').set(due).execute();
+    await after('well', 'well', 'well');
+    expect(asked).toBe(1);
+    expect(await readAgent()).toMatchObject({
+      state: 'online',
+      keys_state: 'unsupported',
+      next_panel_key: null,
+    });
+    await pass(86_400);
+    answers.push(async () => ({ ...STATUS, clockAt: new Date(clock.now()).toISOString() }));
+    await poll();
+    expect(asked).toBe(2);
   });
 
   test('asks an agent at once whose next turn a clock that was ahead has put off', async () => {

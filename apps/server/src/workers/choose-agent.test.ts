@@ -6,6 +6,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   id,
   url: `http://${id}.example`,
   publicKey: 'key',
+  panelKey: null,
   isReachable: true,
   isPaused: false,
   free: 2,

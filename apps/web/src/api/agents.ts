@@ -64,6 +64,12 @@ export function useSynchronizeAgent() {
   return useMutation({ ...queries.agents.synchronize.mutationOptions(), onSuccess: useKeepAgent() });
 }
 
+/** Has its worker give it new keys as soon as it answers. */
+export function useRenewAgentKeys() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.agents.renewKeys.mutationOptions(), onSuccess: useKeepAgent() });
+}
+
 export function useRemoveAgent() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

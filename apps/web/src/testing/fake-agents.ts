@@ -26,5 +26,9 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
     synchronize: os.agents.synchronize.handler(({ input }) =>
       Object.assign(find(input.id), { sync: { state: 'success' as const, at: NOW, problem: null } }),
     ),
+    renewKeys: os.agents.renewKeys.handler(({ input }) => {
+      const agent = find(input.id);
+      return Object.assign(agent, { keys: { ...agent.keys, state: 'asked' as const } });
+    }),
   };
 }

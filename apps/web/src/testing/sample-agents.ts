@@ -20,6 +20,8 @@ export function sampleAgent(changes: Partial<Agent> = {}): Agent {
     lastSeenAt: '2026-11-21T10:11:48.000Z',
     problem: null,
     sync: { state: 'success', at: '2026-11-21T10:11:48.000Z', problem: null },
+    keys: { since: '2026-09-02T08:15:00.000Z', state: 'settled' },
+    isUnencrypted: false,
     activeJobs: 1,
     createdAt: '2026-09-02T08:15:00.000Z',
     updatedAt: '2026-11-19T15:42:00.000Z',
@@ -42,6 +44,13 @@ const KINDS: Partial<Agent>[] = [
     activeJobs: 0,
   },
   { name: 'Partagé', slug: 'partage', isShared: true, isEditable: false, slotsMax: 4 },
+  {
+    name: 'Dépôt 05',
+    slug: 'depot_05',
+    url: 'http://10.2.0.5:4001',
+    isUnencrypted: true,
+    keys: { since: '2026-09-02T08:15:00.000Z', state: 'asked' },
+  },
 ];
 
 /** Agents of every kind, as many as asked. */

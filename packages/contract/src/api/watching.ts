@@ -155,6 +155,11 @@ export const watching = {
       .route({ method: 'POST', path: '/agents/{id}/synchronizations' })
       .input(byId)
       .output(agentSchema),
+    /** New keys for the link to it, as soon as it answers. */
+    renewKeys: oc
+      .route({ method: 'POST', path: '/agents/{id}/key-renewals', successStatus: 202 })
+      .input(byId)
+      .output(agentSchema),
   },
   jobs: {
     list: oc

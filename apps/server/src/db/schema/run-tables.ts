@@ -44,6 +44,13 @@ export interface AgentsTable {
   sync_state: Generated<Agent['sync']['state']>;
   synced_at: Date | null;
   sync_problem: string | null;
+  keys_since: Generated<Date>;
+  renew_keys_at: Generated<Date>;
+  keys_state: Generated<Agent['keys']['state']>;
+  /** Sealed, as the one after it. */
+  panel_key: Buffer | null;
+  next_panel_key: Buffer | null;
+  next_public_key: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

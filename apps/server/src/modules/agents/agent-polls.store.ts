@@ -15,7 +15,9 @@ export async function claimDueAgents(db: Db, pollSeconds: number) {
     .updateTable('agents')
     .set({ next_poll_at: nextPollAt })
     .where(sql<boolean>`next_poll_at not between clock_timestamp() and ${nextPollAt}`)
-    .returning(['id', 'url', 'public_key as publicKey', 'state', 'contradictions'])
+    .returning(['id', 'url', 'public_key as publicKey', 'panel_key as panelKey', 'state', 'contradictions'])
+    .returning(['next_panel_key as nextPanelKey', 'next_public_key as nextPublicKey'])
+    .returning('renew_keys_at as renewKeysAt')
     .returning(['sync_state as syncState', 'slots_max as slotsMax'])
     .execute();
 }

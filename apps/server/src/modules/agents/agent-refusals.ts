@@ -5,6 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 
 const CODES: Record<AgentProblem, ErrorCode> = {
   unreachable: 'agent-unreachable',
+  'name-unknown': 'agent-name-unknown',
   timeout: 'agent-timeout',
   untrusted: 'agent-untrusted',
   'clock-skew': 'agent-clock-skew',

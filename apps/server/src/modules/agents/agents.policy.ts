@@ -10,13 +10,21 @@ export const POLL_SECONDS = 10;
 const MISSES_TO_OFFLINE = 3;
 const ANSWERS_TO_ONLINE = 2;
 
+const KEYS_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** When keys that are used since then give way to new ones. */
+export const renewKeysAt = (since: Date): Date => new Date(since.getTime() + KEYS_DAYS * DAY_MS);
+
 /** unusable: it answered, and yet no run may be given to it. */
 export type Poll = 'answered' | 'missed' | 'unusable';
+
+const MISSES: ReadonlySet<Agent['problem']> = new Set(['unreachable', 'name-unknown', 'timeout']);
 
 /** A silence may pass; a false signature, a wrong clock or another version does not pass by itself. */
 export function pollOf(problem: Agent['problem']): Poll {
   if (problem === null) return 'answered';
-  return problem === 'unreachable' || problem === 'timeout' ? 'missed' : 'unusable';
+  return MISSES.has(problem) ? 'missed' : 'unusable';
 }
 
 /** What an agent is after one more poll: offline after three misses or once it is unusable, online after two answers. */

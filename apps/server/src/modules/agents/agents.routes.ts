@@ -5,6 +5,7 @@ import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { associateAgent } from './associate-agent.service.ts';
 import { changeAgent, synchronizeAgent } from './change-agent.service.ts';
+import { askForNewKeys } from './agent-keys.service.ts';
 import { listAllAgents, readAgent, removeAgent } from './agents.service.ts';
 
 export function createAgentRoutes({ calls }: { calls: AgentCalls }) {
@@ -23,5 +24,6 @@ export function createAgentRoutes({ calls }: { calls: AgentCalls }) {
     synchronize: os.synchronize.handler(({ context, input }) =>
       inPlace(() => synchronizeAgent(callOf(context), input.id, calls)),
     ),
+    renewKeys: os.renewKeys.handler(({ context, input }) => askForNewKeys(callOf(context), input.id)),
   };
 }

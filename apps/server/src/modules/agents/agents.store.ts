@@ -6,6 +6,8 @@ export interface AgentLink {
   id: string;
   url: string;
   publicKey: string;
+  /** The panel's key for this link, sealed; null: the one by which it pairs. */
+  panelKey: Buffer | null;
 }
 
 /** Agents that a company may use: its own and the shared ones. */
@@ -39,7 +41,7 @@ export async function findUsableAgent(db: Db, companyId: string, id: string) {
 export async function findAgentLink(db: Db, id: string): Promise<AgentLink | null> {
   const row = await db
     .selectFrom('agents')
-    .select(['id', 'url', 'public_key as publicKey'])
+    .select(['id', 'url', 'public_key as publicKey', 'panel_key as panelKey'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -7,6 +7,8 @@ import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import type { Caller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
+const renew = (id: string, who: Caller) =>
+  who({ method: 'POST', url: `/api/agents/${id}/key-renewals`, payload: {} });
 const remove = (id: string, who: Caller) => who({ method: 'DELETE', url: `/api/agents/${id}` });
 
 describe('agents', () => {
@@ -62,7 +64,7 @@ describe('agents', () => {
         data: { fields: [{ path: 'url' }] },
       });
       expect(await codeOf('http://127.0.0.1:1')).toMatchObject({ code: 'agent-unreachable' });
-      for (const url of ['http://169.254.169.254', 'http://a:b@agent.example'])
+      for (const url of ['https://169.254.169.254', 'http://a:b@agent.example'])
         expect(await codeOf(url)).toMatchObject({ code: 'agent-address-refused' });
       const same = agent.url.replace('127.0.0.1', 'localhost');
       expect(await codeOf(same)).toMatchObject({ url: same });
@@ -114,6 +116,61 @@ describe('agents', () => {
     });
   });
 
+  describe('get new keys', () => {
+    test('when administrators ask, as soon as they answer', async () => {
+      const { id, keys } = await bench.associated(agent);
+      expect(keys).toEqual({ since: new Date(bench.clock.now()).toISOString(), state: 'settled' });
+      expect((await renew(id, bench.moderator)).status).toBe(403);
+      expect((await renew(createId(), bench.admin)).status).toBe(404);
+      const { status, body } = await renew(id, bench.admin);
+      expect([status, body]).toMatchObject([202, { keys: { since: keys.since, state: 'asked' } }]);
+      const now = new Date(bench.clock.now());
+      const due = bench.db
+        .selectFrom('agents')
+        .where('renew_keys_at', '<=', now)
+        .where('next_poll_at', '<=', now);
+      expect(await due.select('id').where('id', '=', id).execute()).toEqual([{ id }]);
+      const log = bench.db
+        .selectFrom('audit_log')
+        .select('target_id')
+        .where('operation', '=', 'agents.renewKeys');
+      expect(await log.execute()).toMatchObject([{ target_id: id }]);
+    });
+
+    test('again from the start when they are paired again', async () => {
+      const { id } = await bench.associated(agent);
+      const sealed = Buffer.from('sealed');
+      const stale = { panel_key: sealed, next_panel_key: sealed, next_public_key: 'key' };
+      await bench.db.updateTable('agents').set(stale).where('id', '=', id).execute();
+      await bench.associated(agent, { slug: 'again', url: agent.url.replace('127.0.0.1', 'localhost') });
+      const row = bench.db.selectFrom('agents').selectAll().where('id', '=', id);
+      expect(await row.executeTakeFirst()).toMatchObject({
+        panel_key: null,
+        next_panel_key: null,
+        next_public_key: null,
+      });
+    });
+  });
+
+  describe('on other machines', () => {
+    test('stay where they are over http:, with a warning, and move to https: only', async () => {
+      const { id } = await bench.associated(agent);
+      const url = 'http://agent.example:4001';
+      await bench.db.updateTable('agents').set({ url }).where('id', '=', id).execute();
+      const before = agentSchema.parse((await bench.read(id)).body);
+      expect(before).toMatchObject({ url, isUnencrypted: true });
+      const renamed = agentSchema.parse((await bench.change(before, { name: 'Lyon' })).body);
+      expect(renamed).toMatchObject({ name: 'Lyon', url });
+      expect((await bench.change(renamed, { url: 'http://10.0.0.5:4001' })).body).toMatchObject({
+        code: 'agent-needs-https',
+        data: {
+          setting: 'VIGIE_AGENTS_HTTP',
+          fields: [{ path: 'url', params: { setting: 'VIGIE_AGENTS_HTTP' } }],
+        },
+      });
+    });
+  });
+
   describe('are removed', () => {
     test('by administrators, once no pool must be run by them', async () => {
       const { id } = await bench.associated(agent);
@@ -140,6 +197,12 @@ describe('agents', () => {
       await bench.db.updateTable('agents').set({ state: 'offline' }).where('id', '=', id).execute();
       expect((await remove(id, bench.admin)).status).toBe(204);
     });
+  });
+
+  test('get new keys only with a password that was given a short while ago', async () => {
+    const { id } = await bench.associated(agent);
+    bench.clock.advance(601);
+    expect((await renew(id, bench.admin)).body).toMatchObject({ code: 'confirmation-needed' });
   });
 });
 

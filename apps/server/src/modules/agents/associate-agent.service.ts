@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Agent, agentAssociationSchema } from '@vigie/contract/agent.ts';
 import type { Call } from '../../access/actor.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
-import { normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
+import { isProtected, normaliseAgentUrl } from '../../agent-calls/agent-address.ts';
 import { violates } from '../../db/violation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { findTaken } from './agent-records.store.ts';
@@ -22,7 +22,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   const { db, actor, now } = call;
   const { name, slug, pairingCode: code, isShared } = input;
   if (isShared && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
-  const url = requireAgentUrl(input.url);
+  const url = requireAgentUrl(input.url, calls);
   await refuseTaken(call, { id: null, url, slug });
   await waitForAgent(db);
   const { agentId, agentPublicKey, status } = await calls.pair({ url, code }).catch((error: unknown) => {
@@ -36,9 +36,16 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   return readAgent(call, agentId);
 }
 
-export function requireAgentUrl(entered: string): string {
+/** An address that may be called; the one that an agent has already may stay as it is. */
+export function requireAgentUrl(
+  entered: string,
+  { allowHttp }: Pick<AgentCalls, 'allowHttp'>,
+  before: string | null = null,
+): string {
   const url = normaliseAgentUrl(entered);
   if (url === null) throw refuseAgentField('agent-address-refused', 'url');
+  if (url !== before && !allowHttp && !isProtected(url))
+    throw refuseAgentField('agent-needs-https', 'url', { setting: 'VIGIE_AGENTS_HTTP' });
   return url;
 }
 

@@ -27,15 +27,26 @@ const REFUSED: Refused[] = [
   { why: 'it signs falsely', manners: { isFalse: true }, code: 'agent-untrusted', path: 'url' },
   { why: 'it says nothing', manners: { isSilent: true }, code: 'agent-timeout', path: 'url' },
   { why: 'nobody listens there', changes: { url: 'http://127.0.0.1:1' }, ...UNREACHABLE },
-  { why: 'no such name exists', changes: { url: 'http://agent.invalid' }, ...UNREACHABLE },
+  {
+    why: 'no such name exists',
+    changes: { url: 'https://agent.invalid' },
+    code: 'agent-name-unknown',
+    path: 'url',
+  },
+  {
+    why: 'the way to it is open to others',
+    changes: { url: 'http://agent.example' },
+    code: 'agent-needs-https',
+    path: 'url',
+  },
   {
     why: 'the address is a metadata service',
-    changes: { url: 'http://169.254.169.254' },
+    changes: { url: 'https://169.254.169.254' },
     ...ADDRESS_REFUSED,
   },
   {
     why: 'the address is one in other digits',
-    changes: { url: 'http://0xa9fea9fe' },
+    changes: { url: 'https://0xa9fea9fe' },
     ...ADDRESS_REFUSED,
   },
   { why: 'credentials are in it', changes: { url: 'http://a:b@agent.example' }, ...ADDRESS_REFUSED },
@@ -104,7 +115,7 @@ describe('an agent is associated', () => {
     const calls = agent.calls.length;
     const taken = await bench.associate(agent, { slug });
     expect(taken.body).toMatchObject({ code: 'agent-url-taken', data: { fields: [{ path: 'url' }] } });
-    const url = 'http://other.example';
+    const url = 'https://other.example';
     const other = await bench.associate(agent, { slug, url }, bench.stranger);
     expect(other.body).toMatchObject({ code: 'agent-slug-taken', data: { fields: [{ path: 'slug' }] } });
     expect(agent.calls).toHaveLength(calls);

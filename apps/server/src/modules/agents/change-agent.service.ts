@@ -16,7 +16,7 @@ import { waitForAgent } from './wait-for-agent.store.ts';
 export async function changeAgent(call: Call, input: AgentChange, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
   const row = await requireEditable(call, input.id);
-  const change = { ...input, url: requireAgentUrl(input.url) };
+  const change = { ...input, url: requireAgentUrl(input.url, calls, row.url) };
   await refuseTaken(call, change);
   if (change.url !== row.url) {
     await waitForAgent(db);
@@ -44,5 +44,5 @@ export async function synchronizeAgent(call: Call, id: string, calls: AgentCalls
 }
 
 function clientOf(calls: AgentCalls, row: AgentRow, url: string): AgentClient {
-  return calls.connect({ id: row.id, url, publicKey: row.public_key });
+  return calls.connect({ id: row.id, url, publicKey: row.public_key, panelKey: row.panel_key });
 }

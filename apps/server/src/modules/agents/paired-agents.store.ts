@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { renewKeysAt } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
 export interface PairedAgentRow {
@@ -60,6 +61,12 @@ function columnsOf({ name, slug, url, problem, now, ...agent }: PairedAgentRow) 
     slug,
     url,
     public_key: agent.publicKey,
+    panel_key: null,
+    next_panel_key: null,
+    next_public_key: null,
+    keys_since: now,
+    keys_state: 'settled' as const,
+    renew_keys_at: renewKeysAt(now),
     state: problem === null ? ('online' as const) : ('offline' as const),
     contradictions: 0,
     last_seen_at: now,

@@ -1,6 +1,7 @@
 import { AGENT_PROTOCOL_VERSION } from '@vigie/contract/agent-protocol.ts';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isProtected } from '../../agent-calls/agent-address.ts';
 import type { AgentRow } from './agent-records.store.ts';
 
 /** An agent as the API tells it to this person. */
@@ -28,6 +29,8 @@ export function presentAgent(row: AgentRow, actor: Actor): Agent {
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     problem: row.state === 'offline' ? row.problem : null,
     sync: { state: row.sync_state, at: row.synced_at?.toISOString() ?? null, problem: row.sync_problem },
+    keys: { since: row.keys_since.toISOString(), state: row.keys_state },
+    isUnencrypted: !isProtected(row.url),
     activeJobs: row.activeJobs,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -36,11 +36,23 @@ export function AgentFacts({ agent }: { agent: Agent }): ReactNode {
           load && load.spoolBytes > 0 ? [t('fact.spool'), format.bytes(load.spoolBytes)] : null,
           [t('fact.shared'), t(isShared ? 'fact.shared-all' : 'fact.shared-own')],
           [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never-seen')],
+          [t('fact.keys'), <Keys key="keys" keys={agent.keys} />],
           [t('fact.changed'), <TimeAgo key="changed" at={updatedAt} />],
           [t('fact.created'), <TimeAgo key="created" at={createdAt} />],
         ]}
       />
     </Card>
+  );
+}
+
+function Keys({ keys: { since, state } }: Pick<Agent, 'keys'>): ReactNode {
+  const t = useWords('agents');
+  if (state === 'settled') return <TimeAgo at={since} />;
+  return (
+    <span className={css.danger}>
+      <TimeAgo at={since} />
+      <span className={css.hint}>{t(`fact.keys-${state}`)}</span>
+    </span>
   );
 }
 

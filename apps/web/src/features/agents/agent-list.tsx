@@ -4,7 +4,7 @@ import type { useAgents } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import { Tag } from '../../ui/pill.tsx';
+import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import css from './agent-list.module.css';
@@ -77,15 +77,22 @@ export function AgentList({ list }: { list: ReturnType<typeof useAgents> }): Rea
   );
 }
 
-function Name({ agent: { name, slug, isShared } }: { agent: Agent }): ReactNode {
+function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
-    <span className={css.name}>
-      <span className={css.words}>{name}</span>
-      <span className={css.slug}>{slug}</span>
-      {isShared ? (
-        <span title={t('shared-hint')}>
-          <Tag>{t('shared')}</Tag>
+    <span className={css.cell}>
+      <span className={css.name}>
+        <span className={css.words}>{name}</span>
+        <span className={css.slug}>{slug}</span>
+        {isShared ? (
+          <span title={t('shared-hint')}>
+            <Tag>{t('shared')}</Tag>
+          </span>
+        ) : null}
+      </span>
+      {isUnencrypted ? (
+        <span title={t('unencrypted.text')}>
+          <Pill tone="warn">{t('unencrypted.title')}</Pill>
         </span>
       ) : null}
     </span>

@@ -4,7 +4,14 @@ import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { DropdownItem } from '../../ui/dropdown.tsx';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '../../ui/icons.ts';
+import {
+  IconKey,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTrash,
+} from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { AgentActionsApi } from './use-agent-actions.tsx';
 
@@ -28,6 +35,11 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
             {may('agents.synchronize') ? (
               <DropdownItem icon={<IconRefresh size={16} />} onClick={then(() => actions.synchronize(agent))}>
                 {t('action.sync')}
+              </DropdownItem>
+            ) : null}
+            {may('agents.renewKeys') ? (
+              <DropdownItem icon={<IconKey size={16} />} onClick={then(() => actions.renewKeys(agent))}>
+                {t('action.renew-keys')}
               </DropdownItem>
             ) : null}
             {mayChange ? (

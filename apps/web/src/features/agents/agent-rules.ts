@@ -29,7 +29,17 @@ const SLOTS = { min: 1, max: 16 };
 
 /** Why a field is refused, with the values that its sentence needs. */
 export type Refusal =
-  | { code: 'url-required' | 'url-invalid' | 'url-taken' | 'url-refused' | 'name-required' | 'refused' }
+  | {
+      code:
+        | 'url-required'
+        | 'url-invalid'
+        | 'url-taken'
+        | 'url-refused'
+        | 'url-needs-https'
+        | 'url-unknown'
+        | 'name-required'
+        | 'refused';
+    }
   | { code: 'slug-required' | 'slug-characters' | 'slug-taken' }
   | { code: 'code-required' | 'code-wrong' | 'code-burnt' }
   | { code: 'name-too-long' | 'slug-too-long'; max: number }
@@ -89,6 +99,8 @@ const REFUSED_BY_CODE: Partial<Record<Failure['code'], Refusals>> = {
   'agent-url-taken': { url: { code: 'url-taken' } },
   'agent-slug-taken': { slug: { code: 'slug-taken' } },
   'agent-address-refused': { url: { code: 'url-refused' } },
+  'agent-needs-https': { url: { code: 'url-needs-https' } },
+  'agent-name-unknown': { url: { code: 'url-unknown' } },
   'wrong-pairing-code': { pairingCode: { code: 'code-wrong' } },
   'pairing-code-burnt': { pairingCode: { code: 'code-burnt' } },
 };

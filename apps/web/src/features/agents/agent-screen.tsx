@@ -55,6 +55,11 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
           <Notice tone="fail" title={t('state.offline')} text={t(`problem.${agent.problem}`)} />
         </div>
       ) : null}
+      {agent.isUnencrypted ? (
+        <div className={css.problem}>
+          <Notice tone="warn" title={t('unencrypted.title')} text={t('unencrypted.text')} />
+        </div>
+      ) : null}
       <div className={css.columns}>
         <AgentJobs agentId={agent.id} />
         <div className={css.aside}>

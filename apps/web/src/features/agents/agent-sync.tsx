@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +11,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './agent-screen.module.css';
+import { useProblemText } from './problem-text.ts';
 
 /** Synchronisation: under way, how the last one went, and the button for another (specification §4). */
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   const may = useMay();
   const synchronize = useSynchronizeAgent();
   const isLoading = synchronize.isPending || agent.sync.state === 'loading';
@@ -31,7 +31,7 @@ export function AgentSync({ agent }: { agent: Agent }): ReactNode {
           <Last agent={agent} hasFailed={hasFailed} />
         )}
         {hasFailed && !isLoading && problem !== null ? (
-          <Notice tone="fail" text={errorText(problem)} />
+          <Notice tone="fail" text={problemText(problem)} />
         ) : null}
         {may('agents.synchronize') ? (
           <Button

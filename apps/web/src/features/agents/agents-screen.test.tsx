@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Agent } from '@vigie/contract/agent.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleAgent } from '../../testing/sample-agents.ts';
-import { sampleUser } from '../../testing/samples.ts';
+import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 async function rowOf(name: RegExp): Promise<HTMLElement> {
@@ -24,6 +25,13 @@ describe('the list of agents', () => {
     expect(await screen.findByRole('heading', { name: 'Aucun agent pour l’instant' })).toBeVisible();
     expect(screen.getByText('npx vigie agent')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Associer un agent' }).length).toBeGreaterThan(0);
+  });
+
+  test('marks those whose answers can be read on the way', async () => {
+    const agents = [sampleAgent(), sampleAgent({ id: sampleId(901), name: 'Lyon', isUnencrypted: true })];
+    await openPanel('/agents', { ...SCENARIOS.measured(), agents });
+    expect(within(await rowOf(/Lyon/)).getByText('Not encrypted')).toBeVisible();
+    expect(within(await rowOf(/Paris 01/)).queryByText('Not encrypted')).toBeNull();
   });
 
   test('keeps its filters in the address', async () => {
@@ -88,6 +96,8 @@ describe('associating an agent', () => {
     ['agent-url-taken', /already used by another agent/],
     ['agent-slug-taken', /already used by another agent/],
     ['agent-address-refused', /may not call this address/],
+    ['agent-needs-https', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
+    ['agent-name-unknown', /name in this address cannot be resolved/],
   ] as const)('says what to do on %s and keeps what was typed', async (code, sentence) => {
     const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': { code } } };
     const { user } = await openPanel('/agents/associer', state);
@@ -112,7 +122,40 @@ describe('associating an agent', () => {
   });
 });
 
+async function openAgent(changes: Partial<Agent>, options = {}): Promise<OpenPanel> {
+  const agents = [sampleAgent(changes)];
+  return openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents, ...options });
+}
+
 describe('one agent', () => {
+  test('says since when its keys are in use, and that new ones are asked for', async () => {
+    const { user } = await openAgent({});
+    expect(await screen.findByText('Keys in use since')).toBeVisible();
+    expect(screen.queryByText(/New ones follow/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Actions on Paris 01/ }));
+    await user.click(screen.getByRole('button', { name: 'Renew keys' }));
+    expect(await screen.findByText('Paris 01 gets new keys as soon as it answers.')).toBeVisible();
+    expect(await screen.findByText('New ones follow as soon as it answers.')).toBeVisible();
+  });
+
+  test('has its keys renewed by administrators only', async () => {
+    const { user } = await openAgent({}, { user: sampleUser('moderator') });
+    await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Renew keys' })).toBeNull();
+  });
+
+  test('is marked when what it says can be read on the way', async () => {
+    await openAgent({ isUnencrypted: true });
+    expect(await screen.findByText(/whoever listens on the way/)).toBeVisible();
+  });
+
+  test('says that the name in its address cannot be resolved, offline and after a synchronisation', async () => {
+    const problem = 'name-unknown';
+    await openAgent({ state: 'offline', problem, sync: { state: 'failure', at: null, problem } });
+    expect(await screen.findAllByText(/name in its address cannot be resolved/)).toHaveLength(2);
+  });
+
   test('shows when the last synchronisation failed and why, and tries again', async () => {
     const sync = { state: 'failure', at: '2026-11-21T10:00:00.000Z', problem: 'agent-timeout' } as const;
     const agents = [sampleAgent({ sync })];

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useChangeAgent, useRemoveAgent, useSynchronizeAgent } from '../../api/agents.ts';
+import { useChangeAgent, useRemoveAgent, useRenewAgentKeys, useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useProblemText } from './problem-text.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 export interface AgentActionsApi {
   setPaused: (agent: Agent, isPaused: boolean) => void;
   synchronize: (agent: Agent) => void;
+  renewKeys: (agent: Agent) => void;
   askToDelete: (agent: Agent) => void;
   /** Asks before an agent is deleted; to be put on the screen. */
   dialog: ReactNode;
@@ -18,7 +20,13 @@ export interface AgentActionsApi {
 /** Pausing (with its undo), synchronising and deleting agents, with what is said afterwards. */
 export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsApi {
   const { askToDelete, dialog } = useDeletion(onDeleted);
-  return { setPaused: useSetPaused(), synchronize: useSynchronize(), askToDelete, dialog };
+  return {
+    setPaused: useSetPaused(),
+    synchronize: useSynchronize(),
+    renewKeys: useRenewKeys(),
+    askToDelete,
+    dialog,
+  };
 }
 
 function useSetPaused() {
@@ -43,14 +51,31 @@ function useSynchronize() {
   const t = useWords('agents');
   const toasts = useToasts();
   const errorText = useErrorText();
+  const problemText = useProblemText();
   const synchronize = useSynchronizeAgent();
   const run = async ({ id, name }: Agent): Promise<void> => {
     try {
       const { sync } = await synchronize.mutateAsync({ id });
-      if (sync.state === 'failure') toasts.failed(t('sync.failed'), errorText(sync.problem ?? ''));
+      if (sync.state === 'failure') toasts.failed(t('sync.failed'), problemText(sync.problem ?? ''));
       else toasts.done(t('sync.done', { name }));
     } catch (error) {
       toasts.failed(t('sync.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (agent: Agent) => void run(agent);
+}
+
+function useRenewKeys() {
+  const t = useWords('agents');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const renew = useRenewAgentKeys();
+  const run = async ({ id, name }: Agent): Promise<void> => {
+    try {
+      await renew.mutateAsync({ id });
+      toasts.done(t('keys.asked', { name }));
+    } catch (error) {
+      toasts.failed(t('keys.failed'), errorText(failureOf(error).code));
     }
   };
   return (agent: Agent) => void run(agent);

@@ -22,6 +22,8 @@ export const en = {
   'state.paused': 'Paused',
   'state.paused-hint': 'It ends what it has and gets no new run.',
   'problem.unreachable': 'It cannot be reached at its address.',
+  'problem.name-unknown':
+    'The name in its address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
   'problem.timeout': 'It does not answer in time.',
   'problem.untrusted': 'What answers at its address is not this agent.',
   'problem.clock-skew': 'Its clock is too far from the panel’s.',
@@ -39,12 +41,15 @@ export const en = {
   'action.menu': 'Actions on {name}',
   'action.edit': 'Edit',
   'action.sync': 'Synchronise',
+  'action.renew-keys': 'Renew keys',
   'action.pause': 'Pause',
   'action.resume': 'Resume',
   'action.delete': 'Delete',
   'pause.done': '{name} is paused: it gets no new run.',
   'resume.done': '{name} takes runs again.',
   'pause.failed': 'The agent could not be changed',
+  'keys.asked': '{name} gets new keys as soon as it answers.',
+  'keys.failed': 'The keys could not be renewed',
   'delete.title': 'Delete the agent {name}?',
   'delete.text':
     'The panel forgets its key: associating it again takes a new code, printed by the agent when it is started with --pair-again. Jobs that it did are kept.',
@@ -71,6 +76,9 @@ export const en = {
   'field.slots-hint': 'At most; left empty, as many as the agent itself allows.',
   'field.paused': 'Paused',
   'field.paused-hint': 'It ends what it has and gets no new run.',
+  'unencrypted.title': 'Not encrypted',
+  'unencrypted.text':
+    'It is called over http on another machine: whoever listens on the way can read what pages held. Put HTTPS in front of it, then change its address.',
   'help.title': 'On the agent’s machine',
   'help.text':
     'Node.js 20 and Vigie’s folder are all that it takes; a Chromium is found or brought along. Start it with:',
@@ -112,6 +120,9 @@ export const en = {
   'fact.sandbox-off': 'Off',
   'fact.sandbox-off-hint':
     'A visited page could reach the agent’s machine. Run the agent as an ordinary user, not as root.',
+  'fact.keys': 'Keys in use since',
+  'fact.keys-asked': 'New ones follow as soon as it answers.',
+  'fact.keys-unsupported': 'Its version cannot renew them: update the agent.',
   'fact.spool': 'Results waiting to be fetched',
   'fact.seen': 'Last answer',
   'fact.changed': 'Last modified',
@@ -131,6 +142,10 @@ export const en = {
   'errors.url-taken': 'The address is already used by another agent.',
   'errors.url-refused':
     'The panel may not call this address. Give the one of a machine that runs an agent, over http or https and without a password in it.',
+  'errors.url-needs-https':
+    'Over http, what pages held can be read on the way. Put HTTPS in front of the agent and give that address; VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
+  'errors.url-unknown':
+    'The name in this address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
   'errors.code-required': 'The pairing code is missing. The agent prints it when it starts.',
   'errors.code-wrong':
     'This is not the agent’s code. Check it on the agent’s machine; after five wrong tries it is void.',

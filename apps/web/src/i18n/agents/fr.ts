@@ -25,6 +25,8 @@ export const fr = {
   'state.paused': 'En pause',
   'state.paused-hint': 'Il termine ce qu’il fait et ne reçoit plus d’exécution.',
   'problem.unreachable': 'Il est injoignable à son adresse.',
+  'problem.name-unknown':
+    'Le nom contenu dans son adresse ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
   'problem.timeout': 'Il ne répond pas à temps.',
   'problem.untrusted': 'Ce qui répond à son adresse n’est pas cet agent.',
   'problem.clock-skew': 'Son horloge est trop loin de celle du panneau.',
@@ -42,12 +44,15 @@ export const fr = {
   'action.menu': 'Actions sur {name}',
   'action.edit': 'Modifier',
   'action.sync': 'Synchroniser',
+  'action.renew-keys': 'Renouveler les clés',
   'action.pause': 'Mettre en pause',
   'action.resume': 'Reprendre',
   'action.delete': 'Supprimer',
   'pause.done': '{name} est en pause : il ne reçoit plus d’exécution.',
   'resume.done': '{name} reçoit de nouveau des exécutions.',
   'pause.failed': 'L’agent n’a pas pu être modifié',
+  'keys.asked': '{name} recevra de nouvelles clés dès qu’il répondra.',
+  'keys.failed': 'Les clés n’ont pas pu être renouvelées',
   'delete.title': 'Supprimer l’agent {name} ?',
   'delete.text':
     'Le panneau oublie sa clé : pour l’associer de nouveau, il faudra un nouveau code, que l’agent affiche quand il est démarré avec --pair-again. Les jobs qu’il a faits sont conservés.',
@@ -74,6 +79,9 @@ export const fr = {
   'field.slots-hint': 'Au plus ; laissé vide, autant que l’agent lui-même en permet.',
   'field.paused': 'En pause',
   'field.paused-hint': 'Il termine ce qu’il fait et ne reçoit plus d’exécution.',
+  'unencrypted.title': 'Non chiffré',
+  'unencrypted.text':
+    'Il est appelé en http sur une autre machine : qui écoute en chemin peut lire ce que contenaient les pages. Placez HTTPS devant lui, puis changez son adresse.',
   'help.title': 'Sur la machine de l’agent',
   'help.text':
     'Node.js 20 et le dossier de Vigie suffisent ; un Chromium est trouvé ou fourni. Démarrez-le avec :',
@@ -115,6 +123,9 @@ export const fr = {
   'fact.sandbox-off': 'Inactif',
   'fact.sandbox-off-hint':
     'Une page visitée pourrait atteindre la machine de l’agent. Lancez l’agent avec un utilisateur ordinaire, pas avec root.',
+  'fact.keys': 'Clés utilisées depuis',
+  'fact.keys-asked': 'De nouvelles suivront dès qu’il répondra.',
+  'fact.keys-unsupported': 'Sa version ne sait pas les renouveler : mettez l’agent à jour.',
   'fact.spool': 'Résultats en attente de collecte',
   'fact.seen': 'Dernière réponse',
   'fact.changed': 'Dernière modification',
@@ -134,6 +145,10 @@ export const fr = {
   'errors.url-taken': 'L’adresse est déjà celle d’un autre agent.',
   'errors.url-refused':
     'Le panneau n’a pas le droit d’appeler cette adresse. Donnez celle d’une machine où tourne un agent, en http ou https et sans mot de passe dedans.',
+  'errors.url-needs-https':
+    'En http, ce que contenaient les pages peut être lu en chemin. Placez HTTPS devant l’agent et donnez cette adresse ; VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
+  'errors.url-unknown':
+    'Le nom contenu dans cette adresse ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
   'errors.code-required': 'Le code d’association manque. L’agent l’affiche à son démarrage.',
   'errors.code-wrong':
     'Ce n’est pas le code de cet agent. Vérifiez-le sur sa machine ; après cinq essais faux, il ne vaut plus rien.',

@@ -30,6 +30,8 @@ export const en = {
   'error.agent-paused': 'The agent is paused. Lift the pause, or choose another agent.',
   'error.agent-unreachable':
     'The agent cannot be reached at its address. Check that it runs, and that the panel’s machine may connect to it.',
+  'error.agent-name-unknown':
+    'The name in the agent’s address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
   'error.agent-timeout':
     'The agent did not answer in time. Check that it runs and that nothing blocks the way, then try again.',
   'error.agent-untrusted':
@@ -41,6 +43,8 @@ export const en = {
   'error.agent-url-taken': 'An agent with this address is already associated.',
   'error.agent-slug-taken': 'An agent with this short name is already associated.',
   'error.agent-address-refused': 'An agent may not be at this address.',
+  'error.agent-needs-https':
+    'Agents on other machines are called over https only. VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
   'error.wrong-pairing-code': 'The pairing code is wrong. Copy the one that the agent prints.',
   'error.pairing-code-burnt': 'This pairing code is used up or too old. Start the agent again for a new one.',
   'error.device-gone': 'This browser takes no notifications any more, so it was removed from the devices.',

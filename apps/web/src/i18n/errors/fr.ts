@@ -36,6 +36,8 @@ export const fr = {
   'error.agent-paused': 'L’agent est en pause. Levez la pause, ou choisissez un autre agent.',
   'error.agent-unreachable':
     'L’agent est injoignable à son adresse. Vérifiez qu’il tourne et que la machine du panneau peut s’y connecter.',
+  'error.agent-name-unknown':
+    'Le nom contenu dans l’adresse de l’agent ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
   'error.agent-timeout':
     'L’agent n’a pas répondu à temps. Vérifiez qu’il tourne et que rien ne bloque le chemin, puis réessayez.',
   'error.agent-untrusted':
@@ -48,6 +50,8 @@ export const fr = {
   'error.agent-url-taken': 'Un agent est déjà associé à cette adresse.',
   'error.agent-slug-taken': 'Un agent porte déjà cet identifiant.',
   'error.agent-address-refused': 'Un agent ne peut pas se trouver à cette adresse.',
+  'error.agent-needs-https':
+    'Les agents des autres machines sont appelés en https seulement. VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
   'error.wrong-pairing-code': 'Le code d’association est faux. Copiez celui que l’agent affiche.',
   'error.pairing-code-burnt':
     'Ce code d’association a déjà servi ou a expiré. Redémarrez l’agent pour en avoir un autre.',

@@ -119,6 +119,7 @@ export const en = {
   'verb.duplicate': 'duplicated',
   'verb.dryRun': 'tried',
   'verb.setTests': 'tests chosen',
+  'verb.renewKeys': 'new keys asked for',
   'verb.synchronize': 'synchronised',
   'verb.reEvaluate': 'judged again',
   'verb.setState': 'state changed',

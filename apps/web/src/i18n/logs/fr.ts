@@ -122,6 +122,7 @@ export const fr = {
   'verb.duplicate': 'duplication',
   'verb.dryRun': 'essai',
   'verb.setTests': 'choix des tests',
+  'verb.renewKeys': 'nouvelles clés demandées',
   'verb.synchronize': 'synchronisation',
   'verb.reEvaluate': 'réévaluation',
   'verb.setState': 'changement d’état',

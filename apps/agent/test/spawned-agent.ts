@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod';
+
+const PROGRAM = fileURLToPath(new URL('agent-process.ts', import.meta.url));
+const startedSchema = z.object({ url: z.string(), pairingCode: z.string().nullable() });
+
+/** A real process, so that it can be killed as the system kills. */
+export async function spawnAgent(dataDirectory: string, stuckPath = '') {
+  const child = spawn(process.execPath, [PROGRAM, dataDirectory, stuckPath], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await died;
+  };
+  onTestFinished(kill);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { ...startedSchema.parse(JSON.parse(line)), kill };
+}

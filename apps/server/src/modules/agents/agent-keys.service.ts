@@ -1,0 +1,80 @@
+import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import type { AgentClient } from '@vigie/agent-link/client.ts';
+import { createKeyPair } from '@vigie/agent-link/keys.ts';
+import type { Agent } from '@vigie/contract/agent.ts';
+import type { Call } from '../../access/actor.ts';
+import { problemOf } from '../../agent-calls/agent-problem.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { adoptKeys, askForKeys, keepOfferedKey, proposeKey, putKeysOff } from './agent-keys.store.ts';
+import { readAgent, requireEditable } from './agents.service.ts';
+import type { AgentLink } from './agents.store.ts';
+import { openPanelKey, sealPanelKey } from './panel-key.ts';
+
+export interface KeyNeeds {
+  db: Db;
+  clock: Clock;
+  secrets: SecretBox;
+  connect: (agent: AgentLink) => Pick<AgentClient, 'status' | 'renewKeys'>;
+}
+
+/** A link, and the keys that are to follow its own. */
+export interface KeyedAgent extends AgentLink {
+  nextPanelKey: Buffer | null;
+  nextPublicKey: string | null;
+  renewKeysAt: Date;
+}
+
+const MINUTE_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
+const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
+
+/** A worker renews the keys as soon as the agent answers: what each step comes to has to be kept before the next. */
+export async function askForNewKeys(call: Call, id: string): Promise<Agent> {
+  await requireEditable(call, id);
+  await askForKeys(call.db, call.actor, { id, now: call.now });
+  return readAgent(call, id);
+}
+
+/**
+ * Gives the link by which the agent is to be called. New keys that both sides hold are tried first: the agent may
+ * have heard them used, and that they were, without an answer that arrived.
+ */
+export async function tryNewKeys<T extends KeyedAgent>(needs: KeyNeeds, agent: T): Promise<T> {
+  const { id, nextPanelKey, nextPublicKey } = agent;
+  if (nextPanelKey === null || nextPublicKey === null) return agent;
+  const renewed = { ...agent, panelKey: nextPanelKey, publicKey: nextPublicKey };
+  try {
+    await needs.connect(renewed).status();
+  } catch (error) {
+    if (problemOf(error) === null) throw error;
+    return agent;
+  }
+  const keys = { id, nextPanelKey, nextPublicKey };
+  await adoptKeys(needs.db, { keys, now: new Date(needs.clock.now()) });
+  return { ...renewed, nextPanelKey: null, nextPublicKey: null };
+}
+
+/**
+ * Renews the keys of a link that are due: the panel's next key is kept, then offered, the agent's answer is kept, and
+ * then both are used. Whatever is lost between two steps, the keys of before stay valid and the step is done again.
+ */
+export async function renewDueKeys(needs: KeyNeeds, agent: KeyedAgent): Promise<void> {
+  const { db, clock, secrets } = needs;
+  const { id } = agent;
+  if (agent.renewKeysAt.getTime() > clock.now()) return;
+  const fresh = sealPanelKey(secrets, id, createKeyPair().privateKey);
+  const nextPanelKey = agent.nextPanelKey ?? (await proposeKey(db, id, fresh));
+  if (nextPanelKey === null) return;
+  try {
+    const nextPublicKey = await needs.connect(agent).renewKeys(openPanelKey(secrets, id, nextPanelKey));
+    await keepOfferedKey(db, { id, nextPanelKey, nextPublicKey });
+    await tryNewKeys(needs, { ...agent, nextPanelKey, nextPublicKey });
+  } catch (error) {
+    if (problemOf(error) === null) throw error;
+    const isUnsupported = error instanceof AgentRefused && error.status === 404;
+    const afterMs = isUnsupported ? UNSUPPORTED_RETRY_MS : RETRY_MS;
+    await putKeysOff(db, { id, until: new Date(clock.now() + afterMs), isUnsupported });
+  }
+}

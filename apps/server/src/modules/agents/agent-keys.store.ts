@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { renewKeysAt } from './agents.policy.ts';
+
+/** Its worker renews the keys at once. */
+export async function askForKeys(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ keys_state: 'asked', renew_keys_at: now, next_poll_at: now })
+    .where('id', '=', id)
+    .where(withinReach(actor, 'agents.company_id'))
+    .execute();
+}
+
+/** Keeps the panel's next key, unless another worker did; gives the one that is kept, null for a lost agent. */
+export async function proposeKey(db: Db, id: string, sealed: Buffer): Promise<Buffer | null> {
+  const row = await db
+    .updateTable('agents')
+    .set({ next_panel_key: sql`coalesce(next_panel_key, ${sealed})`, keys_state: 'asked' })
+    .where('id', '=', id)
+    .returning('next_panel_key as key')
+    .executeTakeFirst();
+  return row?.key ?? null;
+}
+
+export interface OfferedKeys {
+  id: string;
+  nextPanelKey: Buffer;
+  nextPublicKey: string;
+}
+
+/** Keeps what the agent named for the panel's next key. */
+export async function keepOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ next_public_key: keys.nextPublicKey })
+    .where('id', '=', keys.id)
+    .where('next_panel_key', '=', keys.nextPanelKey)
+    .execute();
+}
+
+/** The agent answered by its new key: both are those of the link from now on. */
+export async function adoptKeys(db: Db, { keys, now }: { keys: OfferedKeys; now: Date }): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({
+      public_key: keys.nextPublicKey,
+      panel_key: keys.nextPanelKey,
+      next_panel_key: null,
+      next_public_key: null,
+      keys_since: now,
+      keys_state: 'settled',
+      renew_keys_at: renewKeysAt(now),
+    })
+    .where('id', '=', keys.id)
+    .where('next_panel_key', '=', keys.nextPanelKey)
+    .execute();
+}
+
+/** The renewal is tried again then; one that an agent does not know leaves nothing to wait for. */
+export async function putKeysOff(
+  db: Db,
+  { id, until, isUnsupported }: { id: string; until: Date; isUnsupported: boolean },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({
+      renew_keys_at: until,
+      ...(isUnsupported && { keys_state: 'unsupported', next_panel_key: null, next_public_key: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { keysAnswerSchema } from '@vigie/contract/agent-protocol.ts';
+import { AgentUntrusted } from './agent-errors.ts';
+import { jsonOf } from './exchange.ts';
+import { importPublicKey, publicKeyOf } from './keys.ts';
+import type { SignedCall } from './signed-call.ts';
+import { areKeysProven } from './signature.ts';
+
+/**
+ * Asks an agent for a new key of its own, beside a new one of the panel, and gives its public half. Both are valid
+ * from now on and in use once the agent was called by them: until then, and for a day after, those of before are too.
+ * Asking again for the same key gives the same answer, so that an answer may be lost.
+ */
+export async function renewKeys(
+  call: SignedCall,
+  { agentId, nextPanelKey }: { agentId: string; nextPanelKey: string },
+): Promise<string> {
+  const panelPublicKey = publicKeyOf(nextPanelKey);
+  const incoming = await call({ method: 'POST', path: '/v1/keys', json: { panelPublicKey } });
+  const answer = keysAnswerSchema.safeParse(jsonOf(incoming));
+  if (!answer.success) throw new AgentUntrusted('the answer names no key', { cause: answer.error });
+  const { agentPublicKey, proof } = answer.data;
+  if (!isProven({ agentId, panelPublicKey, agentPublicKey }, proof))
+    throw new AgentUntrusted('the agent does not prove that it holds the key that it names');
+  return agentPublicKey;
+}
+
+function isProven(keys: { agentId: string; panelPublicKey: string; agentPublicKey: string }, proof: string) {
+  try {
+    return areKeysProven(keys, proof, importPublicKey(keys.agentPublicKey));
+  } catch {
+    return false;
+  }
+}
