@@ -209,6 +209,14 @@ export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
   'agents.remove',
 ]);
 
+/** All that is answered to whoever still has the password that an administrator gave them: what choosing another one takes. */
+export const BEFORE_OWN_PASSWORD: ReadonlySet<string> = new Set<Operation>([
+  'users.own',
+  'users.account',
+  'users.setOwnPassword',
+  'sessions.deleteCurrent',
+]);
+
 /** Readings that stand in the audit log: they take out of the panel what is kept apart in it. */
 export const NOTED_READINGS: ReadonlySet<string> = new Set<Operation>([
   'users.exportOwn',

@@ -86,6 +86,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'profiles.company_id as companyId',
       'profiles.role as role',
       'profiles.all_contexts as allContexts',
+      'users.must_change_password as mustChangePassword',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.idle_expires_at', '>', now)
