@@ -76,7 +76,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
-    sessions: createSessionRoutes({ db, aside, clock, https }),
+    sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
     users: {
       ...createUserRoutes({ policy }),

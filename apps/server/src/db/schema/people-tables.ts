@@ -104,6 +104,8 @@ export interface ThrottlesTable {
   failures: number;
   window_started_at: Date;
   blocked_until: Date | null;
+  under_way: Generated<number>;
+  under_way_until: Date | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -12,11 +12,10 @@ import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
+import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
-import { forgiveAttempt } from '../sessions/throttle.store.ts';
 import { insertAccount } from '../users/accounts.store.ts';
 import { refuseTakenEmail } from '../users/email-taken.ts';
 import { readConnectedUser } from '../users/users.service.ts';
@@ -38,11 +37,10 @@ export async function readInvitation(db: Db, asked: Asked, person: Person | null
 
 /** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
 async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
-  const rule = guessRule(ip);
-  await requireAttempt(db, rule, now);
-  const company = await findInvitingCompany(db, normaliseGuestCode(guestCode));
+  const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
+    findInvitingCompany(db, normaliseGuestCode(guestCode)),
+  );
   if (company === null) throw new Refusal('not-found');
-  await forgiveAttempt(db, rule);
   return company;
 }
 

@@ -9,9 +9,10 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { hasAttemptLeft } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { accountRule, normaliseEmail, resetRules } from '../sessions/sessions.policy.ts';
-import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
+import { clearThrottle } from '../sessions/throttle.store.ts';
 import {
   findReset,
   findResettable,
@@ -29,7 +30,7 @@ export async function requestReset(
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<void> {
   const normalised = normaliseEmail(email);
-  for (const rule of resetRules(normalised, ip)) if ((await beginAttempt(db, rule, now)) > 0) return;
+  for (const rule of resetRules(normalised, ip)) if (!(await hasAttemptLeft(db, rule, now))) return;
   await insertResetRequest(db, { id: createId(now.getTime()), email: normalised, now });
 }
 

@@ -14,6 +14,8 @@ export interface ThrottleRule {
   key: string;
   windowSeconds: number;
   delaySeconds: (failures: number) => number;
+  /** One that is right makes up for those that failed. */
+  forgets?: boolean;
 }
 
 /** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
@@ -26,7 +28,17 @@ export function accountRule(email: string): ThrottleRule {
       if (failures <= FREE_FAILURES) return 0;
       return Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES - 1));
     },
+    forgets: true,
   };
+}
+
+/**
+ * What a sign-in is counted by. A browser that the person signed in with before has a counter of its own, so that
+ * strangers who guess make nobody wait but strangers.
+ */
+export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
+  if (knownBrowser === null) return [accountRule(email), ...addressRules(ip)];
+  return [{ ...accountRule(email), key: `browser:${digest(knownBrowser)}` }];
 }
 
 /** An address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
