@@ -48,8 +48,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
           at: now,
           operation,
           targetId: targetOf(input),
-          requestId: request.id,
-          ip: request.ip,
+          request,
         }),
       );
     return answer;

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema/database.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
+import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -25,6 +26,7 @@ export async function keepHouse({
   for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: false })) await queue.enqueue(db, jobId);
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
+  await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));

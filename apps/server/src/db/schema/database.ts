@@ -33,6 +33,7 @@ export interface Database {
   throttles: people.ThrottlesTable;
   idempotency_keys: people.IdempotencyKeysTable;
   audit_log: people.AuditLogTable;
+  failed_sign_ins: people.FailedSignInsTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;

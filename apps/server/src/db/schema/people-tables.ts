@@ -130,6 +130,19 @@ export interface AuditLogTable {
   /** Null for entries older than the chain. */
   seal: Buffer | null;
   previous_seal: Buffer | null;
+  format: Generated<number>;
+  before_hash: Buffer | null;
+  after_hash: Buffer | null;
+  times: Generated<number>;
+  user_agent_hash: string | null;
+}
+
+export interface FailedSignInsTable {
+  email_hash: Buffer;
+  network: string;
+  first_at: Date;
+  last_at: Date;
+  times: number;
 }
 
 export interface PasswordResetsTable {

@@ -47,7 +47,7 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   'password-resets': (id) => sql`select created_at, expires_at, used_at from password_resets
     where user_id = ${id} order by created_at`,
   actions: (id) =>
-    sql`select at, operation, target_id, role, ip from audit_log where user_id = ${id} order by id`,
+    sql`select at, operation, target_id, role, ip, user_agent_hash, times from audit_log where user_id = ${id} order by id`,
 };
 
 export interface OwnTable {

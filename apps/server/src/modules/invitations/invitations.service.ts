@@ -81,8 +81,7 @@ export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joini
       at: now,
       operation: 'invitations.join',
       targetId: company.id,
-      requestId: input.requestId,
-      ip,
+      request: { ...beginning, id: input.requestId },
     });
     return session;
   });

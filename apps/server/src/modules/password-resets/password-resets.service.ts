@@ -3,9 +3,8 @@ import type { PasswordPolicy } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { RequestFacts } from '../../http/api-context.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
+import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
@@ -79,7 +78,7 @@ export interface ResetToUse {
   token: string;
   password: string;
   policy: PasswordPolicy;
-  request: Pick<RequestFacts, 'id' | 'ip'>;
+  request: Caller;
   now: Date;
 }
 
@@ -99,8 +98,7 @@ export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
       at: now,
       operation: 'passwordResets.use',
       targetId: reset.userId,
-      requestId: request.id,
-      ip: request.ip,
+      request,
     });
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupsOf } from '../../http/caller-trace.ts';
 
 export const IDLE_SECONDS = 12 * 3600;
 export const ABSOLUTE_SECONDS = 7 * 24 * 3600;
@@ -74,12 +75,7 @@ function upTo(limit: number): (failures: number) => number {
 /** What an address is counted by. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left;
-  return groups.slice(0, 4).join(':');
+  return groupsOf(ip).slice(0, 4).join(':');
 }
 
 /** E-mails are compared without regard to case or to how accents are composed. */

@@ -5,6 +5,7 @@ import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -18,6 +19,7 @@ import {
   normaliseEmail,
   signInRules,
 } from './sessions.policy.ts';
+import { countFailedSignIn } from './failed-sign-ins.store.ts';
 import { deleteOwnSession } from './own-sessions.store.ts';
 import {
   deleteOldestSessions,
@@ -76,7 +78,10 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
     const known = await findSignIn(db, email);
     return (await verifyPassword(known?.passwordHash ?? null, signIn.password)) ? known : null;
   });
-  if (found === null) throw new Refusal('wrong-credentials');
+  if (found === null) {
+    await countFailedSignIn(db, { email, network: auditedNetwork(ip), now });
+    throw new Refusal('wrong-credentials');
+  }
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, found.userId);
     await activateProfile(transaction, found);
@@ -86,8 +91,7 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
       at: now,
       operation: 'sessions.create',
       targetId: null,
-      requestId: signIn.requestId,
-      ip,
+      request: { ...signIn, id: signIn.requestId },
     });
     return { ...session, knownBrowser: fromBrowser ? sealKnownBrowser(secrets, email) : null };
   });

@@ -1,6 +1,7 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
+import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
 import { accountRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-person.service.ts';
 import { deletePerson } from './person-removal.store.ts';
@@ -15,6 +16,7 @@ export async function removePerson(call: Call, id: string): Promise<void> {
   const spelt = [displayName, `${firstName} ${lastName}`, `${lastName} ${firstName}`];
   const names = spelt.map((name) => name.trim()).filter((name) => name !== '');
   await deletePerson(db, { id, email, names, throttleKeys: throttleKeysOf(id, email) });
+  await forgetFailedSignIns(db, email);
   await announce(db, 'access', id);
 }
 
