@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.store.ts';
+import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
@@ -29,6 +31,8 @@ export async function keepHouse({
   await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
+  await deleteOldEmailChanges(db, new Date(now));
+  await deleteOldJoinRequests(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await db

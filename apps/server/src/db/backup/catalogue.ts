@@ -9,6 +9,8 @@ const LEFT_OUT = [
   'password_resets',
   'password_reset_requests',
   'failed_sign_ins',
+  'email_changes',
+  'join_requests',
 ];
 
 /** What the database consists of, as the current transaction sees it. */

@@ -154,6 +154,27 @@ export interface PasswordResetsTable {
   used_at: Date | null;
 }
 
+export interface EmailChangesTable {
+  user_id: string;
+  email: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface JoinRequestsTable {
+  id: string;
+  company_id: string;
+  guest_code: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Locale | null;
+  token_hash: Buffer | null;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
 /** An e-mail address that somebody asked a new password for, whether or not it is anybody's. */
 export interface PasswordResetRequestsTable {
   id: string;

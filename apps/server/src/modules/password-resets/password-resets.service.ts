@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -67,11 +67,17 @@ export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetN
   });
 }
 
+export interface ResetToRead {
+  token: string;
+  policy: PasswordPolicy;
+  now: Date;
+}
+
 /** Whose password a link changes; refused for one that was used, replaced or never sent. */
-export async function readReset(db: Db, token: string, now: Date) {
+export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, digest(token), now);
   if (reset === null) throw new Refusal('not-found');
-  return { email: reset.email, expiresAt: reset.expiresAt.toISOString() };
+  return { email: reset.email, expiresAt: reset.expiresAt.toISOString(), passwordPolicy: policy };
 }
 
 export interface ResetToUse {

@@ -59,9 +59,19 @@ export function resetRules(email: string, ip: string): ThrottleRule[] {
   ];
 }
 
+/** Addresses that somebody wants for an account, each of which is written to: ten an hour. */
+export function emailChangeRule(userId: string): ThrottleRule {
+  return { key: `email-change:${userId}`, windowSeconds: 3600, delaySeconds: upTo(10) };
+}
+
 /** Guesses of the current password by whoever has a session. */
 export function ownPasswordRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-password:${userId}` };
+}
+
+/** An e-mail as a counter is named by it. */
+export function emailKey(email: string): string {
+  return digest(email);
 }
 
 function digest(text: string): string {

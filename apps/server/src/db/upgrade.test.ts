@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { findBrokenLink } from '../modules/audit-log/audit-chain.store.ts';
+import { readPasswordPolicy } from '../modules/passwords/password-policy.store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const BEFORE = 22;
 
-test('an audit log of an older version keeps its chain, and networks in place of addresses', async () => {
+test('an older instance keeps the chain of its audit log, with networks for addresses, and its six characters', async () => {
   const older = await mkdtemp(join(tmpdir(), 'vigie-older-'));
   const database = await openTestDatabase('template0');
   try {
@@ -27,7 +28,10 @@ test('an audit log of an older version keeps its chain, and networks in place of
     for (const ip of unsealed.toReversed())
       await sql`insert into audit_log (id, at, operation, request_id, ip) overriding system value
         select coalesce(min(id), 0) - 1, now(), 'x.y', '', ${ip} from audit_log`.execute(database.db);
+    await sql`insert into users (id, email, password_hash)
+      values (gen_random_uuid(), 'ada@vigie.example', '')`.execute(database.db);
     await migrate(database.connection);
+    expect(await readPasswordPolicy(database.db)).toBe('spec');
     const rows = await database.db.selectFrom('audit_log').select('ip').orderBy('id', 'desc').execute();
     expect(rows.map(({ ip }) => ip)).toEqual([
       '192.0.2.0/24',
