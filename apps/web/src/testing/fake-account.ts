@@ -45,12 +45,26 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
     request: os.passwordResets.request.handler(() => {}),
     get: os.passwordResets.get.handler(({ input }) => {
       check(input.token);
-      return { email: state.user.email, expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
+      const expiresAt = new Date(Date.now() + 1_800_000).toISOString();
+      const { email, passwordPolicy } = state.user;
+      return { email, expiresAt, passwordPolicy };
     }),
     use: os.passwordResets.use.handler(({ input }) => {
       check(input.token);
       state.password = input.password;
     }),
+  };
+}
+
+/** The address that the one good link confirms. */
+export function fakeEmailChanges(os: FakeOs, state: FakeState) {
+  const expiresAt = () => new Date(Date.now() + 1_800_000).toISOString();
+  return {
+    get: os.emailChanges.get.handler(({ input }) => {
+      check(input.token);
+      return { email: state.account.newEmail?.email ?? 'camille@boutique-demo.fr', expiresAt: expiresAt() };
+    }),
+    use: os.emailChanges.use.handler(({ input }) => check(input.token)),
   };
 }
 

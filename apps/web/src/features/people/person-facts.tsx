@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './person-screen.module.css';
 
 /** What the account holds. */
 export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
   const t = useWords('people');
   const format = useFormat();
-  const { locale, lastSeenAt } = person;
+  const { locale, lastSeenAt, newEmail } = person;
   return (
     <Card title={t('detail.about')}>
       <Facts
@@ -25,6 +27,11 @@ export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
           [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
         ]}
       />
+      {newEmail && person.may.setEmail ? (
+        <div className={css.waiting}>
+          <WaitingEmail userId={person.id} newEmail={newEmail} />
+        </div>
+      ) : null}
     </Card>
   );
 }
