@@ -87,6 +87,7 @@ export function fakeAccount(os: FakeOs, state: FakeState) {
       if (input.current !== state.password)
         throw refused('invalid-input', [{ path: 'current', code: 'password-wrong', params: {} }]);
       state.password = input.password;
+      state.user.mustChangePassword = false;
       state.sessions = state.sessions.filter(({ isThisDevice }) => isThisDevice);
       return newSession('next-token');
     }),

@@ -6,7 +6,6 @@ import { nameOf } from '../../session/name-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './person-screen.module.css';
 
 /** What the account holds. */
 export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
@@ -27,11 +26,7 @@ export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
           [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
         ]}
       />
-      {newEmail && person.may.setEmail ? (
-        <div className={css.waiting}>
-          <WaitingEmail userId={person.id} newEmail={newEmail} />
-        </div>
-      ) : null}
+      {newEmail && person.may.setEmail ? <WaitingEmail userId={person.id} newEmail={newEmail} /> : null}
     </Card>
   );
 }
