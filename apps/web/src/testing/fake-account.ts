@@ -36,6 +36,8 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
   };
 }
 
+const inHalfAnHour = () => new Date(Date.now() + 1_800_000).toISOString();
+
 function check(token: string): void {
   if (token !== GOOD_RESET) throw refused('not-found');
 }
@@ -45,7 +47,7 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
     request: os.passwordResets.request.handler(() => {}),
     get: os.passwordResets.get.handler(({ input }) => {
       check(input.token);
-      const expiresAt = new Date(Date.now() + 1_800_000).toISOString();
+      const expiresAt = inHalfAnHour();
       const { email, passwordPolicy } = state.user;
       return { email, expiresAt, passwordPolicy };
     }),
@@ -58,11 +60,11 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
 
 /** The address that the one good link confirms. */
 export function fakeEmailChanges(os: FakeOs, state: FakeState) {
-  const expiresAt = () => new Date(Date.now() + 1_800_000).toISOString();
   return {
     get: os.emailChanges.get.handler(({ input }) => {
       check(input.token);
-      return { email: state.account.newEmail?.email ?? 'camille@boutique-demo.fr', expiresAt: expiresAt() };
+      const expiresAt = inHalfAnHour();
+      return { email: state.account.newEmail?.email ?? 'camille@boutique-demo.fr', expiresAt };
     }),
     use: os.emailChanges.use.handler(({ input }) => check(input.token)),
   };

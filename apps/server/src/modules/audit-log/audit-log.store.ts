@@ -70,5 +70,5 @@ export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void>
 
 /** Bytes as PostgreSQL reads them in JSON. */
 function hexOf(bytes: Buffer | null | undefined): string | null {
-  return bytes == null ? null : `\\x${bytes.toString('hex')}`;
+  return bytes ? `\\x${bytes.toString('hex')}` : null;
 }

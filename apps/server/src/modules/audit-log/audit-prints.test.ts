@@ -8,6 +8,8 @@ import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.t
 
 const entries = listOf(auditEntrySchema);
 
+const tagAt = (id: string): { url: string } => ({ url: `/api/tags/${id}` });
+
 describe('the audit log', () => {
   let bench: TestApp;
   let admin: Caller;
@@ -26,7 +28,6 @@ describe('the audit log', () => {
     const { body } = await admin({ method: 'POST', url: '/api/tags', payload });
     return (body as { id: string }).id;
   };
-  const tagAt = (id: string): { url: string } => ({ url: `/api/tags/${id}` });
   const list = async (): Promise<AuditEntry[]> =>
     entries.parse((await admin({ url: '/api/audit-log' })).body).items;
   const chain = async () => auditChainSchema.parse((await admin({ url: '/api/audit-log/chain' })).body);

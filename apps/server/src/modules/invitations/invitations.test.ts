@@ -8,6 +8,8 @@ import { answerJoinRequest } from './join-requests.service.ts';
 const NEW = { email: 'Guest@Vigie.Example', firstName: 'Ada', lastName: 'Lovelace' };
 const PUBLIC_URL = 'https://vigie.example';
 
+const names = ({ headers }: Answer) => Object.keys(headers).toSorted();
+
 describe('an invitation', () => {
   let bench: TestApp;
   let companyId: string;
@@ -90,7 +92,6 @@ describe('an invitation', () => {
       await join({ ...NEW, email: 'new@vigie.example' }),
     ];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    const names = ({ headers }: Answer) => Object.keys(headers).toSorted();
     expect(names(known)).toEqual(names(unknown));
     await answerAll();
     expect(await lastMailTo(email)).toContain(`${PUBLIC_URL}/invite?code=${code}`);

@@ -5,8 +5,10 @@ import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 async function change({ user }: OpenPanel, current: string, next: string): Promise<void> {
-  if (current) await user.type(await screen.findByLabelText('Current password'), current);
-  if (next) await user.type(await screen.findByLabelText('New password'), next);
+  for (const [label, password] of Object.entries({ 'Current password': current, 'New password': next })) {
+    await user.click(await screen.findByLabelText(label));
+    if (password) await user.paste(password);
+  }
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
 }
 
