@@ -16,6 +16,8 @@ import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount, updateIdentity, updateStatus, type NamesChange } from './accounts.store.ts';
 import { mayActOn, readPerson, requirePerson } from './read-people.service.ts';
 
+export type { EmailChangeNeeds };
+
 export type PersonChange = z.infer<typeof personChangeSchema> & { id: string };
 
 /** Changes a person: oneself, or somebody of a lower rank. Another e-mail address waits until its owner confirms it. */

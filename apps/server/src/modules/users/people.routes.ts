@@ -2,8 +2,14 @@ import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
-import { cancelEmail, changePerson, setEmail, setPassword, setStatus } from './change-person.service.ts';
-import type { EmailChangeNeeds } from '../email-changes/email-changes.service.ts';
+import {
+  cancelEmail,
+  changePerson,
+  setEmail,
+  setPassword,
+  setStatus,
+  type EmailChangeNeeds,
+} from './change-person.service.ts';
 import { createPerson } from './create-person.service.ts';
 import { exportPeople } from './people-csv.service.ts';
 import { listAllPeople, readPerson } from './read-people.service.ts';
