@@ -115,6 +115,8 @@ const openToAll = ({ guestCode }: ShownThings) => [
   '/changement-mot-de-passe',
   '/invite',
   `/invite?code=${guestCode}`,
+  '/invite/confirmation',
+  '/confirmation-email',
 ];
 
 /** What the sample situations hold of each kind. */

@@ -1,4 +1,5 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AgentCalls } from './agent-connection.ts';
@@ -22,6 +23,7 @@ import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
+import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
 import { createHealthRoutes } from './modules/health/health.routes.ts';
 import { createHomeRoutes } from './modules/home/home.routes.ts';
 import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
@@ -45,14 +47,8 @@ import type { SecretBox } from './secrets/secret-box.ts';
 export interface AppNeeds {
   config: Pick<
     Config,
-    | 'publicUrl'
-    | 'panelIdentifiers'
-    | 'panelDirectory'
-    | 'trustedProxies'
-    | 'mail'
-    | 'passwordPolicy'
-    | 'pushServices'
-  >;
+    'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail' | 'pushServices'
+  > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Connections of their own for what is kept whether or not a call's transaction ends well. */
   aside: Db;
@@ -76,14 +72,15 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const router: ApiRouter = {
-    sessions: createSessionRoutes({ db, aside, clock, https }),
+    sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
     users: {
-      ...createUserRoutes({ policy }),
+      ...createUserRoutes({ policy, mailing: { aside, secrets, publicUrl: config.publicUrl } }),
       ...createAccountRoutes({ aside, policy, https }),
       ...createDeviceRoutes({ aside, push, pushServices: config.pushServices }),
     },
-    profiles: createProfileRoutes(),
+    emailChanges: createEmailChangeRoutes({ db, clock }),
+    profiles: createProfileRoutes({ policy }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
@@ -21,8 +22,8 @@ export interface Config {
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
   mail: MailConfig;
-  /** What a new password has to be: the specification's six characters, or twelve and none of the commonest. */
-  passwordPolicy: PasswordPolicy;
+  /** What a new password has to be; null: as the first start decided, strict for instances from then on. */
+  passwordPolicy: PasswordPolicy | null;
   /** Where browsers' push services are: these names and all below them. */
   pushServices: string[];
   /** Whether agents may be on this machine. */
@@ -43,9 +44,6 @@ export interface MailConfig {
   /** Where messages to support go; null: to every administrator. */
   support: string | null;
 }
-
-const PASSWORD_POLICIES = ['spec', 'strict'] as const;
-export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const BUILT_PANEL = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -91,7 +89,7 @@ const environmentSchema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional(z.email().optional()),
   MAIL_SUPPORT: optional(z.email().optional()),
-  PASSWORD_POLICY: optional(z.enum(PASSWORD_POLICIES).default('spec')),
+  PASSWORD_POLICY: optional(passwordPolicySchema.optional()),
   PUSH_SERVICES: optional(z.string().toLowerCase().default(PUSH_SERVICES)),
   VIGIE_PANEL: optional(z.string().optional()),
   VIGIE_AGENTS_ON_LOOPBACK: optional(z.enum(['0', '1']).default('1')),
@@ -133,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: read.MAIL_FROM ?? senderAt(publicUrl),
       support: read.MAIL_SUPPORT ?? null,
     },
-    passwordPolicy: read.PASSWORD_POLICY,
+    passwordPolicy: read.PASSWORD_POLICY ?? null,
     pushServices: listIn(read.PUSH_SERVICES),
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     agentsOverHttp: read.VIGIE_AGENTS_HTTP === '1',
@@ -180,7 +178,7 @@ export function describeConfig(config: Config): Record<string, string> {
     SMTP_URL: config.mail.smtpUrl === null ? 'none' : new URL(config.mail.smtpUrl).host,
     MAIL_FROM: config.mail.from,
     MAIL_SUPPORT: config.mail.support ?? 'every administrator',
-    PASSWORD_POLICY: config.passwordPolicy,
+    PASSWORD_POLICY: config.passwordPolicy ?? 'strict, or spec on an instance that is older than that',
     PUSH_SERVICES: config.pushServices.join(','),
     VIGIE_PANEL: config.panelDirectory,
     VIGIE_AGENTS_ON_LOOPBACK: config.agentsOnLoopback ? '1' : '0',

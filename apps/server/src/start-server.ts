@@ -10,6 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
+import { readPasswordPolicy } from './modules/passwords/password-policy.store.ts';
 import { openInstance } from './panel-identity.ts';
 import { openRunQueue } from './queue/run-queue.ts';
 import type { SetupServices } from './setup.ts';
@@ -41,7 +42,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.defer(notifications.close);
     const queue = await openRunQueue({ connection: database.connection, report, supervise: false });
     opened.defer(queue.close);
-    const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin);
+    const passwordPolicy = config.passwordPolicy ?? (await readPasswordPolicy(pool.db));
+    const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin, passwordPolicy);
     const clock = systemClock;
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const agentCalls = createAgentCalls({
@@ -52,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       allowHttp: config.agentsOverHttp,
     });
     const app = await createApp({
-      config,
+      config: { ...config, passwordPolicy },
       db: pool.db,
       aside: aside.db,
       queue,

@@ -22,6 +22,8 @@ sessions.removeOthers      me    me        me    me      -
 passwordResets.request     me    me        me    me      me
 passwordResets.get         me    me        me    me      me
 passwordResets.use         me    me        me    me      me
+emailChanges.get           me    me        me    me      me
+emailChanges.use           me    me        me    me      me
 users.own                  me    me        me    me      -
 users.account              me    me        me    me      -
 users.updateOwn            me    me        me    me      -
@@ -33,6 +35,8 @@ users.csv                  *     co        -     -       -
 users.get                  *     co        me    me      -
 users.create               *     co        -     -       -
 users.update               *     co        me    me      -
+users.setEmail             *     me        me    me      -
+users.cancelEmail          *     me        me    me      -
 users.setPassword          *     -         -     -       -
 users.setStatus            *     -         -     -       -
 users.remove               *     -         -     -       -
@@ -65,6 +69,8 @@ companies.updateTeam       *     co        -     -       -
 companies.removeTeam       *     co        -     -       -
 invitations.get            me    me        me    me      me
 invitations.join           me    me        me    me      me
+invitations.readJoining    me    me        me    me      me
+invitations.confirm        me    me        me    me      me
 invitations.joinOwn        me    me        me    me      -
 messages.create            me    me        me    me      -
 messages.list              *     co        me    me      -

@@ -21,7 +21,8 @@ const ABOUT_NO_THING = words(`
   outbox.list tags.list tags.create home.overview websites.list websites.create tests.list pools.list
   agents.list agents.create jobs.list`);
 /** Calls about a secret that nobody in this test has. */
-const ABOUT_A_SECRET = ['passwordResets.get', 'passwordResets.use'];
+const ABOUT_A_SECRET = words(`
+  passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm`);
 /** Calls that end sessions of their caller's. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
 /** Calls after which their thing is not there any more come after the others, those that take most with them last. */
@@ -31,7 +32,7 @@ const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
 /** Everybody may ask for a new password: whoever it was is not known, and nothing is done yet. */
-const NOT_NOTED = ['passwordResets.request'];
+const NOT_NOTED = ['passwordResets.request', 'invitations.join'];
 const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 

@@ -7,7 +7,7 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
 import { createAgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
-import type { PasswordPolicy } from '../src/config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';

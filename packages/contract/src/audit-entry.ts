@@ -4,6 +4,9 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
 
+/** Wrong sign-ins at one account, or at none that there is, from one network within some minutes: `times` says how many. */
+export const FAILED_SIGN_IN = 'sessions.fail';
+
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -13,7 +16,15 @@ export const auditEntrySchema = z.object({
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   role: roleSchema.nullable(),
+  /** The network of the caller: /24 of IPv4, /48 of IPv6; empty once it was forgotten. */
   ip: z.string(),
+  /** Tells browsers apart, without saying which they are. */
+  userAgentHash: z.string().nullable(),
+  /** SHA-256 over what was stored of the object; null where nothing was, or for an action that is about no such thing. */
+  beforeHash: z.string().nullable(),
+  afterHash: z.string().nullable(),
+  /** How often it happened. */
+  times: z.int(),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
-import { emailSchema, labelSchema, newPasswordSchema } from './person.ts';
+import { emailSchema, labelSchema } from './person.ts';
+import { passwordPolicySchema } from './user.ts';
 
 export const companyInputSchema = z.object({
   name: z.string().trim().min(1, 'name-required').max(160),
@@ -50,11 +51,16 @@ export const invitationSchema = z.object({
   /** Whoever is signed in is of the company already. */
   isMember: z.boolean(),
 });
-/** A new person's; somebody who is signed in joins without. */
+/** A new person's; somebody who is signed in joins without. The password is chosen by whoever gets the link. */
 export const joinInputSchema = z.object({
   email: emailSchema,
-  password: newPasswordSchema,
   firstName: z.string().trim().min(1, 'first-name-required').max(120),
   lastName: z.string().trim().min(1, 'last-name-required').max(120),
+});
+/** What the link of a mail lets somebody into. */
+export const joiningSchema = z.object({
+  email: z.string(),
+  company: z.object({ name: z.string() }),
+  passwordPolicy: passwordPolicySchema,
 });
 export type JoinInput = z.infer<typeof joinInputSchema>;

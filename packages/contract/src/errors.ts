@@ -13,6 +13,8 @@ export const ERRORS = {
   'cross-site-request': { status: 403 },
   forbidden: { status: 403 },
   'contact-an-administrator': { status: 403 },
+  /** An administrator gave the password: the person chooses one of their own before anything else. */
+  'own-password-needed': { status: 403 },
   'not-found': { status: 404 },
   /** It weighs much, and the password was last given a while ago: once it is given again, the same call is answered. */
   'confirmation-needed': { status: 428 },

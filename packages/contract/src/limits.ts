@@ -1,6 +1,8 @@
 /** Results a page of a list may hold (specification §9: the limit has a maximum; product.md gives it). */
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const PASSWORD_MIN_LENGTH = 6;
+/** Of new passwords, by the instance's policy. */
+export const PASSWORD_MIN_LENGTHS = { spec: PASSWORD_MIN_LENGTH, strict: 12 } as const;
 export const PASSWORD_MAX_LENGTH = 128;
 export const DELAY_MIN_SECONDS = 0;
 /** A page's whole visit, and the part of it that waits for the tracker to fall silent. */

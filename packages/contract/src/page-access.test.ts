@@ -12,6 +12,8 @@ connexion                   x      x     x         x    x           x         x 
 demande-mot-de-passe        x      x     x         x    x           x         x        x     x     x
 changement-mot-de-passe     x      x     x         x    x           x         x        x     x     x
 invite                      x      x     x         x    x           x         x        x     x     x
+invite-confirmation         x      x     x         x    x           x         x        x     x     x
+confirmation-email          x      x     x         x    x           x         x        x     x     x
 mentions-legales            x      x     x         x    x           x         x        x     x     x
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
 mentions-legales-cookies    x      x     x         x    x           x         x        x     x     x

@@ -11,6 +11,8 @@ export const PAGE_ACCESS = {
   'demande-mot-de-passe': 'public',
   'changement-mot-de-passe': 'public',
   invite: 'public',
+  'invite-confirmation': 'public',
+  'confirmation-email': 'public',
   aide: SIGNED_IN,
   'aide-contact': SIGNED_IN,
   'aide-detail-id': SIGNED_IN,

@@ -47,6 +47,8 @@ export const OPERATIONS = {
   'passwordResets.request': EVERYONE,
   'passwordResets.get': EVERYONE,
   'passwordResets.use': EVERYONE,
+  'emailChanges.get': EVERYONE,
+  'emailChanges.use': EVERYONE,
   'users.account': OWN,
   'users.updateOwn': OWN,
   'users.setOwnPassword': OWN,
@@ -56,6 +58,8 @@ export const OPERATIONS = {
   'users.get': PEOPLE,
   'users.create': MANAGERS,
   'users.update': PEOPLE,
+  'users.setEmail': { ...OWN, admin: 'all' },
+  'users.cancelEmail': { ...OWN, admin: 'all' },
   'users.setPassword': ADMIN_ONLY,
   'users.setStatus': ADMIN_ONLY,
   'users.remove': ADMIN_ONLY,
@@ -87,6 +91,8 @@ export const OPERATIONS = {
   'companies.removeTeam': MANAGERS,
   'invitations.get': EVERYONE,
   'invitations.join': EVERYONE,
+  'invitations.readJoining': EVERYONE,
+  'invitations.confirm': EVERYONE,
   'invitations.joinOwn': OWN,
   'messages.create': OWN,
   'messages.list': PEOPLE,
@@ -199,6 +205,7 @@ export const QUESTIONS: ReadonlySet<string> = new Set<Operation>([
 
 /** Calls that are answered only to whoever gave their password within the last minutes (design/security.md §3.3, §4). */
 export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
+  'users.setEmail',
   'users.setPassword',
   'users.setStatus',
   'users.remove',
@@ -209,6 +216,14 @@ export const CONFIRMED: ReadonlySet<string> = new Set<Operation>([
   'websites.remove',
   'agents.remove',
   'agents.renewKeys',
+]);
+
+/** All that is answered to whoever still has the password that an administrator gave them: what choosing another one takes. */
+export const BEFORE_OWN_PASSWORD: ReadonlySet<string> = new Set<Operation>([
+  'users.own',
+  'users.account',
+  'users.setOwnPassword',
+  'sessions.deleteCurrent',
 ]);
 
 /** Readings that stand in the audit log: they take out of the panel what is kept apart in it. */

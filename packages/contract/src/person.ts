@@ -4,7 +4,7 @@ import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
-import { companyBriefSchema, THEMES } from './user.ts';
+import { companyBriefSchema, passwordPolicySchema, THEMES } from './user.ts';
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
 export const userStatusSchema = z.enum(USER_STATUSES);
@@ -63,13 +63,20 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
+/** An address that an account waits for: its owner has to confirm it by the link that was sent there. */
+export const newEmailSchema = z.object({ email: z.email(), expiresAt: instantSchema });
+export type NewEmail = z.infer<typeof newEmailSchema>;
+
 export const personDetailSchema = personSchema.omit({ devices: true }).extend({
   devices: z.array(deviceSchema),
+  /** Shown to the person and to administrators. */
+  newEmail: newEmailSchema.nullable(),
   /** When names, language or e-mail were last saved. */
   updatedAt: instantSchema,
   /** What the caller may do to this person; what it may not answers `forbidden` or 1293. */
   may: z.object({
     update: z.boolean(),
+    setEmail: z.boolean(),
     setPassword: z.boolean(),
     setStatus: z.boolean(),
     remove: z.boolean(),
@@ -119,6 +126,7 @@ export const accountSchema = z.object({
   displayName: z.string(),
   locale: localeSchema.nullable(),
   theme: z.enum(THEMES),
+  newEmail: newEmailSchema.nullable(),
   notices: noticesSchema,
   devices: z.array(deviceSchema),
 });
@@ -155,7 +163,11 @@ export const ownSessionSchema = z.object({
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 export const resetRequestSchema = z.object({ email: emailSchema });
-export const resetSchema = z.object({ email: z.string(), expiresAt: instantSchema });
+export const resetSchema = z.object({
+  email: z.string(),
+  expiresAt: instantSchema,
+  passwordPolicy: passwordPolicySchema,
+});
 
 /** One profile with what its owner shows of themself. */
 export const profileDetailSchema = membershipSchema.extend({

@@ -27,6 +27,10 @@ export const activeProfileSchema = z.object({
   avatarAt: instantSchema.nullable(),
 });
 
+/** What new passwords have to be: of six characters, or of twelve and none of the commonest. */
+export const passwordPolicySchema = z.enum(['spec', 'strict']);
+export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
+
 export const connectedUserSchema = z.object({
   id: idSchema,
   email: z.email(),
@@ -40,6 +44,7 @@ export const connectedUserSchema = z.object({
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
   /** An administrator set the password: the person is asked for another one. */
   mustChangePassword: z.boolean(),
+  passwordPolicy: passwordPolicySchema,
 });
 export type ConnectedUser = z.infer<typeof connectedUserSchema>;
 

@@ -5,6 +5,7 @@ import { readConfig } from '@vigie/server/config.ts';
 import { migrate } from '@vigie/server/db/migrate.ts';
 import { joinDatabase } from '@vigie/server/db/open-database.ts';
 import { openPool } from '@vigie/server/db/postgres.ts';
+import { readPasswordPolicy } from '@vigie/server/modules/passwords/password-policy.store.ts';
 import { createUser } from '@vigie/server/modules/users/create-user.service.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
@@ -56,14 +57,19 @@ export const userCreate: Command = {
         await migrate(database.connection);
         const pool = openPool(database.connection, 'screen');
         try {
-          const { companyName } = await createUser(pool.db, {
-            email,
-            password,
-            role,
-            company,
-            displayName,
-            locale,
-          });
+          const policy = config.passwordPolicy ?? (await readPasswordPolicy(pool.db));
+          const { companyName } = await createUser(
+            pool.db,
+            {
+              email,
+              password,
+              role,
+              company,
+              displayName,
+              locale,
+            },
+            policy,
+          );
           process.stdout.write(`${email} is ${role} of "${companyName}".\n`);
         } finally {
           await pool.close();

@@ -12,6 +12,8 @@ export interface Person {
   companyId: string;
   role: Role;
   allContexts: boolean;
+  /** An administrator gave the password: little is answered before there is another one. */
+  mustChangePassword: boolean;
 }
 
 /** A person calling one operation, and how far it reaches for that person. Every store function takes one. */

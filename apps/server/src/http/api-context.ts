@@ -13,6 +13,7 @@ export interface RequestFacts {
   /** What the caller's browser speaks, of the panel's languages; null when it does not say. */
   language: Locale | null;
   idempotencyKey: string | null;
+  readCookie(name: string): string | null;
   setCookie(cookie: { name: string; value: string }, options: CookieOptions): void;
   clearBrowserCache(): void;
   /** The answer never changes: the browser of this session may keep it. */

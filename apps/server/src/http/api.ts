@@ -7,7 +7,7 @@ import type { Person } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ApiContext, RequestFacts } from './api-context.ts';
-import { setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './cookies.ts';
 import type { ProcedureInterceptor } from './orpc-types.ts';
 import { refuseCrossSiteWrites, requirePanel } from './request-origin.ts';
 
@@ -72,6 +72,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
     fromBrowser: request.headers['sec-fetch-site'] !== undefined,
     language: languageOf(request.headers['accept-language']),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, KEY_LENGTH_MAX) : null,
+    readCookie: (name) => readCookie(request, name),
     setCookie: (cookie, how) => setCookie(reply, cookie, how),
     keepInBrowser: () => void reply.headers({ 'cache-control': FOREVER, vary: 'authorization' }),
     sendAsFile: ({ name, type }) =>

@@ -1,5 +1,6 @@
 import type { ProcedureInterceptor } from './orpc-types.ts';
 import {
+  BEFORE_OWN_PASSWORD,
   CONFIRMED,
   NOTED_READINGS,
   OPERATIONS,
@@ -29,6 +30,8 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const scope = scopeOf(operation, person?.role ?? 'anonymous');
     if (scope === null) throw new Refusal(person === null ? 'not-signed-in' : 'forbidden');
     if (person === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
+    if (person.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
+      throw new Refusal('own-password-needed');
     const actor = { ...person, scope };
     const now = new Date(clock.now());
     if (CONFIRMED.has(operation)) requireConfirmed(person, now);
@@ -45,8 +48,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
           at: now,
           operation,
           targetId: targetOf(input),
-          requestId: request.id,
-          ip: request.ip,
+          request,
         }),
       );
     return answer;

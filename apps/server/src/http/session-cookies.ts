@@ -1,6 +1,7 @@
 import type { RequestFacts } from './api-context.ts';
 import { ABSOLUTE_SECONDS } from '../modules/sessions/sessions.policy.ts';
-import type { OpenedSession } from '../modules/sessions/sessions.service.ts';
+import { KNOWN_FOR_SECONDS } from '../modules/sessions/known-browser.ts';
+import type { OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
 
 /** Readable by the panel's scripts (specification §3); worth nothing without the binding cookie. */
 const TOKEN_COOKIE = 'token_key';
@@ -8,6 +9,21 @@ const TOKEN_COOKIE = 'token_key';
 /** A cookie with this prefix is accepted over https only, and from no subdomain. */
 export function bindCookieName(https: boolean): string {
   return https ? '__Host-tk_bind' : 'tk_bind';
+}
+
+/** What a browser is known by once somebody signed in with it; it stays when they sign out. */
+function knownBrowserCookieName(https: boolean): string {
+  return https ? '__Host-tk_dev' : 'tk_dev';
+}
+
+export function readKnownBrowser(request: RequestFacts, https: boolean): string | null {
+  return request.readCookie(knownBrowserCookieName(https));
+}
+
+export function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, https: boolean): void {
+  if (knownBrowser === null) return;
+  const cookie = { name: knownBrowserCookieName(https), value: knownBrowser };
+  request.setCookie(cookie, { secure: https, maxAgeSeconds: KNOWN_FOR_SECONDS, httpOnly: true });
 }
 
 /** Gives the browser the cookies of a session that was just opened, and answers with what its token is. */

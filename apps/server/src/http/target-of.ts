@@ -7,6 +7,11 @@ export function targetOf(input: unknown, answer: unknown = null): string | null 
   return textIn(input, 'id') ?? ofAnswer ?? textIn(input, 'websiteId');
 }
 
+/** The id of the thing that an input names; null for one that it makes, or that has none. */
+export function idOf(input: unknown): string | null {
+  return textIn(input, 'id');
+}
+
 function textIn(value: unknown, name: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const found: unknown = Reflect.get(value, name);

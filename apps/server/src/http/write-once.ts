@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
+import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';
-import { targetOf } from './target-of.ts';
+import { idOf, targetOf } from './target-of.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Writes that are about the caller, whom no id names. */
+const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
 const SECRETS = new Set(['password', 'current', 'token']);
 
 interface Write {
@@ -28,25 +32,32 @@ export async function writeOnce(
   effect: (transaction: Db) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction().execute(async (transaction) => {
-    const { actor, now, request } = write;
+    const { actor, request } = write;
     const key = request.idempotencyKey;
     const print = printOf(write);
     if (key !== null) {
       const before = await claimKey(transaction, { userId: actor.userId, key, print });
       if (before !== null) return before.answer ?? undefined;
     }
-    const answer = await effect(transaction);
-    await appendToAuditLog(transaction, {
-      actor,
-      at: now,
-      operation: write.operation,
-      targetId: targetOf(write.input, answer),
-      requestId: request.id,
-      ip: request.ip,
-    });
+    const answer = await noted(transaction, write, effect);
     if (key !== null) await rememberAnswer(transaction, { userId: actor.userId, key, answer });
     return answer;
   });
+}
+
+/** Runs the effect and notes it, with hashes of what was stored before and after. */
+async function noted(
+  transaction: Db,
+  { actor, now, operation, input, request }: Write,
+  effect: (transaction: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const about = idOf(input) ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
+  const before = await readStoredPrint(transaction, operation, about);
+  const answer = await effect(transaction);
+  const targetId = targetOf(input, answer);
+  const after = await readStoredPrint(transaction, operation, about ?? targetId);
+  await appendToAuditLog(transaction, { actor, at: now, operation, targetId, request, before, after });
+  return answer;
 }
 
 /** Null when the key is new. A write under way with the same key is waited for, a short while. */

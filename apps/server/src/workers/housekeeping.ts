@@ -1,8 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { deleteOldEmailChanges } from '../modules/email-changes/email-changes.store.ts';
+import { deleteOldJoinRequests } from '../modules/invitations/join-requests.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/password-resets/password-resets.store.ts';
+import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
@@ -26,8 +29,11 @@ export async function keepHouse({
   for (const jobId of await listUnfinishedJobs(db, { onlyWaiting: false })) await queue.enqueue(db, jobId);
   const now = clock.now();
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
+  await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));
   await deleteOldResets(db, new Date(now - DAY_MS));
+  await deleteOldEmailChanges(db, new Date(now));
+  await deleteOldJoinRequests(db, new Date(now - DAY_MS));
   await deleteOldMails(db, new Date(now - MAILS_DAYS * DAY_MS));
   await deleteReturnsOfEndedJobs(db);
   await deleteTrialsBefore(db, new Date(now - DAY_MS));

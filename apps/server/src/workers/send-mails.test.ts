@@ -25,6 +25,7 @@ const actorOf = ({ userId, profileId, companyId, role }: TestPerson): Actor => (
   sessionId: userId,
   confirmedAt: new Date(),
   allContexts: true,
+  mustChangePassword: false,
   scope: 'self',
 });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
+import { answerJoinRequest } from '../modules/invitations/join-requests.service.ts';
 import { readMailText } from '../modules/mail/mail.service.ts';
 import { claimMail, forgetOldLinks, settleMail, type ClaimedMail } from '../modules/mail/mail.store.ts';
 import { mailHtml } from '../modules/mail/mail-html.ts';
@@ -28,11 +29,12 @@ const MINUTE_MS = 60_000;
 /** After a failure the mail waits this long, and after the last of them it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
-/** Answers those who want a new password, then sends the mails and pushes that are due. */
+/** Answers those who want a new password or to join, then sends the mails and pushes that are due. */
 export async function sendMails(needs: MailNeeds): Promise<void> {
   const { db, clock, signal } = needs;
   const now = () => new Date(clock.now());
   while (!signal.aborted && (await answerResetRequest({ ...needs, now: now() })));
+  while (!signal.aborted && (await answerJoinRequest({ ...needs, now: now() })));
   await forgetOldLinks(db, now());
   while (!signal.aborted) {
     const leaseUntil = new Date(clock.now() + LEASE_MS);

@@ -32,8 +32,9 @@ export function useSetOwnPassword() {
     ...queries.users.setOwnPassword.mutationOptions(),
     onSuccess: async (opened) => {
       session.open(opened);
-      await queryClient.invalidateQueries({ queryKey: queries.sessions.key() });
-      return refreshUser();
+      await refreshUser();
+      // whoever had a given password was answered nothing else until now
+      void queryClient.invalidateQueries();
     },
   });
 }

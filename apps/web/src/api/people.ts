@@ -68,6 +68,28 @@ function useKeepPerson() {
   };
 }
 
+/** Wants another address for oneself or, as an administrator, for somebody; the same again sends its link again. */
+export function useSetEmail() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.setEmail.mutationOptions(), onSuccess: useKeepEmail() });
+}
+
+export function useCancelEmail() {
+  const { queries } = useApi();
+  return useMutation({ ...queries.users.cancelEmail.mutationOptions(), onSuccess: useKeepEmail() });
+}
+
+/** One's own account tells of the address too. */
+function useKeepEmail() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const keepPerson = useKeepPerson();
+  return async (person: PersonDetail) => {
+    await queryClient.invalidateQueries({ queryKey: queries.users.account.key() });
+    await keepPerson(person);
+  };
+}
+
 export function useAddPerson() {
   const { queries } = useApi();
   return useMutation({ ...queries.users.create.mutationOptions(), onSuccess: useKeepPerson() });

@@ -45,7 +45,7 @@ export const PEOPLE_SCREENS = [
     name: 'utilisateur-detail-id',
     path: '/utilisateur/detail/$id',
     layout: 'default',
-    words: ['people'],
+    words: ['people', 'email'],
     load: async () => (await import('../features/people/person-screen.tsx')).PersonScreen,
   },
   {
@@ -98,10 +98,25 @@ export const PEOPLE_SCREENS = [
     load: async () => (await import('../features/session/invite-screen.tsx')).InviteScreen,
   },
   {
+    name: 'invite-confirmation',
+    path: '/invite/confirmation',
+    layout: 'blank',
+    words: ['session', 'passwords', 'invite'],
+    load: async () => (await import('../features/session/joining-screen.tsx')).JoiningScreen,
+  },
+  {
+    name: 'confirmation-email',
+    path: '/confirmation-email',
+    layout: 'blank',
+    words: ['session', 'passwords', 'email'],
+    load: async () =>
+      (await import('../features/session/email-confirmation-screen.tsx')).EmailConfirmationScreen,
+  },
+  {
     name: 'parametres',
     path: '/parametres',
     layout: 'default',
-    words: ['account'],
+    words: ['account', 'email'],
     load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
   },
   {

@@ -21,6 +21,7 @@ import type { en as avatar } from './avatar/en.ts';
 import type { en as account } from './account/en.ts';
 import type { en as profile } from './profile/en.ts';
 import type { en as profileMenu } from './profile-menu/en.ts';
+import type { en as email } from './email/en.ts';
 import type { en as confirmation } from './confirmation/en.ts';
 import type { en as passwords } from './passwords/en.ts';
 import type { en as session } from './session/en.ts';
@@ -56,6 +57,7 @@ export interface Catalogues {
   finder: typeof finder;
   session: typeof session;
   confirmation: typeof confirmation;
+  email: typeof email;
   passwords: typeof passwords;
   account: typeof account;
   avatar: typeof avatar;

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { lazyPart } from '../app/lazy-part.tsx';
+import { useWords } from '../i18n/i18n-provider.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 
 const StrengthMeter = lazyPart(
@@ -9,6 +12,8 @@ const StrengthMeter = lazyPart(
 );
 
 interface NewPasswordFieldProps extends PasswordInputProps {
+  /** What the instance asks of passwords: it is said below the label. */
+  policy: PasswordPolicy;
   value: string;
   onChange: (value: string) => void;
   /** What a guesser knows of its owner: the e-mail address, names. */
@@ -20,17 +25,21 @@ export function NewPasswordField({
   value,
   onChange,
   known = [],
+  policy,
   ...input
 }: NewPasswordFieldProps): ReactNode {
+  const t = useWords('passwords');
+  const min = PASSWORD_MIN_LENGTHS[policy];
   return (
     <div>
       <PasswordInput
         {...input}
+        description={t(policy === 'strict' ? 'hint-strict' : 'hint', { min })}
         autoComplete="new-password"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {value === '' ? null : <StrengthMeter password={value} known={known} />}
+      {value === '' ? null : <StrengthMeter password={value} known={known} min={min} />}
     </div>
   );
 }

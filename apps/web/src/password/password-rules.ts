@@ -1,4 +1,5 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Failure } from '../api/failure.ts';
 
 /** Codes of the server, of which each has its sentence in the catalogue `passwords`. */
@@ -18,9 +19,10 @@ export interface PasswordRefusal {
 }
 
 /** The rules of the contract's newPasswordSchema, without its library. */
-export function refusalOfNew(password: string): PasswordRefusal | null {
+export function refusalOfNew(password: string, policy: PasswordPolicy): PasswordRefusal | null {
   if (password === '') return { code: 'password-required' };
-  if (password.length < PASSWORD_MIN_LENGTH) return { code: 'password-too-short' };
+  const min = PASSWORD_MIN_LENGTHS[policy];
+  if (password.length < min) return { code: 'password-too-short', min };
   return password.length > PASSWORD_MAX_LENGTH ? { code: 'password-too-long' } : null;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 import { strengthOf, type Strength } from './password-strength.ts';
@@ -19,13 +18,16 @@ const FULL = [1, 2, 3];
 export function StrengthMeter({
   password,
   known,
+  min,
 }: {
   password: string;
   known: readonly string[];
+  /** Characters that are asked for at least. */
+  min: number;
 }): ReactNode {
   const t = useWords('passwords');
   const strength = strengthOf(password, { known, commonest: COMMONEST_PASSWORDS });
-  const isShort = password.length < PASSWORD_MIN_LENGTH;
+  const isShort = password.length < min;
   return (
     <div className={css.meter} data-tone={TONES[strength]}>
       <span className={css.bars} aria-hidden>
@@ -33,9 +35,7 @@ export function StrengthMeter({
           <span key={bar} className={css.bar} data-on={bar <= BARS[strength] || undefined} />
         ))}
       </span>
-      <output className={css.words}>
-        {isShort ? t('too-short', { min: PASSWORD_MIN_LENGTH }) : t(`strength.${strength}`)}
-      </output>
+      <output className={css.words}>{isShort ? t('too-short', { min }) : t(`strength.${strength}`)}</output>
     </div>
   );
 }

@@ -36,6 +36,8 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
   };
 }
 
+const inHalfAnHour = () => new Date(Date.now() + 1_800_000).toISOString();
+
 function check(token: string): void {
   if (token !== GOOD_RESET) throw refused('not-found');
 }
@@ -45,12 +47,26 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
     request: os.passwordResets.request.handler(() => {}),
     get: os.passwordResets.get.handler(({ input }) => {
       check(input.token);
-      return { email: state.user.email, expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
+      const expiresAt = inHalfAnHour();
+      const { email, passwordPolicy } = state.user;
+      return { email, expiresAt, passwordPolicy };
     }),
     use: os.passwordResets.use.handler(({ input }) => {
       check(input.token);
       state.password = input.password;
     }),
+  };
+}
+
+/** The address that the one good link confirms. */
+export function fakeEmailChanges(os: FakeOs, state: FakeState) {
+  return {
+    get: os.emailChanges.get.handler(({ input }) => {
+      check(input.token);
+      const expiresAt = inHalfAnHour();
+      return { email: state.account.newEmail?.email ?? 'camille@boutique-demo.fr', expiresAt };
+    }),
+    use: os.emailChanges.use.handler(({ input }) => check(input.token)),
   };
 }
 
@@ -73,6 +89,7 @@ export function fakeAccount(os: FakeOs, state: FakeState) {
       if (input.current !== state.password)
         throw refused('invalid-input', [{ path: 'current', code: 'password-wrong', params: {} }]);
       state.password = input.password;
+      state.user.mustChangePassword = false;
       state.sessions = state.sessions.filter(({ isThisDevice }) => isThisDevice);
       return newSession('next-token');
     }),

@@ -1,14 +1,18 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
-import type { Operation } from '@vigie/contract/permissions.ts';
+import { BEFORE_OWN_PASSWORD, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
 import type { FakeState } from './fake-state.ts';
 
 /** Implements the contract; what the state refuses is refused before any noun sees it. */
 export function implementOver(state: FakeState) {
   return implement(contract).use(({ path, next }) => {
-    const refusal = state.refuse[path.join('.') as Operation];
+    const operation = path.join('.') as Operation;
+    const refusal = state.refuse[operation];
     if (refusal) throw refused(refusal.code, refusal.data);
+    const isAnybodys = scopeOf(operation, 'anonymous') !== null;
+    if (state.user.mustChangePassword && !isAnybodys && !BEFORE_OWN_PASSWORD.has(operation))
+      throw refused('own-password-needed');
     return next();
   });
 }

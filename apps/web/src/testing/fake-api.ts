@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { fakeAccount, fakePasswordResets, fakeSessions } from './fake-account.ts';
+import { fakeAccount, fakeEmailChanges, fakePasswordResets, fakeSessions } from './fake-account.ts';
 import { fakeAgents } from './fake-agents.ts';
 import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
@@ -35,7 +35,7 @@ const AS_CSV = {
   'content-disposition': 'attachment; filename="sample.csv"',
 };
 /** Calls that need no sign-in. */
-const OPEN_CALL = /^POST \/api\/sessions$| \/api\/(password-resets|invitations)/;
+const OPEN_CALL = /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -69,6 +69,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     sessions: fakeSessions(os, state),
     passwordResets: fakePasswordResets(os, state),
     users: { ...fakeAccount(os, state), ...fakePeople(os, state) },
+    emailChanges: fakeEmailChanges(os, state),
     profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
     companies: fakeCompanies(os, state),
     invitations: fakeInvitations(os, state),

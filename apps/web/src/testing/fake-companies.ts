@@ -62,6 +62,9 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
   };
 }
 
+/** The token of the one link to a guest that is good. */
+export const GOOD_JOINING = 'good-joining';
+
 export function fakeInvitations(os: FakeOs, state: FakeState) {
   const invited = (code: string) => {
     const company = state.companies.find(({ guestCode }) => guestCode === code);
@@ -78,10 +81,16 @@ export function fakeInvitations(os: FakeOs, state: FakeState) {
     }),
     join: os.invitations.join.handler(({ input }) => {
       invited(input.guestCode);
-      if (state.people.some(({ email }) => email === input.email))
-        throw refused('invalid-input', [{ path: 'email', code: 'email-taken', params: {} }]);
-      return { token: 'guest-token', expiresAt: '2099-01-01T00:00:00.000Z' };
     }),
+    readJoining: os.invitations.readJoining.handler(({ input }) => {
+      if (input.token !== GOOD_JOINING) throw refused('not-found');
+      const { passwordPolicy } = state.user;
+      return { email: 'nora@example.org', company: { name: 'Boutique Démo' }, passwordPolicy };
+    }),
+    confirm: os.invitations.confirm.handler(() => ({
+      token: 'guest-token',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    })),
     joinOwn: os.invitations.joinOwn.handler(({ input }) => {
       const { id, name } = invited(input.guestCode);
       const role = { slug: 'guest' as const };

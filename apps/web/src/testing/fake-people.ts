@@ -38,6 +38,10 @@ function isAmong({ displayName, email, status, profiles }: PersonDetail, filters
 /** What is done to the accounts of others. */
 export function fakePeople(os: FakeOs, state: FakeState) {
   const find = (id: string) => byId(state.people, id);
+  const keepNewEmail = (id: string, newEmail: PersonDetail['newEmail']) => {
+    if (id === state.account.id) state.account.newEmail = newEmail;
+    return Object.assign(find(id), { newEmail });
+  };
   const rows = (filters: Filters) =>
     state.people
       .filter((person) => isAmong(person, filters))
@@ -60,6 +64,11 @@ export function fakePeople(os: FakeOs, state: FakeState) {
       },
     ),
     update: os.users.update.handler(({ input }) => saveOver(find(input.id), input)),
+    setEmail: os.users.setEmail.handler(({ input: { id, email } }) => {
+      if (state.people.some((person) => person.email === email)) throw emailTaken();
+      return keepNewEmail(id, { email, expiresAt: '2026-11-21T10:42:00.000Z' });
+    }),
+    cancelEmail: os.users.cancelEmail.handler(({ input }) => keepNewEmail(input.id, null)),
     setPassword: os.users.setPassword.handler(({ input }) => void find(input.id)),
     setStatus: os.users.setStatus.handler(({ input }) => Object.assign(find(input.id), input)),
     remove: os.users.remove.handler(({ input }) => removeById(state.people, input.id)),

@@ -16,6 +16,7 @@ export function sampleAccount(changes: Partial<Account> = {}): Account {
     displayName,
     locale: null,
     theme: 'system',
+    newEmail: null,
     notices: SAMPLE_NOTICES,
     devices: [{ id: sampleId(7950), label: 'Firefox · Windows', createdAt: '2026-09-02T08:00:00.000Z' }],
     ...changes,

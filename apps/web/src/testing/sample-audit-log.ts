@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { sampleId } from './samples.ts';
 
 const COMPANY = { id: sampleId(3), name: 'Boutique Démo' };
@@ -6,9 +6,19 @@ const CAMILLE = { id: sampleId(1), name: 'Camille Laurent' };
 
 const KINDS: Partial<AuditEntry>[] = [
   { operation: 'websites.update', targetId: sampleId(10) },
-  { operation: 'sessions.create', targetId: null, ip: '2a01:cb19:8a5:4d00:91c4:5f1e:77aa:3b02' },
+  { operation: 'sessions.create', targetId: null, ip: '2a01:cb19:8a5::/48' },
   { operation: 'users.setStatus', targetId: sampleId(21), person: { id: sampleId(4), name: 'Inès Moreau' } },
   { operation: 'pools.run', targetId: sampleId(700), role: 'moderator' },
+  {
+    operation: FAILED_SIGN_IN,
+    company: null,
+    role: null,
+    times: 6,
+    requestId: '',
+    userAgentHash: null,
+    beforeHash: null,
+    afterHash: null,
+  },
   { operation: 'sessions.create', person: null, company: null, role: null, targetId: null },
 ];
 
@@ -22,7 +32,11 @@ export function sampleAuditLog(count: number): AuditEntry[] {
     person: CAMILLE,
     company: COMPANY,
     role: 'admin',
-    ip: '192.0.2.17',
+    ip: '192.0.2.0/24',
+    userAgentHash: '3b60656ddc806340',
+    beforeHash: 'c1'.repeat(32),
+    afterHash: '7e'.repeat(32),
+    times: 1,
     requestId: `01930000-0000-7000-8000-0000000${10_000 + index}`,
     ...KINDS[index % KINDS.length],
   }));

@@ -12,7 +12,7 @@ const NAMES = [
   ['Élise', 'Fontaine'],
   ['Marie-Antoinette', 'de La Rochefoucauld-Montmorency'],
 ] as const;
-const ALL = { update: true, setPassword: true, setStatus: true, remove: true, notify: true };
+const ALL = { update: true, setEmail: true, setPassword: true, setStatus: true, remove: true, notify: true };
 
 export function sampleMembership(changes: Partial<Membership> = {}): Membership {
   const { active_profile: own } = sampleUser('admin');
@@ -43,6 +43,7 @@ export function samplePerson(changes: Partial<PersonDetail> = {}): PersonDetail 
     profiles: [sampleMembership()],
     messages: 3,
     devices: [],
+    newEmail: null,
     createdAt: '2026-02-14T09:00:00.000Z',
     lastSeenAt: '2026-11-21T09:40:00.000Z',
     updatedAt: '2026-02-14T09:00:00.000Z',

@@ -32,6 +32,7 @@ export function sampleUser(role: Role): ConnectedUser {
     devices: [],
     theme: 'system',
     mustChangePassword: false,
+    passwordPolicy: 'spec',
   };
 }
 

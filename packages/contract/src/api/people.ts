@@ -8,6 +8,7 @@ import {
   companySchema,
   invitationSchema,
   joinInputSchema,
+  joiningSchema,
   teamInputSchema,
 } from '../company.ts';
 import {
@@ -17,8 +18,10 @@ import {
   avatarInputSchema,
   avatarSchema,
   deviceSchema,
+  emailSchema,
   labelSchema,
   membershipInputSchema,
+  newEmailSchema,
   newPasswordSchema,
   ownPasswordSchema,
   ownSessionSchema,
@@ -47,6 +50,7 @@ import {
 } from '../user.ts';
 import { byId, csvFile } from './inputs.ts';
 
+const byToken = z.object({ token: z.string().max(200) });
 const byGuestCode = z.object({ guestCode: z.string().max(64) });
 const avatarSize = {
   size: z.coerce.number().pipe(z.union(AVATAR_SIZES.map((size) => z.literal(size)))),
@@ -75,13 +79,14 @@ export const people = {
     request: oc
       .route({ method: 'POST', path: '/password-resets', successStatus: 202 })
       .input(resetRequestSchema),
-    get: oc
-      .route({ method: 'GET', path: '/password-resets/{token}' })
-      .input(z.object({ token: z.string().max(200) }))
-      .output(resetSchema),
+    get: oc.route({ method: 'GET', path: '/password-resets/{token}' }).input(byToken).output(resetSchema),
     use: oc
       .route({ method: 'PUT', path: '/password-resets/{token}', successStatus: 204 })
-      .input(z.object({ token: z.string().max(200), password: newPasswordSchema })),
+      .input(byToken.extend({ password: newPasswordSchema })),
+  },
+  emailChanges: {
+    get: oc.route({ method: 'GET', path: '/email-changes/{token}' }).input(byToken).output(newEmailSchema),
+    use: oc.route({ method: 'PUT', path: '/email-changes/{token}', successStatus: 204 }).input(byToken),
   },
   users: {
     own: oc.route({ method: 'GET', path: '/users/own' }).output(connectedUserSchema),
@@ -105,6 +110,15 @@ export const people = {
     update: oc
       .route({ method: 'PUT', path: '/users/{id}' })
       .input(personChangeSchema.extend(byId.shape))
+      .output(personDetailSchema),
+    /** Wants another address, which waits for its owner to confirm it; the same one again sends the link again. */
+    setEmail: oc
+      .route({ method: 'PUT', path: '/users/{id}/email' })
+      .input(byId.extend({ email: emailSchema }))
+      .output(personDetailSchema),
+    cancelEmail: oc
+      .route({ method: 'DELETE', path: '/users/{id}/email' })
+      .input(byId)
       .output(personDetailSchema),
     setPassword: oc
       .route({ method: 'PUT', path: '/users/{id}/password', successStatus: 204 })
@@ -219,10 +233,15 @@ export const people = {
       .route({ method: 'GET', path: '/invitations/{guestCode}' })
       .input(byGuestCode)
       .output(invitationSchema),
-    /** Makes a new person a guest of the company, and signs in. */
+    /** Asks for an account as a guest. The same answer whether or not somebody has this address: a mail says how to go on. */
     join: oc
-      .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 201 })
-      .input(joinInputSchema.extend(byGuestCode.shape))
+      .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 202 })
+      .input(joinInputSchema.extend(byGuestCode.shape)),
+    readJoining: oc.route({ method: 'GET', path: '/joinings/{token}' }).input(byToken).output(joiningSchema),
+    /** Makes whoever has the link a guest of the company, and signs in. */
+    confirm: oc
+      .route({ method: 'PUT', path: '/joinings/{token}', successStatus: 201 })
+      .input(byToken.extend({ password: newPasswordSchema }))
       .output(sessionSchema),
     /** Makes whoever is signed in a guest of the company. */
     joinOwn: oc

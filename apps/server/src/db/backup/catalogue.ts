@@ -3,7 +3,15 @@ import { keyIdOf } from '../../secrets/secret-box.ts';
 import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from './backup-format.ts';
 
 /** Written anew by the migrations; and what lets people in: a session or a link that was ended must not come back to life. */
-const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'password_reset_requests'];
+const LEFT_OUT = [
+  'schema_migrations',
+  'sessions',
+  'password_resets',
+  'password_reset_requests',
+  'failed_sign_ins',
+  'email_changes',
+  'join_requests',
+];
 
 /** What the database consists of, as the current transaction sees it. */
 export async function readCatalogue(

@@ -23,6 +23,9 @@ export interface Database {
   sessions: people.SessionsTable;
   password_resets: people.PasswordResetsTable;
   password_reset_requests: people.PasswordResetRequestsTable;
+  email_changes: people.EmailChangesTable;
+  join_requests: people.JoinRequestsTable;
+  instance_settings: instance.InstanceSettingsTable;
   devices: notice.DevicesTable;
   push_identity: notice.PushIdentityTable;
   outbox_mails: notice.OutboxMailsTable;
@@ -33,6 +36,7 @@ export interface Database {
   throttles: people.ThrottlesTable;
   idempotency_keys: people.IdempotencyKeysTable;
   audit_log: people.AuditLogTable;
+  failed_sign_ins: people.FailedSignInsTable;
   websites: run.WebsitesTable;
   agents: run.AgentsTable;
   contexts: test.ContextsTable;

@@ -7,6 +7,11 @@ export interface PanelIdentityTable {
   created_at: Generated<Date>;
 }
 
+export interface InstanceSettingsTable {
+  only_row: Generated<true>;
+  password_policy: 'spec' | 'strict';
+}
+
 export interface FileContentsTable {
   company_id: string;
   sha256: string;

@@ -104,6 +104,8 @@ export interface ThrottlesTable {
   failures: number;
   window_started_at: Date;
   blocked_until: Date | null;
+  under_way: Generated<number>;
+  under_way_until: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -128,6 +130,19 @@ export interface AuditLogTable {
   /** Null for entries older than the chain. */
   seal: Buffer | null;
   previous_seal: Buffer | null;
+  format: Generated<number>;
+  before_hash: Buffer | null;
+  after_hash: Buffer | null;
+  times: Generated<number>;
+  user_agent_hash: string | null;
+}
+
+export interface FailedSignInsTable {
+  email_hash: Buffer;
+  network: string;
+  first_at: Date;
+  last_at: Date;
+  times: number;
 }
 
 export interface PasswordResetsTable {
@@ -137,6 +152,27 @@ export interface PasswordResetsTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface EmailChangesTable {
+  user_id: string;
+  email: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface JoinRequestsTable {
+  id: string;
+  company_id: string;
+  guest_code: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Locale | null;
+  token_hash: Buffer | null;
+  created_at: Date;
+  expires_at: Date | null;
 }
 
 /** An e-mail address that somebody asked a new password for, whether or not it is anybody's. */

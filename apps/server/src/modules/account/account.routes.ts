@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { callOf, type ApiContext } from '../../http/api-context.ts';
 import { handOver } from '../../http/session-cookies.ts';

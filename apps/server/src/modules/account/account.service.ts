@@ -1,8 +1,9 @@
 import type { Account } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listDevices } from '../devices/devices.store.ts';
+import { readNewEmail } from '../email-changes/email-changes.service.ts';
 import { noticesOf } from '../notices/notices.policy.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
@@ -13,9 +14,14 @@ import { noteNewNames } from '../users/accounts.store.ts';
 import { findAccount, updateAccount, type AccountChange } from './account.store.ts';
 
 /** The person’s own account and settings. */
-export async function readAccount({ db, actor }: Call): Promise<Account> {
+export async function readAccount({ db, actor, now }: Call): Promise<Account> {
   const { notices, ...account } = await findAccount(db, actor);
-  return { ...account, notices: noticesOf(notices), devices: await listDevices(db, actor.userId) };
+  return {
+    ...account,
+    notices: noticesOf(notices),
+    newEmail: await readNewEmail(db, actor.userId, now),
+    devices: await listDevices(db, actor.userId),
+  };
 }
 
 export async function changeAccount(call: Call, change: AccountChange): Promise<Account> {

@@ -44,10 +44,11 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     from problems where owner_id = ${id} order by id`,
   mails: (id) => sql`select id, recipient, subject, created_at, state from outbox_mails
     where user_id = ${id} order by created_at`,
+  'email-changes': (id) => sql`select email, created_at, expires_at from email_changes where user_id = ${id}`,
   'password-resets': (id) => sql`select created_at, expires_at, used_at from password_resets
     where user_id = ${id} order by created_at`,
   actions: (id) =>
-    sql`select at, operation, target_id, role, ip from audit_log where user_id = ${id} order by id`,
+    sql`select at, operation, target_id, role, ip, user_agent_hash as browser, times from audit_log where user_id = ${id} order by id`,
 };
 
 export interface OwnTable {

@@ -26,10 +26,10 @@ export async function findBrokenLink(db: Db): Promise<BrokenLink | null> {
         select entry.id, entry.at, entry.seal, entry.previous_seal,
           lag(entry.seal) over (order by entry.id) as before,
           lag(entry.id) over (order by entry.id) is null as "isFirst",
-          audit_log_seal(coalesce(entry.previous_seal, ''::bytea), entry) as expected
+          audit_log_seal_of(coalesce(entry.previous_seal, ''::bytea), entry) as expected
         from audit_log as entry
       ) as chain
-      where (seal is null and before is not null) or (seal is not null and (seal <> expected
+      where (seal is null and before is not null) or (seal is not null and (seal is distinct from expected
         or (not "isFirst" and previous_seal is distinct from coalesce(before, ''::bytea))))
       order by id limit 1`.execute(transaction);
     return rows[0] ?? null;

@@ -19,9 +19,13 @@ const COLUMNS: Record<Locale, readonly string[]> = {
     'Rôle',
     'Entreprise',
     'Identifiant de l’entreprise',
-    'Adresse IP',
+    'Réseau (IP tronquée)',
     'Requête',
     'Sceau',
+    'Navigateur (empreinte)',
+    'Nombre de fois',
+    'Empreinte avant',
+    'Empreinte après',
   ],
   en: [
     'No.',
@@ -33,9 +37,13 @@ const COLUMNS: Record<Locale, readonly string[]> = {
     'Role',
     'Company',
     'Company’s id',
-    'IP address',
+    'Network (IP cut short)',
     'Request',
     'Seal',
+    'Browser (hash)',
+    'Times',
+    'Hash before',
+    'Hash after',
   ],
 };
 
@@ -73,5 +81,9 @@ function cellsOf(row: EntryRow): CsvCell[] {
     row.ip,
     row.request_id,
     row.seal?.toString('hex') ?? null,
+    row.user_agent_hash,
+    row.times,
+    row.before_hash?.toString('hex') ?? null,
+    row.after_hash?.toString('hex') ?? null,
   ];
 }

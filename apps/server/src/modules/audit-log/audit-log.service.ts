@@ -47,6 +47,10 @@ function presentEntry(row: EntryRow): AuditEntry {
     company: namedBy(row.company_id, row.companyName),
     role: row.role,
     ip: row.ip,
+    userAgentHash: row.user_agent_hash,
+    beforeHash: row.before_hash?.toString('hex') ?? null,
+    afterHash: row.after_hash?.toString('hex') ?? null,
+    times: row.times,
     requestId: row.request_id,
   };
 }

@@ -1,36 +1,74 @@
 import { sql } from 'kysely';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { auditedNetwork, hashUserAgent } from '../../http/caller-trace.ts';
 
 export interface AuditEntry {
-  /** Company, profile and role are null for somebody who acted without a session. */
-  actor: { userId: string; companyId: string | null; profileId: string | null; role: Role | null };
+  /** Company, profile and role are null for somebody who acted without a session; all is null for nobody known. */
+  actor: {
+    userId: string | null;
+    companyId: string | null;
+    profileId: string | null;
+    role: Role | null;
+  };
   at: Date;
   operation: string;
   targetId: string | null;
-  requestId: string;
+  request: Caller;
+  /** Hashes of what was stored of the target; null where nothing was. */
+  before?: Buffer | null;
+  after?: Buffer | null;
+  /** How often it happened; once when left out. */
+  times?: number;
+}
+
+/** Which request it was and where from: of the address its network is kept, of the browser a hash. */
+export interface Caller {
+  id: string;
   ip: string;
+  userAgent: string;
 }
 
 const CHAIN_LOCK = 8_441_709;
+const FORMAT = 2;
 
 /**
  * Notes who did what, in the transaction of what was done: as its last step, for other entries wait until that
  * transaction has ended. Each entry is sealed to the one before.
  */
 export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void> {
+  const { actor, request } = entry;
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
   await sql`
     with link as (
       select coalesce((select seal from audit_log order by id desc limit 1), ''::bytea) as before
     ), written as (
-      select ${entry.at}::timestamptz as at, ${entry.actor.companyId}::uuid as company_id,
-        ${entry.actor.userId}::uuid as user_id, ${entry.actor.profileId}::uuid as profile_id,
-        ${entry.actor.role}::text as role, ${entry.operation}::text as operation,
-        ${entry.targetId}::text as target_id, ${entry.requestId}::text as request_id, ${entry.ip}::text as ip
+      select (jsonb_populate_record(null::audit_log, ${JSON.stringify({
+        at: entry.at,
+        company_id: actor.companyId,
+        user_id: actor.userId,
+        profile_id: actor.profileId,
+        role: actor.role,
+        operation: entry.operation,
+        target_id: entry.targetId,
+        request_id: request.id,
+        ip: auditedNetwork(request.ip),
+        user_agent_hash: hashUserAgent(request.userAgent),
+        before_hash: hexOf(entry.before),
+        after_hash: hexOf(entry.after),
+        times: entry.times ?? 1,
+        format: FORMAT,
+      })}::jsonb)) as entry
     )
     insert into audit_log (at, company_id, user_id, profile_id, role, operation, target_id, request_id, ip,
-      previous_seal, seal)
-    select written.*, before, audit_log_seal(before, row(null, written.*, null, null)::audit_log)
+      user_agent_hash, before_hash, after_hash, times, format, previous_seal, seal)
+    select (entry).at, (entry).company_id, (entry).user_id, (entry).profile_id, (entry).role, (entry).operation,
+      (entry).target_id, (entry).request_id, (entry).ip, (entry).user_agent_hash, (entry).before_hash,
+      (entry).after_hash, (entry).times, (entry).format, before, audit_log_seal_of(before, entry)
     from written, link`.execute(db);
+}
+
+/** Bytes as PostgreSQL reads them in JSON. */
+function hexOf(bytes: Buffer | null | undefined): string | null {
+  return bytes ? `\\x${bytes.toString('hex')}` : null;
 }

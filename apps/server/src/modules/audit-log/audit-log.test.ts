@@ -60,7 +60,11 @@ describe('the audit log', () => {
         person: { id: moderating.userId, name: moderating.email },
         company: { id: moderating.companyId, name: 'Own' },
         role: 'moderator',
-        ip: '127.0.0.1',
+        ip: '127.0.0.0/24',
+        userAgentHash: expect.stringMatching(/^[0-9a-f]{16}$/u),
+        beforeHash: null,
+        afterHash: expect.stringMatching(/^[0-9a-f]{64}$/u),
+        times: 1,
         requestId: expect.any(String),
       },
     ]);

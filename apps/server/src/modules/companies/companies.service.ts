@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { sql } from 'kysely';
+import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { faultOfPassword } from '../passwords/password-rules.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 
@@ -21,6 +25,7 @@ const FIRST_START_LOCK = 8_441_704;
 export async function createFirstAdmin(
   db: Db,
   wanted: { email: string | null; password: string | null },
+  policy: PasswordPolicy,
 ): Promise<FirstAdmin | null> {
   return db.transaction().execute(async (transaction) => {
     await lockFirstStart(transaction);
@@ -30,6 +35,7 @@ export async function createFirstAdmin(
       email: normaliseEmail(wanted.email ?? DEFAULT_EMAIL),
       password: wanted.password ?? randomBytes(12).toString('base64url'),
     };
+    await requireFitting(policy, admin);
     const companyId = await makeCompany(transaction);
     const userId = createId();
     await transaction
@@ -55,6 +61,15 @@ export async function createFirstAdmin(
       .execute();
     return admin;
   });
+}
+
+async function requireFitting(policy: PasswordPolicy, { email, password }: FirstAdmin): Promise<void> {
+  if ((await faultOfPassword(policy, password, email)) === null) return;
+  const least = PASSWORD_MIN_LENGTHS[policy];
+  throw new ConfigError(
+    `VIGIE_ADMIN_PASSWORD: at least ${least} characters are wanted, and none of the commonest passwords. ` +
+      'PASSWORD_POLICY=spec takes six.',
+  );
 }
 
 /** Makes the first company on a database without any, in the caller's transaction. */

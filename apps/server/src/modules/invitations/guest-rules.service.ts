@@ -1,21 +1,26 @@
 import type { MembershipInput } from '@vigie/contract/person.ts';
-import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 
 const HOUR_SECONDS = 3_600;
 
 /** Codes that are nobody's, tried from an address: 20 an hour. */
 export function guessRule(ip: string): ThrottleRule {
-  return ruleOf('invitation', ip, 20);
+  return ruleOf('invitation', networkOf(ip), 20);
 }
 
-/** Accounts that are opened from an address: 30 an hour, since a whole stand may share it. */
+/** Accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
 export function joinRule(ip: string): ThrottleRule {
-  return ruleOf('join', ip, 30);
+  return ruleOf('join', networkOf(ip), 30);
 }
 
-function ruleOf(name: string, ip: string, limit: number): ThrottleRule {
+/** Mails to one address, whoever asks: three an hour. */
+export function joinMailRule(email: string): ThrottleRule {
+  return ruleOf('join-mail', emailKey(email), 3);
+}
+
+function ruleOf(name: string, of: string, limit: number): ThrottleRule {
   return {
-    key: `${name}:${networkOf(ip)}`,
+    key: `${name}:${of}`,
     windowSeconds: HOUR_SECONDS,
     delaySeconds: (attempts) => (attempts >= limit ? Infinity : 0),
   };

@@ -1,26 +1,15 @@
-import type { JoinInput } from '@vigie/contract/company.ts';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Call, Person } from '../../access/actor.ts';
-import type { PasswordPolicy } from '../../config.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { normaliseGuestCode } from '../companies/guest-code.ts';
-import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
-import { forgiveAttempt } from '../sessions/throttle.store.ts';
-import { insertAccount } from '../users/accounts.store.ts';
-import { refuseTakenEmail } from '../users/email-taken.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
 import { readConnectedUser } from '../users/users.service.ts';
-import { guessRule, guestOf, joinRule } from './guest-rules.service.ts';
+import { guessRule, guestOf } from './guest-rules.service.ts';
 import { findInvitingCompany, findMembership } from './invitations.store.ts';
 
 interface Asked {
@@ -37,64 +26,19 @@ export async function readInvitation(db: Db, asked: Asked, person: Person | null
 }
 
 /** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
-async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
-  const rule = guessRule(ip);
-  await requireAttempt(db, rule, now);
-  const company = await findInvitingCompany(db, normaliseGuestCode(guestCode));
+export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
+  const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
+    findInvitingCompany(db, normaliseGuestCode(guestCode)),
+  );
   if (company === null) throw new Refusal('not-found');
-  await forgiveAttempt(db, rule);
   return company;
-}
-
-export interface Joining extends JoinInput {
-  guestCode: string;
-  requestId: string;
-  beginning: Beginning;
-  policy: PasswordPolicy;
-}
-
-/** Opens an account for a new person, as a guest of the company, and signs in. */
-export async function joinAsGuest(db: Db, { beginning, policy, ...input }: Joining): Promise<OpenedSession> {
-  const { ip, now } = beginning;
-  const company = await requireInvitation(db, { guestCode: input.guestCode, ip, now });
-  await requireAttempt(db, joinRule(ip), now);
-  const email = normaliseEmail(input.email);
-  await requireGoodPassword(policy, input.password, email);
-  const passwordHash = await hashPassword(input.password);
-  const { firstName, lastName } = input;
-  return db.transaction().execute(async (transaction) => {
-    const id = createId(now.getTime());
-    const names = { firstName, lastName, displayName: '', locale: null };
-    const guest = guestOf(company.id);
-    await insertAccount(transaction, {
-      id,
-      email,
-      passwordHash,
-      ...names,
-      addedBy: null,
-      mustChangePassword: false,
-      now,
-    }).catch(refuseTakenEmail);
-    const membership = { ...guest, userId: id, active: true };
-    const profileId = await addMembership({ db: transaction, now }, membership);
-    const session = await startSession(transaction, id, beginning);
-    await appendToAuditLog(transaction, {
-      actor: { userId: id, companyId: company.id, profileId, role: guest.role },
-      at: now,
-      operation: 'invitations.join',
-      targetId: company.id,
-      requestId: input.requestId,
-      ip,
-    });
-    return session;
-  });
 }
 
 /** Makes whoever is signed in a guest of the company and switches to it; a profile that was revoked stays so. */
 export async function joinOwn(
   call: Call,
   aside: Db,
-  { guestCode, ip }: { guestCode: string; ip: string },
+  { guestCode, ip, policy }: { guestCode: string; ip: string; policy: PasswordPolicy },
 ): Promise<ConnectedUser> {
   const { actor, now } = call;
   const company = await requireInvitation(aside, { guestCode, ip, now });
@@ -107,5 +51,5 @@ export async function joinOwn(
     ));
   await activateProfile(call.db, { userId: actor.userId, profileId });
   await announce(call.db, 'access', actor.userId);
-  return readConnectedUser(call);
+  return readConnectedUser(call, policy);
 }

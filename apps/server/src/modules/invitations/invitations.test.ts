@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createPerson } from '../../../test/people.ts';
-import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createGuestCode } from '../companies/guest-code.ts';
+import { readMailText } from '../mail/mail.service.ts';
+import { answerJoinRequest } from './join-requests.service.ts';
 
-const NEW = { email: 'Guest@Vigie.Example', password: 'come in', firstName: 'Ada', lastName: 'Lovelace' };
+const NEW = { email: 'Guest@Vigie.Example', firstName: 'Ada', lastName: 'Lovelace' };
+const PUBLIC_URL = 'https://vigie.example';
+
+const names = ({ headers }: Answer) => Object.keys(headers).toSorted();
 
 describe('an invitation', () => {
   let bench: TestApp;
@@ -31,13 +37,42 @@ describe('an invitation', () => {
     expect([status, body]).toEqual([200, { company: { name: 'Inviting' }, isMember: false }]);
   });
 
-  test('lets a new person in as a guest who sees no website yet', async () => {
-    const answer = await join(NEW);
+  const reading = () => ({ secrets: bench.secrets, publicUrl: PUBLIC_URL, now: new Date(bench.clock.now()) });
+  const answerAll = async () => {
+    while (await answerJoinRequest({ db: bench.db, ...reading() }));
+  };
+  const lastMailTo = async (email: string): Promise<string> => {
+    const mail = await bench.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return mail === undefined ? '' : readMailText(reading(), mail);
+  };
+  const tokenTo = async (email: string): Promise<string> => {
+    await answerAll();
+    return /invite\/confirmation#t=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
+  };
+  const look = (token: string) => bench.call({ url: `/api/joinings/${token}` });
+  const confirm = (token: string, password = 'come in') =>
+    bench.call({ method: 'PUT', url: `/api/joinings/${token}`, payload: { password } });
+
+  test('lets a new person in as a guest who sees no website yet, by the link of a mail, once', async () => {
+    expect(await join(NEW)).toMatchObject({ status: 202, text: '' });
+    const token = await tokenTo('guest@vigie.example');
+    expect((await look(token)).body).toEqual({
+      email: 'guest@vigie.example',
+      company: { name: 'Inviting' },
+      passwordPolicy: 'spec',
+    });
+    const answer = await confirm(token);
     expect(answer.status).toBe(201);
-    const { token } = answer.body as { token: string };
-    const own = await bench.call({ url: '/api/users/own', headers: { authorization: token } });
+    const { token: session } = answer.body as { token: string };
+    const own = await bench.call({ url: '/api/users/own', headers: { authorization: session } });
     expect(own.body).toMatchObject({
       email: 'guest@vigie.example',
+      firstName: 'Ada',
       active_profile: { role: { slug: 'guest' }, group_id: companyId },
       mustChangePassword: false,
     });
@@ -47,11 +82,53 @@ describe('an invitation', () => {
       .select(['all_contexts', 'profiles.active'])
       .where('email', '=', 'guest@vigie.example');
     expect(await profile.executeTakeFirst()).toEqual({ all_contexts: false, active: true });
+    expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
   });
 
-  test('asks those who have an account to sign in', async () => {
+  test('answers whoever has an account as it does a stranger; a mail tells them how to join', async () => {
     const { email } = await createPerson(bench.db, { companyId: otherId, role: 'user' });
-    expect(await join({ ...NEW, email })).toMatchObject({ status: 422, body: { code: 'email-taken' } });
+    const [known, unknown] = [
+      await join({ ...NEW, email }),
+      await join({ ...NEW, email: 'new@vigie.example' }),
+    ];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(names(known)).toEqual(names(unknown));
+    await answerAll();
+    expect(await lastMailTo(email)).toContain(`${PUBLIC_URL}/invite?code=${code}`);
+    expect(await lastMailTo(email)).not.toContain('#t=');
+    const rows = bench.db.selectFrom('join_requests').select('id').where('email', '=', email);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  test('opens no account after half an hour, once the code was renewed, or for an address that was taken meanwhile', async () => {
+    const ask = async (email: string) => {
+      bench.clock.advance(3_601);
+      await join({ ...NEW, email }, await codeOf(companyId));
+      return tokenTo(email);
+    };
+    const old = await ask('late@vigie.example');
+    bench.clock.advance(30 * 60);
+    expect([(await look(old)).status, (await confirm(old)).status]).toEqual([404, 404]);
+    const taken = await ask('taken@vigie.example');
+    await createPerson(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
+    expect((await confirm(taken)).status).toBe(422);
+    const renewed = await ask('renewed@vigie.example');
+    await bench.db
+      .updateTable('companies')
+      .set({ guest_code: createGuestCode() })
+      .where('id', '=', companyId)
+      .execute();
+    expect((await confirm(renewed)).status).toBe(404);
+    code = await codeOf(companyId);
+  });
+
+  test('writes to one address three times an hour', async () => {
+    bench.clock.advance(3_601);
+    const email = 'often@vigie.example';
+    for (const _ of [1, 2, 3, 4, 5]) expect((await join({ ...NEW, email })).status).toBe(202);
+    await answerAll();
+    const rows = bench.db.selectFrom('outbox_mails').select('id').where('recipient', '=', email);
+    expect((await rows.execute()).length).toBe(3);
   });
 
   test('switches whoever is signed in to the company, once and again', async () => {

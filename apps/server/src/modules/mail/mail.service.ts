@@ -1,3 +1,4 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -27,12 +28,29 @@ export async function writeMail<K extends MailKind>(
   if (recipient === null) return;
   const { locale } = recipient;
   const name = mailbox === undefined ? recipient.name : '';
+  const to = { mailbox: mailbox ?? recipient.email, name, locale, of: concerns ?? userId };
+  await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });
+}
+
+export interface MailToStranger<K extends MailKind> extends Pick<MailToWrite<K>, 'kind' | 'params' | 'link'> {
+  mailbox: string;
+  name: string;
+  locale: Locale;
+  /** With whom it goes; nobody when it is left out. */
+  of?: string;
+}
+
+/** Puts a mail to an address that may be nobody's into the outbox. */
+export async function writeMailTo<K extends MailKind>(
+  { db, now }: { db: Db; now: Date },
+  { mailbox, name, locale, of, kind, params, link }: MailToStranger<K>,
+): Promise<void> {
   const { subject, text } = wordMail({ kind, params, locale, name });
   const id = createId(now.getTime());
   await insertMail(db, {
     id,
-    userId: concerns ?? userId,
-    recipient: mailbox ?? recipient.email,
+    userId: of ?? null,
+    recipient: mailbox,
     subject: subjectOf(subject),
     text,
     sealedLink: link?.secrets.seal(link.url, boundTo(id)) ?? null,

@@ -16,7 +16,7 @@ export async function findRecipient(db: Db, userId: string) {
 
 export interface NewMail {
   id: string;
-  userId: string;
+  userId: string | null;
   recipient: string;
   subject: string;
   text: string;

@@ -4,6 +4,11 @@ export interface Mails {
   'password-changed': object;
   'password-set': object;
   'email-changed': object;
+  'email-confirm': { minutes: number };
+  'email-asked': object;
+  'email-in-use': object;
+  'join-link': { company: string; minutes: number };
+  'join-known': { company: string; guestCode: string };
   'account-created': { company: string };
   'message-received': { subject: string; messageId: string };
   'message-new': { subject: string; author: string; text: string; messageId: string };

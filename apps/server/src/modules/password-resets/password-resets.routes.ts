@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Clock } from '../../clock.ts';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { completeReset, readReset, requestReset } from './password-resets.service.ts';
@@ -20,7 +20,7 @@ export function createPasswordResetRoutes({ db, clock, policy }: PasswordResetRo
     request: os.request.handler(({ input, context: { request } }) =>
       requestReset(db, { email: input.email, ip: request.ip, now: now() }),
     ),
-    get: os.get.handler(({ input }) => readReset(db, input.token, now())),
+    get: os.get.handler(({ input }) => readReset(db, { token: input.token, policy, now: now() })),
     use: os.use.handler(({ input, context: { request } }) =>
       completeReset(db, { ...input, policy, request, now: now() }),
     ),

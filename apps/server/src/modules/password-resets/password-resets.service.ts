@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { RequestFacts } from '../../http/api-context.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
+import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { hasAttemptLeft } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { accountRule, normaliseEmail, resetRules } from '../sessions/sessions.policy.ts';
-import { beginAttempt, clearThrottle } from '../sessions/throttle.store.ts';
+import { clearThrottle } from '../sessions/throttle.store.ts';
 import {
   findReset,
   findResettable,
@@ -29,7 +29,7 @@ export async function requestReset(
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<void> {
   const normalised = normaliseEmail(email);
-  for (const rule of resetRules(normalised, ip)) if ((await beginAttempt(db, rule, now)) > 0) return;
+  for (const rule of resetRules(normalised, ip)) if (!(await hasAttemptLeft(db, rule, now))) return;
   await insertResetRequest(db, { id: createId(now.getTime()), email: normalised, now });
 }
 
@@ -67,18 +67,24 @@ export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetN
   });
 }
 
+export interface ResetToRead {
+  token: string;
+  policy: PasswordPolicy;
+  now: Date;
+}
+
 /** Whose password a link changes; refused for one that was used, replaced or never sent. */
-export async function readReset(db: Db, token: string, now: Date) {
+export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, digest(token), now);
   if (reset === null) throw new Refusal('not-found');
-  return { email: reset.email, expiresAt: reset.expiresAt.toISOString() };
+  return { email: reset.email, expiresAt: reset.expiresAt.toISOString(), passwordPolicy: policy };
 }
 
 export interface ResetToUse {
   token: string;
   password: string;
   policy: PasswordPolicy;
-  request: Pick<RequestFacts, 'id' | 'ip'>;
+  request: Caller;
   now: Date;
 }
 
@@ -98,8 +104,7 @@ export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
       at: now,
       operation: 'passwordResets.use',
       targetId: reset.userId,
-      requestId: request.id,
-      ip: request.ip,
+      request,
     });
   });
 }

@@ -1,10 +1,9 @@
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/refusal.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
 import { verifyPassword } from '../sessions/password-hash.ts';
 import { ownPasswordRule } from '../sessions/sessions.policy.ts';
-import { clearThrottle } from '../sessions/throttle.store.ts';
 import { findOwnPassword } from './passwords.store.ts';
 
 export interface GivenPassword {
@@ -23,10 +22,10 @@ export async function requireOwnPassword(
   { password, path }: GivenPassword,
 ): Promise<string> {
   const rule = ownPasswordRule(actor.userId);
-  await requireAttempt(aside, rule, now);
-  const { email, passwordHash } = await findOwnPassword(db, actor);
-  if (!(await verifyPassword(passwordHash, password)))
-    throw refuseFields([{ path, code: 'password-wrong', params: {} }]);
-  await clearThrottle(aside, rule);
+  const email = await countAttempt(aside, { rules: [rule], now }, async () => {
+    const found = await findOwnPassword(db, actor);
+    return (await verifyPassword(found.passwordHash, password)) ? found.email : null;
+  });
+  if (email === null) throw refuseFields([{ path, code: 'password-wrong', params: {} }]);
   return email;
 }

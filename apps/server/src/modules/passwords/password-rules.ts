@@ -1,8 +1,9 @@
-import type { PasswordPolicy } from '../../config.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const STRICT_LENGTH_MIN = 12;
 const CONTEXT_LENGTH_MIN = 4;
 
 /** Refuses a new password that the policy does not take; `email` is whose it becomes. */
@@ -11,13 +12,23 @@ export async function requireGoodPassword(
   password: string,
   email: string,
 ): Promise<void> {
-  if (policy === 'spec') return;
-  if (password.length < STRICT_LENGTH_MIN)
-    throw refuseFields([
-      { path: 'password', code: 'password-too-short', params: { minimum: STRICT_LENGTH_MIN } },
-    ]);
+  const fault = await faultOfPassword(policy, password, email);
+  if (fault !== null) throw refuseFields([fault]);
+}
+
+/** Why the policy does not take a password; null for a good one. */
+export async function faultOfPassword(
+  policy: PasswordPolicy,
+  password: string,
+  email: string,
+): Promise<FieldError | null> {
+  const path = 'password';
+  const minimum = PASSWORD_MIN_LENGTHS[policy];
+  if (password.length < minimum) return { path, code: 'password-too-short', params: { minimum } };
+  if (policy === 'spec') return null;
   if ((await isCommonPassword(password)) || isOfTheAddress(password, email))
-    throw refuseFields([{ path: 'password', code: 'password-too-common', params: {} }]);
+    return { path, code: 'password-too-common', params: {} };
+  return null;
 }
 
 /** The name before the @, with a few characters around it, is guessed first. */

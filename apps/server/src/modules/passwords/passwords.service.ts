@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
+import { voidEmailChange } from '../email-changes/email-changes.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { voidResets } from '../password-resets/password-resets.store.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
@@ -18,6 +19,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(db, { userId, passwordHash, mustChange: by === 'administrator' });
   await voidResets(db, userId);
+  await voidEmailChange(db, userId);
   await closeAllSessions(db, userId);
   const kind = by === 'self' ? 'password-changed' : 'password-set';
   await writeMail({ db, now }, { userId, kind, params: {} });

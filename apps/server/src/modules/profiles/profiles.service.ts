@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ConnectedUser, profileSchema } from '@vigie/contract/user.ts';
+import type { ConnectedUser, PasswordPolicy, profileSchema } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -22,9 +22,13 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
 }
 
 /** Switches the person to another of their profiles: its role and company hold from the next request on. */
-export async function switchProfile(call: Call, profileId: string): Promise<ConnectedUser> {
+export async function switchProfile(
+  call: Call,
+  profileId: string,
+  policy: PasswordPolicy,
+): Promise<ConnectedUser> {
   const { db, actor } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
   await announce(db, 'access', actor.userId);
-  return readConnectedUser(call);
+  return readConnectedUser(call, policy);
 }

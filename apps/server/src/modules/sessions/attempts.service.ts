@@ -1,14 +1,77 @@
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { isQueueFull, waitForAnEnd, wakeNext } from './attempt-queue.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
-import { beginAttempt } from './throttle.store.ts';
+import { beginAttempt, settleAttempt, type AttemptBegun, type AttemptOutcome } from './throttle.store.ts';
 
-/** Counts an attempt before it is made; refuses it, and says how long to wait, once there were too many. */
+interface Counting {
+  rules: ThrottleRule[];
+  now: Date;
+}
+
+const LOOKS_MAX = 15;
+
+/**
+ * Makes an attempt that counts as failed when it comes to null, and as nothing when it throws. Refuses it, and says how
+ * long to wait, after too many failures. Attempts at once get no more tries than one after the other, and none of them
+ * is a failure before it ended: where those under way fill a counter, the others wait.
+ */
+export async function countAttempt<T>(
+  db: Db,
+  { rules, now }: Counting,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  await requireTurn(db, { rules, now });
+  let outcome: AttemptOutcome = 'dropped';
+  try {
+    const found = await attempt();
+    outcome = found === null ? 'wrong' : 'right';
+    return found;
+  } finally {
+    await settleAttempt(db, rules, { outcome, now });
+    wakeNext(keysOf(rules));
+  }
+}
+
+/** Counts something that may be done so often only, whatever comes of it; refuses it when it was too often. */
 export async function requireAttempt(db: Db, rule: ThrottleRule, now: Date): Promise<void> {
-  const wait = await beginAttempt(db, rule, now);
-  if (wait === 0) return;
-  throw new Refusal('too-many-attempts', {
-    data: { retryAfterSeconds: wait },
-    headers: { 'retry-after': String(wait) },
+  await countAttempt(db, { rules: [rule], now }, async () => null);
+}
+
+/** Whether something may be done once more; counts it when it may. */
+export async function hasAttemptLeft(db: Db, rule: ThrottleRule, now: Date): Promise<boolean> {
+  try {
+    await requireAttempt(db, rule, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function requireTurn(db: Db, { rules, now }: Counting): Promise<void> {
+  const keys = keysOf(rules);
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const begun = await beginAttempt(db, rules, now);
+    if (begun === 'begun') return;
+    if (begun !== 'full') {
+      // Who waited behind it hears of the block as well
+      wakeNext(keys);
+      throw tooMany(begun);
+    }
+    if (isQueueFull()) break;
+    await waitForAnEnd(keys);
+  }
+  throw new Refusal('busy', { headers: { 'retry-after': '2' } });
+}
+
+function tooMany({ waitSeconds }: Exclude<AttemptBegun, string>): Refusal {
+  return new Refusal('too-many-attempts', {
+    data: { retryAfterSeconds: waitSeconds },
+    headers: { 'retry-after': String(waitSeconds) },
   });
+}
+
+function keysOf(rules: ThrottleRule[]): string[] {
+  return rules.map(({ key }) => key);
 }

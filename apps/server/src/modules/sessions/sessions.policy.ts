@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupsOf } from '../../http/caller-trace.ts';
 
 export const IDLE_SECONDS = 12 * 3600;
 export const ABSOLUTE_SECONDS = 7 * 24 * 3600;
@@ -14,6 +15,8 @@ export interface ThrottleRule {
   key: string;
   windowSeconds: number;
   delaySeconds: (failures: number) => number;
+  /** One that is right makes up for those that failed. */
+  forgets?: boolean;
 }
 
 /** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
@@ -26,7 +29,17 @@ export function accountRule(email: string): ThrottleRule {
       if (failures <= FREE_FAILURES) return 0;
       return Math.min(LONGEST_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES - 1));
     },
+    forgets: true,
   };
+}
+
+/**
+ * What a sign-in is counted by. A browser that the person signed in with before has a counter of its own, so that
+ * strangers who guess make nobody wait but strangers.
+ */
+export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
+  if (knownBrowser === null) return [accountRule(email), ...addressRules(ip)];
+  return [{ ...accountRule(email), key: `browser:${digest(knownBrowser)}` }];
 }
 
 /** An address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
@@ -46,9 +59,19 @@ export function resetRules(email: string, ip: string): ThrottleRule[] {
   ];
 }
 
+/** Addresses that somebody wants for an account, each of which is written to: ten an hour. */
+export function emailChangeRule(userId: string): ThrottleRule {
+  return { key: `email-change:${userId}`, windowSeconds: 3600, delaySeconds: upTo(10) };
+}
+
 /** Guesses of the current password by whoever has a session. */
 export function ownPasswordRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-password:${userId}` };
+}
+
+/** An e-mail as a counter is named by it. */
+export function emailKey(email: string): string {
+  return digest(email);
 }
 
 function digest(text: string): string {
@@ -62,12 +85,7 @@ function upTo(limit: number): (failures: number) => number {
 /** What an address is counted by. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left;
-  return groups.slice(0, 4).join(':');
+  return groupsOf(ip).slice(0, 4).join(':');
 }
 
 /** E-mails are compared without regard to case or to how accents are composed. */

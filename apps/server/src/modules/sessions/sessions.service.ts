@@ -5,18 +5,21 @@ import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
-import { requireAttempt } from './attempts.service.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { countAttempt } from './attempts.service.ts';
+import { openKnownBrowser, sealKnownBrowser } from './known-browser.ts';
 import { verifyPassword } from './password-hash.ts';
 import {
   ABSOLUTE_SECONDS,
   IDLE_SECONDS,
   SESSIONS_PER_USER_MAX,
-  accountRule,
-  addressRules,
   normaliseEmail,
+  signInRules,
 } from './sessions.policy.ts';
+import { countFailedSignIn } from './failed-sign-ins.store.ts';
 import { deleteOwnSession } from './own-sessions.store.ts';
 import {
   deleteOldestSessions,
@@ -24,10 +27,10 @@ import {
   findSession,
   findSignIn,
   insertSession,
+  lockUser,
   rememberLanguage,
   touchSession,
 } from './sessions.store.ts';
-import { clearThrottle, forgiveAttempt } from './throttle.store.ts';
 
 /** From where and when a session is begun. */
 export interface Beginning {
@@ -43,6 +46,8 @@ export interface SignIn extends Beginning {
   email: string;
   password: string;
   requestId: string;
+  /** What the browser is known by since it signed in before. */
+  knownBrowser: string | null;
 }
 
 export interface OpenedSession {
@@ -51,31 +56,44 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** A session that a sign-in opened. */
+export interface SignedIn extends OpenedSession {
+  /** What the browser is known by from now on; null for programs. */
+  knownBrowser: string | null;
+}
+
+export interface SignInNeeds {
+  db: Db;
+  secrets: SecretBox;
+}
+
 const TOUCH_EVERY_MS = 60_000;
 
 /** Signs in; refuses unknown, wrong and inactive alike, and after too many failures for a while. */
-export async function openSession(db: Db, signIn: SignIn): Promise<OpenedSession> {
+export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn): Promise<SignedIn> {
+  const { ip, now, fromBrowser } = signIn;
   const email = normaliseEmail(signIn.email);
-  const account = accountRule(email);
-  const rules = [account, ...addressRules(signIn.ip)];
-  for (const rule of rules) await requireAttempt(db, rule, signIn.now);
-  const found = await findSignIn(db, email);
-  const right = await verifyPassword(found?.passwordHash ?? null, signIn.password);
-  if (!right || found === null) throw new Refusal('wrong-credentials');
+  const rules = signInRules(email, openKnownBrowser(secrets, email, signIn.knownBrowser), ip);
+  const found = await countAttempt(db, { rules, now }, async () => {
+    const known = await findSignIn(db, email);
+    return (await verifyPassword(known?.passwordHash ?? null, signIn.password)) ? known : null;
+  });
+  if (found === null) {
+    await countFailedSignIn(db, { email, network: auditedNetwork(ip), now });
+    throw new Refusal('wrong-credentials');
+  }
   return db.transaction().execute(async (transaction) => {
-    await clearThrottle(transaction, account);
-    for (const rule of rules.slice(1)) await forgiveAttempt(transaction, rule);
+    await lockUser(transaction, found.userId);
     await activateProfile(transaction, found);
     const session = await startSession(transaction, found.userId, signIn);
     await appendToAuditLog(transaction, {
       actor: found,
-      at: signIn.now,
+      at: now,
       operation: 'sessions.create',
       targetId: null,
-      requestId: signIn.requestId,
-      ip: signIn.ip,
+      request: { ...signIn, id: signIn.requestId },
     });
-    return session;
+    return { ...session, knownBrowser: fromBrowser ? sealKnownBrowser(secrets, email) : null };
   });
 }
 

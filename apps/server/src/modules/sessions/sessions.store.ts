@@ -23,6 +23,11 @@ export async function findSignIn(db: Db, email: string) {
   return row ?? null;
 }
 
+/** Sign-ins of one person at once go on one after the other: each changes which sessions and profile there are. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 export interface NewSession {
   id: string;
   userId: string;
@@ -86,6 +91,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'profiles.company_id as companyId',
       'profiles.role as role',
       'profiles.all_contexts as allContexts',
+      'users.must_change_password as mustChangePassword',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.idle_expires_at', '>', now)

@@ -2,55 +2,132 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { ThrottleRule } from './sessions.policy.ts';
 
-/**
- * Counts an attempt as failed before it is made, so that attempts made at once count too. Answers with the
- * seconds to wait, and counts nothing, while the counter is blocked.
- */
-export async function beginAttempt(db: Db, rule: ThrottleRule, now: Date): Promise<number> {
+/** What became of an attempt; one that was dropped was neither right nor wrong. */
+export type AttemptOutcome = 'right' | 'wrong' | 'dropped';
+
+/** `full`: as many are under way as may fail before somebody has to wait. */
+export type AttemptBegun = 'begun' | 'full' | { waitSeconds: number };
+
+interface Counter {
+  key: string;
+  failures: number;
+  window_started_at: Date;
+  blocked_until: Date | null;
+  under_way: number;
+}
+
+/** An attempt that takes longer was lost with its server. */
+const LONGEST_ATTEMPT_MS = 30_000;
+
+/** Begins an attempt, unless a counter is blocked, or those under way may block it; counts nothing as failed. */
+export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Promise<AttemptBegun> {
   return db.transaction().execute(async (transaction) => {
-    const windowStart = new Date(now.getTime() - rule.windowSeconds * 1000);
-    await transaction
-      .insertInto('throttles')
-      .values({ key: rule.key, failures: 0, window_started_at: now, blocked_until: null })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ failures: 0, window_started_at: now, blocked_until: null })
-          .where('throttles.window_started_at', '<', windowStart),
-      )
-      .execute();
-    const row = await transaction
-      .selectFrom('throttles')
-      .selectAll()
-      .where('key', '=', rule.key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (row.blocked_until !== null && row.blocked_until > now)
-      return Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000);
-    const failures = row.failures + 1;
-    const delay = rule.delaySeconds(failures);
-    const windowEnd = row.window_started_at.getTime() + rule.windowSeconds * 1000;
-    const until = delay === Infinity ? windowEnd : now.getTime() + delay * 1000;
+    const counters = await lockCounters(transaction, rules, now);
+    const waits = counters.map(({ blocked_until }) => secondsUntil(blocked_until, now));
+    const waitSeconds = Math.max(0, ...waits);
+    if (waitSeconds > 0) return { waitSeconds };
+    const isFull = counters.some(({ key, failures, under_way }) => {
+      const rule = rules.find((one) => one.key === key);
+      return under_way > 0 && rule !== undefined && rule.delaySeconds(failures + under_way) > 0;
+    });
+    if (isFull) return 'full';
     await transaction
       .updateTable('throttles')
-      .set({ failures, blocked_until: delay === 0 ? null : new Date(until) })
-      .where('key', '=', rule.key)
+      .set({
+        under_way: sql`under_way + 1`,
+        under_way_until: new Date(now.getTime() + LONGEST_ATTEMPT_MS),
+      })
+      .where(
+        'key',
+        'in',
+        counters.map(({ key }) => key),
+      )
       .execute();
-    return 0;
+    return 'begun';
   });
 }
 
-/** Takes back the attempt that `beginAttempt` counted: it was right. */
-export async function forgiveAttempt(db: Db, rule: ThrottleRule): Promise<void> {
-  await db
-    .updateTable('throttles')
-    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
-    .where('key', '=', rule.key)
-    .execute();
+/** Ends an attempt that was begun: a wrong one counts as failed. */
+export async function settleAttempt(
+  db: Db,
+  rules: ThrottleRule[],
+  { outcome, now }: { outcome: AttemptOutcome; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const counters = await lockCounters(transaction, rules, now);
+    for (const counter of counters) {
+      const rule = rules.find(({ key }) => key === counter.key);
+      if (rule === undefined) continue;
+      await transaction
+        .updateTable('throttles')
+        .set({ under_way: Math.max(0, counter.under_way - 1), ...settled({ counter, rule, outcome, now }) })
+        .where('key', '=', counter.key)
+        .execute();
+    }
+    await deleteEmpty(transaction, rules);
+  });
 }
 
+interface Settling {
+  counter: Counter;
+  rule: ThrottleRule;
+  outcome: AttemptOutcome;
+  now: Date;
+}
+
+function settled({ counter, rule, outcome, now }: Settling) {
+  if (outcome === 'dropped') return {};
+  if (outcome === 'right') return rule.forgets === true ? { failures: 0, blocked_until: null } : {};
+  const failures = counter.failures + 1;
+  const delay = rule.delaySeconds(failures);
+  const windowEnd = counter.window_started_at.getTime() + rule.windowSeconds * 1000;
+  const until = delay === Infinity ? windowEnd : now.getTime() + delay * 1000;
+  return { failures, blocked_until: delay === 0 ? null : new Date(until) };
+}
+
+/** The rules' counters, held until the transaction ends, in the order of their keys so that nobody waits for ever. */
+async function lockCounters(transaction: Db, rules: ThrottleRule[], now: Date): Promise<Counter[]> {
+  const ordered = rules.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const values = ordered.map(({ key }) => sql`(${key}, 0, ${now}::timestamptz)`);
+  const begins = ordered.map(
+    ({ key, windowSeconds }) =>
+      sql`when ${key} then ${new Date(now.getTime() - windowSeconds * 1000)}::timestamptz`,
+  );
+  const isOver = sql`kept.window_started_at < case kept.key ${sql.join(begins, sql` `)} end`;
+  const { rows } = await sql<Counter>`
+    insert into throttles as kept (key, failures, window_started_at) values ${sql.join(values)}
+    on conflict (key) do update set
+      failures = case when ${isOver} then 0 else kept.failures end,
+      blocked_until = case when ${isOver} then null else kept.blocked_until end,
+      window_started_at = case when ${isOver} then excluded.window_started_at else kept.window_started_at end,
+      under_way = case when kept.under_way_until < ${now}::timestamptz then 0 else kept.under_way end
+    returning key, failures, window_started_at, blocked_until, under_way`.execute(transaction);
+  return rows;
+}
+
+function secondsUntil(instant: Date | null, now: Date): number {
+  return instant === null ? 0 : Math.ceil((instant.getTime() - now.getTime()) / 1000);
+}
+
+/** Forgets the failures; attempts that are under way stay so. */
 export async function clearThrottle(db: Db, rule: ThrottleRule): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', rule.key).execute();
+  await db
+    .updateTable('throttles')
+    .set({ failures: 0, blocked_until: null })
+    .where('key', '=', rule.key)
+    .execute();
+  await deleteEmpty(db, [rule]);
+}
+
+/** A counter that counts nothing tells nothing but that somebody was there. */
+async function deleteEmpty(db: Db, rules: ThrottleRule[]): Promise<void> {
+  const keys = rules.map(({ key }) => key);
+  await db
+    .deleteFrom('throttles')
+    .where('key', 'in', keys)
+    .where('failures', '=', 0)
+    .where('under_way', '=', 0)
+    .execute();
 }
 
 export async function deleteOldThrottles(db: Db, before: Date): Promise<void> {

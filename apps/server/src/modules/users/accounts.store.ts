@@ -49,7 +49,6 @@ export interface NamesChange {
 
 export interface IdentityChange extends NamesChange {
   locale?: Locale | null;
-  email?: string;
 }
 
 /** When somebody's names, language or e-mail were last saved; they wait for this change from now on. */
@@ -67,7 +66,7 @@ export async function updateIdentity(
   db: Db,
   { id, change, now }: { id: string; change: IdentityChange; now: Date },
 ): Promise<void> {
-  const { firstName, lastName, displayName, locale, email } = change;
+  const { firstName, lastName, displayName, locale } = change;
   await db
     .updateTable('users')
     .set({
@@ -75,7 +74,6 @@ export async function updateIdentity(
       last_name: plainText(lastName),
       display_name: plainText(displayName),
       ...(locale !== undefined && { locale }),
-      ...(email !== undefined && { email }),
       updated_at: laterThanBefore(now),
     })
     .where('id', '=', id)

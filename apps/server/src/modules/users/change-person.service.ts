@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { personChangeSchema, PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { writeMail } from '../mail/mail.service.ts';
-import { voidResets } from '../password-resets/password-resets.store.ts';
+import { beginEmailChange, type EmailChangeNeeds } from '../email-changes/email-changes.service.ts';
+import { voidEmailChange } from '../email-changes/email-changes.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
@@ -14,25 +14,26 @@ import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount, updateIdentity, updateStatus, type NamesChange } from './accounts.store.ts';
-import { refuseTakenEmail } from './email-taken.ts';
 import { mayActOn, readPerson, requirePerson } from './read-people.service.ts';
+
+export type { EmailChangeNeeds };
 
 export type PersonChange = z.infer<typeof personChangeSchema> & { id: string };
 
-/** Changes a person: oneself, or somebody of a lower rank. Another e-mail address is an administrator's to give. */
+/** Changes a person: oneself, or somebody of a lower rank. Another e-mail address waits until its owner confirms it. */
 export async function changePerson(
   call: Call,
-  { id, updatedAt, ...input }: PersonChange,
+  needs: EmailChangeNeeds,
+  { id, updatedAt, email: wanted, ...names }: PersonChange,
 ): Promise<PersonDetail> {
   const { db, now } = call;
-  const person = await requirePerson(call, id);
+  const { email } = await requirePerson(call, id);
   await requireBelowOrSelf(call, id);
-  const email = input.email === undefined ? person.email : normaliseEmail(input.email);
-  const isMoved = email !== person.email;
+  const isMoved = wanted !== undefined && normaliseEmail(wanted) !== email;
   if (isMoved) requireMayMove(call);
   requireUnchanged(await lockAccount(db, id), updatedAt);
-  await updateIdentity(db, { id, change: { ...input, email }, now }).catch(refuseTakenEmail);
-  if (isMoved) await tellOfMove(call, id, person.email);
+  await updateIdentity(db, { id, change: names, now });
+  if (isMoved) await beginEmailChange(call, needs, { userId: id, email: wanted, emailBefore: email });
   return readPerson(call, id);
 }
 
@@ -42,12 +43,28 @@ function requireMayMove({ actor, now }: Call): void {
   requireConfirmed(actor, now);
 }
 
-/** Tells both addresses; links that were sent to the one before let nobody in any more. */
-async function tellOfMove(call: Call, id: string, emailBefore: string): Promise<void> {
-  await voidResets(call.db, id);
-  const mail = { userId: id, kind: 'email-changed' as const, params: {} };
-  await writeMail(call, mail);
-  await writeMail(call, { ...mail, mailbox: emailBefore });
+/** Wants another address for oneself, or for anybody as an administrator; the same again sends the link again. */
+export async function setEmail(
+  call: Call,
+  needs: EmailChangeNeeds,
+  { id, email }: { id: string; email: string },
+): Promise<PersonDetail> {
+  const emailBefore = await requireOwnOrAdministrated(call, id);
+  await beginEmailChange(call, needs, { userId: id, email, emailBefore });
+  return readPerson(call, id);
+}
+
+/** Gives up the address that an account waits for; its link works no more. */
+export async function cancelEmail(call: Call, id: string): Promise<PersonDetail> {
+  await requireOwnOrAdministrated(call, id);
+  await voidEmailChange(call.db, id);
+  return readPerson(call, id);
+}
+
+/** Of oneself, or of anybody for administrators; answers with the address of now. */
+async function requireOwnOrAdministrated(call: Call, id: string): Promise<string> {
+  if (call.actor.scope !== 'all' && id !== call.actor.userId) throw new Refusal('not-found');
+  return (await requirePerson(call, id)).email;
 }
 
 /** Changes how a person is called, by themself or from a higher rank. */

@@ -1,6 +1,6 @@
 import type { PersonDetail, PersonInput } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
-import type { PasswordPolicy } from '../../config.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';

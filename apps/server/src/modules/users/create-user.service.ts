@@ -1,8 +1,11 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
 import type { Role } from '@vigie/contract/roles.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
+import { faultOfPassword } from '../passwords/password-rules.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 
@@ -22,8 +25,17 @@ export class UserNotCreated extends Error {
 }
 
 /** Creates a person with a profile, on behalf of whoever administers the machine. */
-export async function createUser(db: Db, user: UserToCreate): Promise<{ companyName: string }> {
+export async function createUser(
+  db: Db,
+  user: UserToCreate,
+  policy: PasswordPolicy,
+): Promise<{ companyName: string }> {
   const email = normaliseEmail(user.email);
+  if ((await faultOfPassword(policy, user.password, email)) !== null)
+    throw new UserNotCreated(
+      `The password has to have ${PASSWORD_MIN_LENGTHS[policy]} characters and to be none of the commonest. ` +
+        'PASSWORD_POLICY=spec takes six.',
+    );
   const passwordHash = await hashPassword(user.password);
   return db.transaction().execute(async (transaction) => {
     const company = await chooseCompany(transaction, user.company);

@@ -21,7 +21,8 @@ describe('a user that is created from the command line', () => {
   });
   afterEach(() => database.close());
 
-  const create = (user: Partial<UserToCreate> = {}) => createUser(database.db, { ...USER, ...user });
+  const create = (user: Partial<UserToCreate> = {}) =>
+    createUser(database.db, { ...USER, ...user }, 'strict');
 
   test('gets an active profile and the password, and makes the first company', async () => {
     expect(await create()).toEqual({ companyName: 'Vigie' });
@@ -41,7 +42,7 @@ describe('a user that is created from the command line', () => {
 
   test('leaves no first administrator to be made by a start', async () => {
     await create();
-    expect(await createFirstAdmin(database.db, { email: null, password: null })).toBeNull();
+    expect(await createFirstAdmin(database.db, { email: null, password: null }, 'strict')).toBeNull();
   });
 
   test('is refused when the e-mail is taken', async () => {

@@ -163,7 +163,8 @@ describe('people', () => {
     expect(await put(admin, id, { ...names, email: 'Other@vigie.example' })).toMatchObject(stale);
     const { updatedAt: now } = (await admin({ url: `/api/users/${id}` })).body as PersonDetail;
     const changed = await put(admin, id, { ...names, email: 'Other@vigie.example', updatedAt: now });
-    expect(changed).toMatchObject({ status: 200, body: { email: 'other@vigie.example' } });
+    const waiting = { firstName: 'Grace', email, newEmail: { email: 'other@vigie.example' } };
+    expect(changed).toMatchObject({ status: 200, body: waiting });
     const told = bench.db.selectFrom('outbox_mails').select('recipient').where('user_id', '=', id);
     const recipients = (await told.execute()).map(({ recipient }) => recipient);
     expect(new Set(recipients)).toEqual(new Set([email, 'other@vigie.example']));
@@ -208,10 +209,32 @@ describe('people', () => {
   test('are told what may be done to them', async () => {
     const nothing = { setPassword: false, setStatus: false, remove: false };
     const { userId } = people.guest;
-    expect(await mayOf(moderator, userId)).toEqual({ update: true, notify: false, ...nothing });
-    expect(await mayOf(moderator, people.admin.userId)).toEqual({ update: false, notify: false, ...nothing });
-    const everything = { update: true, setPassword: true, setStatus: true, remove: true, notify: true };
+    expect(await mayOf(moderator, userId)).toEqual({
+      update: true,
+      setEmail: false,
+      notify: false,
+      ...nothing,
+    });
+    expect(await mayOf(moderator, people.admin.userId)).toEqual({
+      update: false,
+      setEmail: false,
+      notify: false,
+      ...nothing,
+    });
+    const everything = {
+      update: true,
+      setEmail: true,
+      setPassword: true,
+      setStatus: true,
+      remove: true,
+      notify: true,
+    };
     expect(await mayOf(admin, userId)).toEqual(everything);
-    expect(await mayOf(admin, people.admin.userId)).toEqual({ update: true, notify: true, ...nothing });
+    expect(await mayOf(admin, people.admin.userId)).toEqual({
+      update: true,
+      setEmail: true,
+      notify: true,
+      ...nothing,
+    });
   });
 });

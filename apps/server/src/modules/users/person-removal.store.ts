@@ -43,7 +43,11 @@ export async function deletePerson(db: Db, removal: Removal): Promise<void> {
     .where(sql<boolean>`answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`)
     .execute();
   // who acted is told apart by an id that names nobody any more; from where is forgotten
-  await db.updateTable('audit_log').set({ ip: '' }).where('user_id', '=', id).execute();
+  await db
+    .updateTable('audit_log')
+    .set({ ip: '', user_agent_hash: null })
+    .where('user_id', '=', id)
+    .execute();
   for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
   for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
 }

@@ -7,6 +7,7 @@ import { ofPersonWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { listDevices } from '../devices/devices.store.ts';
+import { readNewEmail } from '../email-changes/email-changes.service.ts';
 import { readMemberships } from '../profiles/memberships.service.ts';
 import {
   findPerson,
@@ -34,7 +35,7 @@ export async function withProfiles({ db, actor }: Call, rows: PersonRow[]): Prom
 }
 
 export async function readPerson(call: Call, id: string): Promise<PersonDetail> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   const row = await requirePerson(call, id);
   const [person] = await withProfiles(call, [row]);
   if (person === undefined) throw new Refusal('not-found');
@@ -46,9 +47,11 @@ export async function readPerson(call: Call, id: string): Promise<PersonDetail> 
   return {
     ...person,
     devices,
+    newEmail: isSelf || actor.role === 'admin' ? await readNewEmail(db, id, now) : null,
     updatedAt: row.updatedAt.toISOString(),
     may: {
       update,
+      setEmail: isSelf || scopeOf('users.setEmail', actor.role) === 'all',
       setPassword: other('users.setPassword'),
       setStatus: other('users.setStatus'),
       remove: other('users.remove'),

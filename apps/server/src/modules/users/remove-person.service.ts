@@ -1,7 +1,10 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
+import { joinMailRule } from '../invitations/guest-rules.service.ts';
+import { deleteJoinRequestsOf } from '../invitations/join-requests.store.ts';
 import { requireOtherAdministrator } from '../profiles/administrators.service.ts';
-import { accountRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
+import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
+import { accountRule, emailChangeRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-person.service.ts';
 import { deletePerson } from './person-removal.store.ts';
 import { requirePerson } from './read-people.service.ts';
@@ -15,10 +18,18 @@ export async function removePerson(call: Call, id: string): Promise<void> {
   const spelt = [displayName, `${firstName} ${lastName}`, `${lastName} ${firstName}`];
   const names = spelt.map((name) => name.trim()).filter((name) => name !== '');
   await deletePerson(db, { id, email, names, throttleKeys: throttleKeysOf(id, email) });
+  await forgetFailedSignIns(db, email);
+  await deleteJoinRequestsOf(db, email);
   await announce(db, 'access', id);
 }
 
 function throttleKeysOf(id: string, email: string): string[] {
   const [ofAddress] = resetRules(email, '');
-  return [accountRule(email), ownPasswordRule(id), ofAddress].flatMap((rule) => rule?.key ?? []);
+  return [
+    accountRule(email),
+    ownPasswordRule(id),
+    emailChangeRule(id),
+    joinMailRule(email),
+    ofAddress,
+  ].flatMap((rule) => rule?.key ?? []);
 }

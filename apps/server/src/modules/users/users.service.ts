@@ -1,10 +1,13 @@
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { listDevices } from '../devices/devices.store.ts';
 import { findOwnUser } from './users.store.ts';
 
 /** The connected user of the selected profile (specification §7, users/own). */
-export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedUser> {
+export async function readConnectedUser(
+  { db, actor }: Call,
+  passwordPolicy: PasswordPolicy,
+): Promise<ConnectedUser> {
   const row = await findOwnUser(db, actor);
   const { id, email, firstName, lastName, displayName, locale, theme } = row;
   return {
@@ -25,5 +28,6 @@ export async function readConnectedUser({ db, actor }: Call): Promise<ConnectedU
     features: [],
     devices: await listDevices(db, actor.userId),
     mustChangePassword: row.mustChangePassword,
+    passwordPolicy,
   };
 }

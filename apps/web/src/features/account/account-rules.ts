@@ -33,3 +33,11 @@ export function refusalsOf({ firstName, lastName }: AccountFields): AccountRefus
 export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
   return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
 }
+
+export type EmailRefusal = 'email-required' | 'email-invalid' | 'email-taken';
+
+/** The rules of the contract's emailSchema, without its library. */
+export function emailRefusal(email: string): EmailRefusal | null {
+  if (email.trim() === '') return 'email-required';
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? null : 'email-invalid';
+}

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import css from './account.module.css';
 
+const EmailCard = lazyPart([], async () => (await import('./email-card.tsx')).EmailCard);
 const NoticesCard = lazyPart([], async () => (await import('./notices-card.tsx')).NoticesCard);
 const DevicesCard = lazyPart([], async () => (await import('./devices-card.tsx')).DevicesCard);
 const SessionsCard = lazyPart([], async () => (await import('./sessions-card.tsx')).SessionsCard);
@@ -38,6 +39,7 @@ export function AccountScreen(): ReactNode {
     <div className={css.page}>
       <PageHeader title={t('title')} lead={t('lead')} />
       <AccountForm account={account} />
+      <EmailCard account={account} />
       <PasswordCard />
       <NoticesCard account={account} />
       <DevicesCard account={account} />

@@ -5,8 +5,10 @@ import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
 async function change({ user }: OpenPanel, current: string, next: string): Promise<void> {
-  if (current) await user.type(await screen.findByLabelText('Current password'), current);
-  if (next) await user.type(await screen.findByLabelText('New password'), next);
+  for (const [label, password] of Object.entries({ 'Current password': current, 'New password': next })) {
+    await user.click(await screen.findByLabelText(label));
+    if (password) await user.paste(password);
+  }
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
 }
 
@@ -47,6 +49,14 @@ describe('changing one’s own password', () => {
     expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
   });
 
+  it('says what a strict instance asks for, before and after it is refused', async () => {
+    const user = { ...sampleUser('moderator'), passwordPolicy: 'strict' as const };
+    const panel = await openPanel('/parametres/mot-de-passe', { ...SCENARIOS.measured(), user });
+    expect(await screen.findByText(/At least 12 characters, and none of the common ones/)).toBeVisible();
+    await change(panel, 'secret1', 'elevenchars');
+    expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
+  });
+
   it('says why it failed and keeps what was typed', async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.setOwnPassword': { code: 'busy' as const } } };
     const panel = await openPanel('/parametres/mot-de-passe', state);
@@ -60,8 +70,9 @@ describe('changing one’s own password', () => {
     const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), user });
     expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
     expect(panel.address()).toBe('/parametres/mot-de-passe');
-    panel.api.state.user = { ...user, mustChangePassword: false };
+    expect(screen.queryByText('The websites could not be loaded')).toBeNull();
     await change(panel, 'secret1', 'quatre mots sans rapport');
     await waitFor(() => expect(panel.address()).not.toContain('/parametres'));
+    expect((await screen.findAllByText('www.boutique-demo.fr')).length).toBeGreaterThan(0);
   });
 });

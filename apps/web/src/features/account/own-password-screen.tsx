@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
@@ -60,7 +59,7 @@ export function OwnPasswordScreen(): ReactNode {
       <NewPasswordField
         name="password"
         label={t('new')}
-        description={t('hint', { min: PASSWORD_MIN_LENGTH })}
+        policy={user?.passwordPolicy ?? 'spec'}
         value={password.value}
         known={user ? [user.email, user.firstName, user.lastName] : []}
         error={refusalText(password.refusal)}

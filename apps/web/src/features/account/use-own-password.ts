@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -18,7 +19,7 @@ export function useOwnPassword() {
   const t = useWords('passwords');
   const toasts = useToasts();
   const navigate = useNavigate();
-  const mustChange = useUser()?.mustChangePassword ?? false;
+  const { mustChangePassword: mustChange = false, passwordPolicy = 'spec' } = useUser() ?? {};
   const change = useSetOwnPassword();
   const [values, setValues] = useState({ current: '', password: '' });
   const [refusals, setRefusals] = useState<Refusals>({ current: null, password: null });
@@ -37,7 +38,7 @@ export function useOwnPassword() {
       form.querySelector<HTMLInputElement>(`[name=${found.current ? 'current' : 'password'}]`)?.focus();
     };
     setFailure(null);
-    const found = refusalsOf(values);
+    const found = refusalsOf(values, passwordPolicy);
     if (found.current ?? found.password) return show(found);
     try {
       await save();
@@ -67,10 +68,14 @@ export function useOwnPassword() {
 
 type Refusals = Record<'current' | 'password', PasswordRefusal | null>;
 
-function refusalsOf({ current, password }: { current: string; password: string }): Refusals {
+function refusalsOf(
+  { current, password }: { current: string; password: string },
+  policy: PasswordPolicy,
+): Refusals {
   return {
     current: current === '' ? { code: 'password-required' } : null,
-    password: current !== '' && current === password ? { code: 'password-same' } : refusalOfNew(password),
+    password:
+      current !== '' && current === password ? { code: 'password-same' } : refusalOfNew(password, policy),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import css from './logs.module.css';
-import { useOperationText } from './use-operation-text.ts';
+import { useOperationText, usePersonText } from './use-operation-text.ts';
 
 const BESIDE_AN_ENTRY: ReadonlySet<string> = new Set(['action', 'person', 'at']);
 
@@ -43,18 +43,20 @@ function useColumns(): Column<AuditEntry>[] {
   const t = useWords('logs');
   const format = useFormat();
   const operationText = useOperationText();
+  const personText = usePersonText();
   return [
     {
       key: 'action',
       title: t('column.action'),
       width: 'minmax(200px, 2fr)',
-      cell: ({ operation }) => operationText(operation),
+      cell: ({ operation, times }) =>
+        times === 1 ? operationText(operation) : `${operationText(operation)} × ${format.number(times)}`,
     },
     {
       key: 'person',
       title: t('column.person'),
       width: 'minmax(130px, 1fr)',
-      cell: ({ person }) => person?.name ?? <span className={css.quiet}>{t('person.none')}</span>,
+      cell: (entry) => entry.person?.name ?? <span className={css.quiet}>{personText(entry)}</span>,
     },
     {
       key: 'company',

@@ -34,6 +34,15 @@ describe('the audit log', () => {
     await waitFor(() => expect(api.requests.at(-1)?.url).toContain('from=2026-11-2'));
   });
 
+  test('tells failed sign-ins, at which account and how often', async () => {
+    const { user } = await openPanel('/logs', SCENARIOS.measured());
+    const [failed] = await screen.findAllByRole('link', { name: 'Session · failed sign-ins × 6' });
+    await user.click(failed as HTMLElement);
+    expect(await screen.findByText('How often')).toBeVisible();
+    expect(screen.getByText('Account')).toBeVisible();
+    expect(screen.queryByText('Hash after')).toBeNull();
+  });
+
   test('fetches more rows on demand', async () => {
     const state = { ...SCENARIOS.measured(), auditLog: sampleAuditLog(120) };
     const { user } = await openPanel('/logs', state);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import css from './logs.module.css';
-import { useOperationText } from './use-operation-text.ts';
+import { useOperationText, usePersonText } from './use-operation-text.ts';
 
 /** What stands beside the list: the entry that the address names. */
 export function useEntryInspector(entries: readonly AuditEntry[] | undefined): InspectorProps | null {
@@ -31,19 +31,25 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const t = useWords('logs');
   const roleText = useWords('frame');
   const format = useFormat();
-  const { at, person, role, company, targetId, ip, operation, requestId } = entry;
+  const nameIn = usePersonText();
+  const { at, person, role, company, targetId, ip, operation, requestId, times } = entry;
+  const { userAgentHash, beforeHash, afterHash } = entry;
   return (
     <>
       <Facts
         facts={[
           [t('entry.at'), format.exactInstant(at)],
-          [t('entry.person'), person?.name ?? t('person.none')],
+          [operation === FAILED_SIGN_IN ? t('entry.account') : t('entry.person'), nameIn(entry)],
           role === null ? null : [t('entry.role'), roleText(`role.${role}`)],
           company === null ? null : [t('entry.company'), company.name],
           targetId === null ? null : [t('entry.target'), <Code key="target" text={targetId} />],
-          [t('entry.ip'), <Code key="ip" text={ip} />],
+          times === 1 ? null : [t('entry.times'), format.number(times)],
+          ip === '' ? null : [t('entry.ip'), <Code key="ip" text={ip} />],
+          userAgentHash === null ? null : [t('entry.browser'), <Code key="browser" text={userAgentHash} />],
+          beforeHash === null ? null : [t('entry.before'), <Code key="before" text={beforeHash} />],
+          afterHash === null ? null : [t('entry.after'), <Code key="after" text={afterHash} />],
           [t('entry.operation'), <Code key="operation" text={operation} />],
-          [t('entry.request'), <Code key="request" text={requestId} />],
+          requestId === '' ? null : [t('entry.request'), <Code key="request" text={requestId} />],
         ]}
       />
       <ul className={css.more}>

@@ -1,3 +1,4 @@
+import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import type { en } from '../../i18n/logs/en.ts';
@@ -19,8 +20,15 @@ export function useOperationText(): (operation: string) => string {
 /** The operations that have words, those of one noun together. */
 export function useLoggedOperations(): { value: string; label: string }[] {
   const textOf = useOperationText();
-  return Object.keys(OPERATIONS)
+  return [...Object.keys(OPERATIONS), FAILED_SIGN_IN]
     .map((value) => ({ value, label: textOf(value) }))
     .filter(({ value, label }) => label !== value)
     .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Who did it. An account that a failed sign-in named may never have been. */
+export function usePersonText(): (entry: Pick<AuditEntry, 'operation' | 'person'>) => string {
+  const t = useWords('logs');
+  return ({ operation, person }) =>
+    person?.name ?? (operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none'));
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
+import { useUser } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { generatePassword } from './generate-password.ts';
@@ -19,7 +19,7 @@ interface PasswordChoiceProps {
 /** A password for somebody else: typed, or generated and then shown to be copied. */
 export function PasswordChoice({ value, error, known, onChange }: PasswordChoiceProps): ReactNode {
   const t = useWords('people');
-  const passwords = useWords('passwords');
+  const policy = useUser()?.passwordPolicy ?? 'spec';
   const [generated, setGenerated] = useState('');
   function generate(): void {
     const password = generatePassword((bytes) => crypto.getRandomValues(bytes));
@@ -32,7 +32,7 @@ export function PasswordChoice({ value, error, known, onChange }: PasswordChoice
         withAsterisk
         size="sm"
         label={t('password.label')}
-        description={passwords('hint', { min: PASSWORD_MIN_LENGTH })}
+        policy={policy}
         value={value}
         error={error}
         known={known}

@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
 import { useRefusalText } from '../../password/refusal-text.ts';
+import { useUser } from '../../session/session-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -80,6 +81,7 @@ function useChoosing(person: PersonDetail) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const change = useSetPersonPassword();
+  const policy = useUser()?.passwordPolicy ?? 'spec';
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOfNew>>(null);
   function choose(next: string): void {
@@ -87,7 +89,7 @@ function useChoosing(person: PersonDetail) {
     setRefusal(null);
   }
   async function submit(): Promise<void> {
-    const found = refusalOfNew(password);
+    const found = refusalOfNew(password, policy);
     setRefusal(found);
     if (found !== null) return;
     try {

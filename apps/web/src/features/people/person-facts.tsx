@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -10,7 +11,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
   const t = useWords('people');
   const format = useFormat();
-  const { locale, lastSeenAt } = person;
+  const { locale, lastSeenAt, newEmail } = person;
   return (
     <Card title={t('detail.about')}>
       <Facts
@@ -25,6 +26,7 @@ export function PersonFacts({ person }: { person: PersonDetail }): ReactNode {
           [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
         ]}
       />
+      {newEmail && person.may.setEmail ? <WaitingEmail userId={person.id} newEmail={newEmail} /> : null}
     </Card>
   );
 }

@@ -111,7 +111,14 @@ describe('one user', () => {
   });
 
   test('tells a moderator who may do the rest', async () => {
-    const may = { update: true, setPassword: false, setStatus: false, remove: false, notify: false };
+    const may = {
+      update: true,
+      setEmail: true,
+      setPassword: false,
+      setStatus: false,
+      remove: false,
+      notify: false,
+    };
     await openPanel(PATH, { ...stateOf({ may }), user: sampleUser('moderator') });
     expect(await screen.findByText(/code 1293/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();

@@ -23,7 +23,9 @@ export function usePersonWizard() {
   const navigate = useNavigate();
   const toasts = useToasts();
   const add = useAddPerson();
-  const companyId = useUser()?.active_profile.group_id ?? '';
+  const user = useUser();
+  const companyId = user?.active_profile.group_id ?? '';
+  const policy = user?.passwordPolicy ?? 'spec';
   const [password, setPassword] = useState('');
   const wizard = useWizard<PersonValues, PersonDetail>({
     draftKey: 'new person',
@@ -31,7 +33,7 @@ export function usePersonWizard() {
     steps: useSteps(),
     errorsOf: (values) => ({
       ...texts(personRefusals(values)),
-      ...refusedPassword(passwordText(refusalOfNew(password))),
+      ...refusedPassword(passwordText(refusalOfNew(password, policy))),
     }),
     save: (values) => add.mutateAsync(personOf(values, password)),
     onSaved(person) {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { GOOD_JOINING } from '../../testing/fake-companies.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -7,21 +8,46 @@ const PATH = '/invite?code=K7QF3XJ2M5RTWZ6BNH4VYDPCLE';
 const ANONYMOUS = { signedIn: false };
 
 describe('an invitation', () => {
-  test('names the company and makes a new account', async () => {
-    const { user, session, address } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
+  test('names the company, and says that a mail goes to the address', async () => {
+    const { user, session } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
     expect(await screen.findByRole('heading', { level: 1, name: 'Join Boutique Démo' })).toBeVisible();
     await user.type(await screen.findByLabelText('First name'), 'Nora');
     await user.type(screen.getByLabelText('Last name'), 'Faure');
     await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
-    await user.type(screen.getByLabelText('Choose a password'), 'tr7Kq2vX-marin');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(screen.getByText(/A mail to nora@example.org/)).toBeVisible();
+    expect(session.token()).toBeNull();
+  });
+
+  test('says the same to whoever has an account', async () => {
+    const { user } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
+    await user.type(await screen.findByLabelText('First name'), 'Inès');
+    await user.type(screen.getByLabelText('Last name'), 'Moreau');
+    await user.type(screen.getByLabelText('E-mail'), 'ines.moreau@boutique-demo.fr');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  });
+
+  test('opens the account of whoever has the link, with the password that they choose', async () => {
+    const path = `/invite/confirmation#t=${GOOD_JOINING}`;
+    const { user, session, address } = await openPanel(path, SCENARIOS.measured(), ANONYMOUS);
+    expect(await screen.findByText('Choose the password of your account nora@example.org.')).toBeVisible();
+    await user.type(await screen.findByLabelText('New password'), 'tr7Kq2vX-marin');
     await user.click(screen.getByRole('button', { name: 'Create my account' }));
     await waitFor(() => expect(session.token()).toBe('guest-token'));
     await waitFor(() => expect(address()).not.toContain('invite'));
   });
 
+  test('says of a link that no longer works how to get another', async () => {
+    await openPanel('/invite/confirmation#t=old', SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
+    expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Saisir le code invité' })).toBeVisible();
+  });
+
   test('says which fields are missing', async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
-    await user.click(await screen.findByRole('button', { name: 'Créer mon compte' }));
+    await user.click(await screen.findByRole('button', { name: 'Recevoir le lien' }));
     for (const text of ['Le prénom est requis', 'Le nom est requis', 'L’e-mail est requis'])
       expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Prénom')).toHaveFocus();
@@ -30,13 +56,7 @@ describe('an invitation', () => {
 
   test('leads whoever has an account to the sign-in and back', async () => {
     const { user, address } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
-    await user.type(await screen.findByLabelText('First name'), 'Inès');
-    await user.type(screen.getByLabelText('Last name'), 'Moreau');
-    await user.type(screen.getByLabelText('E-mail'), 'ines.moreau@boutique-demo.fr');
-    await user.type(screen.getByLabelText('Choose a password'), 'tr7Kq2vX-marin');
-    await user.click(screen.getByRole('button', { name: 'Create my account' }));
-    expect(await screen.findByText(/An account with this e-mail exists/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'I have an account already' }));
+    await user.click(await screen.findByRole('link', { name: 'I have an account already' }));
     await waitFor(() => expect(address()).toContain('/connexion?to=%2Finvite'));
   });
 

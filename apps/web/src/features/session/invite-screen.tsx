@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
@@ -25,6 +25,8 @@ function Invitation({ code }: { code: string }): ReactNode {
   const shell = useWords('shell');
   const failureText = useFailureText();
   const { data, error, refetch } = useInvitation(code);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   if (error && isUnknown(error)) return <AskForCode isUnknown code={code} />;
   if (data)
     return (
@@ -32,7 +34,7 @@ function Invitation({ code }: { code: string }): ReactNode {
         title={t(data.isMember ? 'title-member' : 'title', { company: data.company.name })}
         lead={t(data.isMember ? 'lead-member' : 'lead')}
       >
-        <Join code={code} isMember={data.isMember} />
+        <Join code={code} isMember={data.isMember} onSent={setSentTo} />
       </BlankFrame>
     );
   return (
@@ -65,11 +67,32 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
   );
 }
 
+/** The same words whether or not the address has an account. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
+  const t = useWords('invite');
+  return (
+    <BlankFrame title={t('sent-title')}>
+      <div className={css.form}>
+        <Notice tone="ok" text={t('sent', { email })} />
+        <Button variant="default" size="md" onClick={onAgain}>
+          {t('sent-again')}
+        </Button>
+      </div>
+    </BlankFrame>
+  );
+}
+
+interface JoinProps {
+  code: string;
+  isMember: boolean;
+  onSent: (email: string) => void;
+}
+
 /** Who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
-function Join({ code, isMember }: { code: string; isMember: boolean }): ReactNode {
+function Join({ code, isMember, onSent }: JoinProps): ReactNode {
   const session = useSessionStore();
   const hasToken = session.token() !== null;
   const { data: user, error } = useOwnUser(hasToken);
   if (user) return <JoinOwn code={code} user={user} isMember={isMember} />;
-  return hasToken && !error ? <Skeleton height={120} /> : <JoinForm code={code} />;
+  return hasToken && !error ? <Skeleton height={120} /> : <JoinForm code={code} onSent={onSent} />;
 }

@@ -1,26 +1,21 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
-import { NewPasswordField } from '../../password/new-password-field.tsx';
-import { useRefusalText } from '../../password/refusal-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toSignInAgain, type JoinFields } from './join-rules.ts';
 import css from './passwords.module.css';
 import { useJoin } from './use-join.ts';
 
-/** Makes a new account that is a guest of the company. */
-export function JoinForm({ code }: { code: string }): ReactNode {
+/** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
+export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('invite');
-  const passwords = useWords('passwords');
-  const passwordText = useRefusalText();
   const failureText = useFailureText();
   const form = useRef<HTMLFormElement>(null);
-  const { fields, set, refusals, failure, isBusy, submit } = useJoin(code, form);
+  const { fields, set, refusals, failure, isBusy, submit } = useJoin(code, { form, onSent });
   const { firstName, lastName, email } = refusals;
-  const field = (name: Exclude<keyof JoinFields, 'password'>) => ({
+  const field = (name: keyof JoinFields) => ({
     name,
     size: 'md' as const,
     value: fields[name],
@@ -58,15 +53,7 @@ export function JoinForm({ code }: { code: string }): ReactNode {
         spellCheck={false}
         error={email && t(email)}
       />
-      <NewPasswordField
-        name="password"
-        label={t('password')}
-        description={passwords('hint', { min: PASSWORD_MIN_LENGTH })}
-        value={fields.password}
-        known={[fields.email, fields.firstName, fields.lastName]}
-        error={passwordText(refusals.password)}
-        onChange={(password) => set('password', password)}
-      />
+      <p className={css.others}>{t('mail-hint')}</p>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('submit')}
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -9,8 +9,8 @@ import { useFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
+import { ChosenPasswordForm } from './chosen-password-form.tsx';
 import css from './passwords.module.css';
-import { ResetForm } from './reset-form.tsx';
 
 /** Where the link of the e-mail leads; its token stands in the fragment, which no server's log holds. */
 export function ResetScreen(): ReactNode {
@@ -24,6 +24,7 @@ export function ResetScreen(): ReactNode {
     enabled: token !== '',
     staleTime: Infinity,
   });
+  const choose = useChoosing(token);
   if (token === '' || (error && isGone(error))) return <Expired />;
   return (
     <BlankFrame title={t('reset.title')} {...(data ? { lead: t('reset.lead', { email: data.email }) } : {})}>
@@ -35,12 +36,29 @@ export function ResetScreen(): ReactNode {
           </Button>
         </div>
       ) : data ? (
-        <ResetForm token={token} email={data.email} onGone={() => void refetch()} />
+        <ChosenPasswordForm
+          email={data.email}
+          policy={data.passwordPolicy}
+          submitText={t('reset.submit')}
+          failedText={t('reset.failed')}
+          note={t('reset.others')}
+          onChosen={choose}
+          onGone={() => void refetch()}
+        />
       ) : (
         <Skeleton height={150} />
       )}
     </BlankFrame>
   );
+}
+
+function useChoosing(token: string): (password: string) => Promise<void> {
+  const { client } = useApi();
+  const navigate = useNavigate();
+  return async (password) => {
+    await client.passwordResets.use({ token, password });
+    await navigate({ to: '/connexion', search: { changed: 'yes' }, replace: true });
+  };
 }
 
 function isGone(error: unknown): boolean {

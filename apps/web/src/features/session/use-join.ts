@@ -1,8 +1,6 @@
 import { useState, type RefObject } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { useSessionStore } from '../../session/session-provider.tsx';
 import {
   joinRefusals,
   NO_REFUSALS,
@@ -11,13 +9,16 @@ import {
   type JoinRefusals,
 } from './join-rules.ts';
 
-const EMPTY: JoinFields = { firstName: '', lastName: '', email: '', password: '' };
+const EMPTY: JoinFields = { firstName: '', lastName: '', email: '' };
 
-/** Joining with a new account, which is then signed in. */
-export function useJoin(guestCode: string, form: RefObject<HTMLFormElement | null>) {
+interface Joining {
+  form: RefObject<HTMLFormElement | null>;
+  onSent: (email: string) => void;
+}
+
+/** Joining with a new account, which the link of a mail opens. */
+export function useJoin(guestCode: string, { form, onSent }: Joining) {
   const { client } = useApi();
-  const session = useSessionStore();
-  const navigate = useNavigate();
   const [fields, setFields] = useState(EMPTY);
   const [refusals, setRefusals] = useState<JoinRefusals>(NO_REFUSALS);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,10 +36,13 @@ export function useJoin(guestCode: string, form: RefObject<HTMLFormElement | nul
     if (show(joinRefusals(fields))) return;
     setBusy(true);
     try {
-      const { firstName, lastName, email, password } = fields;
-      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
-      session.open(await client.invitations.join({ guestCode, ...names, email: email.trim(), password }));
-      await navigate({ to: '/', replace: true });
+      const given = {
+        firstName: fields.firstName.trim(),
+        lastName: fields.lastName.trim(),
+        email: fields.email.trim(),
+      };
+      await client.invitations.join({ guestCode, ...given });
+      onSent(given.email);
     } catch (error) {
       const why = failureOf(error);
       const refused = serverRefusals(why);

@@ -1,6 +1,7 @@
 export const en = {
   'error.forbidden': 'Your role does not allow this.',
   'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
+  'error.own-password-needed': 'First choose a password of your own: an administrator gave you this one.',
   'error.confirmation-needed': 'Nothing was done: your password was not given.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still under way. Wait a moment.',

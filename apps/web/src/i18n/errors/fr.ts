@@ -5,6 +5,8 @@ export const fr = {
   'error.forbidden': 'Votre rôle ne le permet pas.',
   'error.contact-an-administrator':
     'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
+  'error.own-password-needed':
+    'Choisissez d’abord votre propre mot de passe : un administrateur vous a donné celui-ci.',
   'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',

@@ -3,6 +3,7 @@ export const en = {
   hide: 'Hide the password',
   new: 'New password',
   hint: 'At least {min} characters. Several words make a good one.',
+  'hint-strict': 'At least {min} characters, and none of the common ones. Several words make a good one.',
   'too-short': 'At least {min} characters.',
   'strength.common': 'Everybody tries this one first: another would be better.',
   'strength.personal': 'It holds your name or address, which anyone would try.',

@@ -6,6 +6,8 @@ export const fr = {
   hide: 'Masquer le mot de passe',
   new: 'Nouveau mot de passe',
   hint: 'Au moins {min} caractères. Plusieurs mots à la suite font l’affaire.',
+  'hint-strict':
+    'Au moins {min} caractères, et pas un mot de passe courant. Plusieurs mots à la suite font l’affaire.',
   'too-short': 'Au moins {min} caractères.',
   'strength.common': 'C’est l’un des premiers que l’on essaie : mieux vaut en choisir un autre.',
   'strength.personal': 'Il contient votre nom ou votre adresse : on l’essaierait d’emblée.',

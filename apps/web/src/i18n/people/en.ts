@@ -117,7 +117,7 @@ export const en = {
   'step.profile': 'Profile',
   'step.notification': 'Notification',
   'step.save': 'Save',
-  'field.email-hint': 'They sign in with it.',
+  'field.email-hint': 'They sign in with it. Another one counts once its owner has confirmed it.',
   'field.display-name-hint': 'What others see. Left empty: first name and last name.',
   'notify.label': 'Tell them by e-mail that they have an account',
   'notify.hint': 'The message names the panel’s address, never the password.',

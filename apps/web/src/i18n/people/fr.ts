@@ -120,7 +120,7 @@ export const fr = {
   'step.profile': 'Profil',
   'step.notification': 'Notification',
   'step.save': 'Enregistrement',
-  'field.email-hint': 'Il sert à se connecter.',
+  'field.email-hint': 'Il sert à se connecter. Un autre vaut quand son titulaire l’a confirmé.',
   'field.display-name-hint': 'Ce que voient les autres. Laissé vide : le prénom et le nom.',
   'notify.label': 'Lui annoncer par e-mail que son compte existe',
   'notify.hint': 'Le message donne l’adresse du panneau, jamais le mot de passe.',

@@ -60,6 +60,8 @@ export const en = {
   'title.groupe-detail-id': 'Company',
   'title.groupe-editer-id': 'Edit company',
   'title.invite': 'Invitation',
+  'title.invite-confirmation': 'Invitation',
+  'title.confirmation-email': 'New address',
   'offline.bar':
     'You are offline. What you see may be out of date; it refreshes when the connection is back.',
   'not-found.title': 'This page does not exist',

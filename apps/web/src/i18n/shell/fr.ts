@@ -63,6 +63,8 @@ export const fr = {
   'title.groupe-detail-id': 'Entreprise',
   'title.groupe-editer-id': 'Modifier l’entreprise',
   'title.invite': 'Invitation',
+  'title.invite-confirmation': 'Invitation',
+  'title.confirmation-email': 'Nouvelle adresse',
   'offline.bar':
     'Vous êtes hors ligne. Ce que vous voyez peut dater ; tout se met à jour au retour de la connexion.',
   'not-found.title': 'Cette page n’existe pas',

@@ -29,8 +29,47 @@ export const en: MailWords = {
   'email-changed': () => ({
     subject: 'The address of your account was changed',
     paragraphs: [
-      'An administrator gave your Vigie account another e-mail address. It is what you sign in with from now on, and where mails go.',
+      'Your Vigie account has another e-mail address, which its owner confirmed. It is what you sign in with from now on, and where mails go.',
       'If you did not expect this, tell your administrator at once.',
+    ],
+  }),
+  'email-confirm': ({ minutes }) => ({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'A Vigie account is to have this e-mail address. If it is yours, confirm it here:',
+      LINK,
+      `The link works once, within ${minutes} minutes. Until then the account keeps the address it has. If you know nothing of this, do nothing.`,
+    ],
+  }),
+  'email-asked': () => ({
+    subject: 'Another address was asked for your account',
+    paragraphs: [
+      'You, or an administrator, asked for another e-mail address for your Vigie account. Nothing changes until the owner of that address confirms it.',
+      `If you did not expect this, cancel it and change your password: ${PANEL}/parametres`,
+    ],
+  }),
+  'email-in-use': () => ({
+    subject: 'Somebody wanted to use your address',
+    paragraphs: [
+      'Somebody asked for this e-mail address for another Vigie account. It is that of your account already, so nothing was changed.',
+      `If it was you, sign in with it: ${PANEL}/connexion`,
+    ],
+  }),
+  'join-link': ({ company, minutes }) => ({
+    subject: `Join ${company} on Vigie`,
+    paragraphs: [
+      `Somebody, probably you, asked to join ${company} on Vigie with its guest code. Choose your password here:`,
+      LINK,
+      `The link works once, within ${minutes} minutes. If you asked for nothing, do nothing: no account is opened.`,
+    ],
+  }),
+  'join-known': ({ company, guestCode }) => ({
+    subject: `Join ${company} on Vigie`,
+    paragraphs: [
+      `Somebody, probably you, asked to join ${company} on Vigie. You have an account with this address already, so no other one is opened.`,
+      `Sign in, then open the invitation again and join with it: ${PANEL}/invite?code=${guestCode}`,
+      `If you have forgotten your password: ${PANEL}/demande-mot-de-passe`,
+      'If you asked for nothing, do nothing.',
     ],
   }),
   'account-created': ({ company }) => ({

@@ -29,8 +29,47 @@ export const fr: MailWords = {
   'email-changed': () => ({
     subject: 'L’adresse de votre compte a été modifiée',
     paragraphs: [
-      'Un administrateur a donné une autre adresse e-mail à votre compte Vigie. C’est elle qui sert désormais à vous connecter et à recevoir les messages.',
+      'Votre compte Vigie a une autre adresse e-mail, que son titulaire a confirmée. C’est elle qui sert désormais à vous connecter et à recevoir les messages.',
       'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
+    ],
+  }),
+  'email-confirm': ({ minutes }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    paragraphs: [
+      'Un compte Vigie doit recevoir cette adresse e-mail. Si elle est à vous, confirmez-la ici :',
+      LINK,
+      `Ce lien ne sert qu’une fois et reste valable ${minutes} minutes. D’ici là, le compte garde son adresse actuelle. Si cela ne vous dit rien, ne faites rien.`,
+    ],
+  }),
+  'email-asked': () => ({
+    subject: 'Une autre adresse a été demandée pour votre compte',
+    paragraphs: [
+      'Vous, ou un administrateur, avez demandé une autre adresse e-mail pour votre compte Vigie. Rien ne change tant que le titulaire de cette adresse ne l’a pas confirmée.',
+      `Si vous ne vous y attendiez pas, annulez la demande et changez votre mot de passe : ${PANEL}/parametres`,
+    ],
+  }),
+  'email-in-use': () => ({
+    subject: 'Quelqu’un a voulu utiliser votre adresse',
+    paragraphs: [
+      'Quelqu’un a demandé cette adresse e-mail pour un autre compte Vigie. C’est déjà celle de votre compte : rien n’a été modifié.',
+      `Si c’était vous, connectez-vous avec elle : ${PANEL}/connexion`,
+    ],
+  }),
+  'join-link': ({ company, minutes }) => ({
+    subject: `Rejoignez ${company} sur Vigie`,
+    paragraphs: [
+      `Quelqu’un, sans doute vous, a demandé à rejoindre ${company} sur Vigie avec son code invité. Choisissez votre mot de passe ici :`,
+      LINK,
+      `Ce lien ne sert qu’une fois et reste valable ${minutes} minutes. Si vous n’avez rien demandé, ne faites rien : aucun compte n’est ouvert.`,
+    ],
+  }),
+  'join-known': ({ company, guestCode }) => ({
+    subject: `Rejoignez ${company} sur Vigie`,
+    paragraphs: [
+      `Quelqu’un, sans doute vous, a demandé à rejoindre ${company} sur Vigie. Vous avez déjà un compte avec cette adresse : aucun autre n’est ouvert.`,
+      `Connectez-vous, puis rouvrez l’invitation pour rejoindre avec lui : ${PANEL}/invite?code=${guestCode}`,
+      `Si vous avez oublié votre mot de passe : ${PANEL}/demande-mot-de-passe`,
+      'Si vous n’avez rien demandé, ne faites rien.',
     ],
   }),
   'account-created': ({ company }) => ({

@@ -1,8 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
-import { useApi } from '../../api/api-provider.tsx';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
@@ -12,44 +10,48 @@ import { useRefusalText } from '../../password/refusal-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './passwords.module.css';
 
-interface ResetFormProps {
-  token: string;
+interface ChosenPasswordFormProps {
   email: string;
+  policy: PasswordPolicy;
+  submitText: string;
+  failedText: string;
+  note?: string;
+  onChosen: (password: string) => Promise<void>;
   /** Called when the link turns out to be used up. */
   onGone: () => void;
 }
 
-export function ResetForm(props: ResetFormProps): ReactNode {
+/** The password that whoever has the link of a mail chooses. */
+export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
   const t = useWords('passwords');
   const refusalText = useRefusalText();
   const failureText = useFailureText();
-  const { password, type, refusal, failure, isBusy, submit } = useReset(props);
+  const { password, type, refusal, failure, isBusy, submit } = useChosen(props);
+  const { email, policy, submitText, failedText, note } = props;
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure ? <Notice tone="fail" title={t('reset.failed')} text={failureText(failure)} /> : null}
-      <input type="hidden" name="username" autoComplete="username" value={props.email} />
+      {failure ? <Notice tone="fail" title={failedText} text={failureText(failure)} /> : null}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordField
         name="password"
         label={t('new')}
-        description={t('hint', { min: PASSWORD_MIN_LENGTH })}
+        policy={policy}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
         value={password}
-        known={[props.email]}
+        known={[email]}
         error={refusalText(refusal)}
         onChange={type}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t('reset.submit')}
+        {submitText}
       </Button>
-      <p className={css.others}>{t('reset.others')}</p>
+      {note === undefined ? null : <p className={css.others}>{note}</p>}
     </form>
   );
 }
 
-function useReset({ token, onGone }: ResetFormProps) {
-  const { client } = useApi();
-  const navigate = useNavigate();
+function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,14 +60,13 @@ function useReset({ token, onGone }: ResetFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
-    const found = refusalOfNew(password);
+    const found = refusalOfNew(password, policy);
     setRefusal(found);
     setFailure(null);
     if (found) return field?.focus();
     setIsBusy(true);
     try {
-      await client.passwordResets.use({ token, password });
-      await navigate({ to: '/connexion', search: { changed: 'yes' }, replace: true });
+      await onChosen(password);
     } catch (error) {
       explain(failureOf(error));
       field?.focus();

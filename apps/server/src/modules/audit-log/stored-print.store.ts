@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { idSchema } from '@vigie/contract/identifiers.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** The rows that a noun's thing consists of, by the column that names it. */
+const ROWS: Record<string, readonly (readonly [table: string, column: string])[]> = {
+  users: [
+    ['users', 'id'],
+    ['devices', 'user_id'],
+  ],
+  profiles: [
+    ['profiles', 'id'],
+    ['profile_teams', 'profile_id'],
+    ['profile_contexts', 'profile_id'],
+  ],
+  companies: [
+    ['companies', 'id'],
+    ['teams', 'company_id'],
+  ],
+  messages: [
+    ['messages', 'id'],
+    ['message_answers', 'message_id'],
+  ],
+  tags: [['tags', 'id']],
+  websites: [['websites', 'id']],
+  contexts: [['contexts', 'id']],
+  tests: [['tests', 'id']],
+  pools: [
+    ['pools', 'id'],
+    ['pool_tests', 'pool_id'],
+  ],
+  agents: [['agents', 'id']],
+  problems: [
+    ['problems', 'id'],
+    ['problem_notes', 'problem_id'],
+  ],
+  dataLayer: [['data_layer_filters', 'id']],
+  releases: [['releases', 'id']],
+};
+
+/** A SHA-256 over all that is stored of what an operation is about; null for a thing that is not there, or is no such thing. */
+export async function readStoredPrint(
+  db: Db,
+  operation: string,
+  targetId: string | null,
+): Promise<Buffer | null> {
+  const [noun = ''] = operation.split('.');
+  const places = ROWS[noun];
+  if (places === undefined || !idSchema.safeParse(targetId).success) return null;
+  const selects = places.map(
+    ([table, column]): RawBuilder<unknown> => sql`
+      select ${sql.lit(table)} as place, to_jsonb(${sql.table(table)}.*)::text as content
+      from ${sql.table(table)} where ${sql.ref(column)} = ${targetId}::uuid`,
+  );
+  const { rows } = await sql<{ print: Buffer | null }>`
+    select sha256(convert_to(string_agg(place || content, E'\n' order by place, content), 'UTF8')) as print
+    from (${sql.join(selects, sql` union all `)}) as stored`.execute(db);
+  return rows[0]?.print ?? null;
+}

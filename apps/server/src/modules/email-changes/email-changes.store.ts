@@ -1,0 +1,90 @@
+import { laterThanBefore } from '../../db/last-change.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface NewEmailChange {
+  userId: string;
+  email: string;
+  tokenHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Makes the person’s one change: the link of the one before is void. */
+export async function replaceEmailChange(db: Db, change: NewEmailChange): Promise<void> {
+  const columns = {
+    email: change.email,
+    token_hash: change.tokenHash,
+    created_at: change.now,
+    expires_at: change.expiresAt,
+  };
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: change.userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** The address that a person’s account waits for. */
+export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
+  const row = await db
+    .selectFrom('email_changes')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whose change a link confirms, while it works. */
+export async function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('email_changes')
+    .innerJoin('users', 'users.id', 'email_changes.user_id')
+    .select([
+      'users.id as userId',
+      'users.email as emailBefore',
+      'email_changes.email',
+      'email_changes.expires_at as expiresAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes the change away, for the one who uses it first; null for everybody after. */
+export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+  const found = await findEmailChange(db, tokenHash, now);
+  if (found === null) return null;
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n ? found : null;
+}
+
+/** No link that was sent to a new address works any more. */
+export async function voidEmailChange(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldEmailChanges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute();
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateEmail(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, updated_at: laterThanBefore(now) })
+    .where('id', '=', userId)
+    .execute();
+}

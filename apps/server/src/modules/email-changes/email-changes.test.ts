@@ -1,0 +1,148 @@
+import type { Account, PersonDetail } from '@vigie/contract/person.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany, createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { readMailText } from '../mail/mail.service.ts';
+
+const PUBLIC_URL = 'https://vigie.example';
+
+describe('a new e-mail address', () => {
+  let bench: TestApp;
+  let companyId: string;
+  let person: TestPerson;
+  let own: Caller;
+  let admin: Caller;
+  let wanted: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    companyId = await createCompany(bench.db, 'Own');
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    bench.clock.advance(2 * 3600);
+    person = await createPerson(bench.db, { companyId, role: 'user' });
+    own = await bench.signIn(person);
+    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    wanted = `${createId()}@vigie.example`;
+    await bench.db.deleteFrom('outbox_mails').execute();
+  });
+
+  const ask = (caller: Caller, email = wanted) => {
+    // Mails of one instant stand in no order
+    bench.clock.advance(1);
+    return caller({ method: 'PUT', url: `/api/users/${person.userId}/email`, payload: { email } });
+  };
+  const mails = async () => {
+    const rows = await bench.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
+    const reading = {
+      secrets: bench.secrets,
+      publicUrl: PUBLIC_URL,
+      now: new Date(bench.clock.now()),
+    };
+    return rows.map((row) => ({ ...row, text: readMailText(reading, row) }));
+  };
+  const tokenTo = async (email: string): Promise<string> => {
+    const mail = (await mails()).findLast(({ recipient }) => recipient === email);
+    return /confirmation-email#t=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const look = (token: string) => bench.call({ url: `/api/email-changes/${token}` });
+  const confirm = (token: string) => {
+    bench.clock.advance(1);
+    return bench.call({ method: 'PUT', url: `/api/email-changes/${token}` });
+  };
+  const account = async () => (await own({ url: '/api/users/own/account' })).body as Account;
+  const signIn = async (email: string) => {
+    const payload = { email, password: PASSWORD };
+    return (await bench.call({ method: 'POST', url: '/api/sessions', payload })).status;
+  };
+
+  test('waits until its owner confirms it; until then the one before signs in, and is told', async () => {
+    const asked = await ask(own, wanted.toUpperCase());
+    expect(asked).toMatchObject({ status: 200, body: { email: person.email, newEmail: { email: wanted } } });
+    expect(await account()).toMatchObject({ email: person.email, newEmail: { email: wanted } });
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [wanted, person.email].toSorted(),
+    );
+    expect([await signIn(person.email), await signIn(wanted)]).toEqual([201, 401]);
+    const token = await tokenTo(wanted);
+    expect((await look(token)).body).toMatchObject({ email: wanted });
+    expect((await confirm(token)).status).toBe(204);
+    expect(await account()).toMatchObject({ email: wanted, newEmail: null });
+    expect([await signIn(person.email), await signIn(wanted)]).toEqual([401, 201]);
+    const told = (await mails()).slice(2).map(({ recipient }) => recipient);
+    expect(told.toSorted()).toEqual([person.email, wanted].toSorted());
+    expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
+  });
+
+  test('is confirmed once by a link that is used twice at a time', async () => {
+    await ask(own);
+    const token = await tokenTo(wanted);
+    const answers = await Promise.all([confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+  });
+
+  test('has a link that works half an hour, and none once it was sent again, given up or the password changed', async () => {
+    await ask(own);
+    const first = await tokenTo(wanted);
+    await ask(own);
+    const again = await tokenTo(wanted);
+    expect([first === again, (await look(first)).status, (await look(again)).status]).toEqual([
+      false,
+      404,
+      200,
+    ]);
+    const cancelled = await own({ method: 'DELETE', url: `/api/users/${person.userId}/email` });
+    expect(cancelled).toMatchObject({ status: 200, body: { newEmail: null } });
+    expect((await confirm(again)).status).toBe(404);
+    await ask(own);
+    const payload = { current: PASSWORD, password: 'another horse' };
+    const late = await tokenTo(wanted);
+    await own({ method: 'PUT', url: '/api/users/own/password', payload });
+    expect((await look(late)).status).toBe(404);
+  });
+
+  test('lapses after half an hour', async () => {
+    await ask(own);
+    const token = await tokenTo(wanted);
+    bench.clock.advance(30 * 60);
+    expect([(await look(token)).status, (await confirm(token)).status]).toEqual([404, 404]);
+    expect((await account()).newEmail).toBeNull();
+  });
+
+  test('is asked for after the password only', async () => {
+    bench.clock.advance(11 * 60);
+    expect(await ask(own)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
+  });
+
+  test('is kept from the list of the panel’s users: its owner alone hears that it is taken', async () => {
+    const other = await createPerson(bench.db, { companyId, role: 'user' });
+    const free = await ask(own);
+    const taken = await ask(own, other.email);
+    expect(taken).toMatchObject({ status: free.status, body: { newEmail: { email: other.email } } });
+    expect(await tokenTo(other.email)).toBe('');
+    expect((await mails()).map(({ recipient }) => recipient)).toContain(other.email);
+    expect(await ask(admin, other.email)).toMatchObject({ status: 422, body: { code: 'email-taken' } });
+  });
+
+  test('that somebody else took meanwhile is refused, and nothing of the account changes', async () => {
+    await ask(own);
+    const token = await tokenTo(wanted);
+    await createPerson(bench.db, { companyId, role: 'user', email: wanted });
+    expect(await confirm(token)).toMatchObject({ status: 422, body: { code: 'email-taken' } });
+    expect((await account()).email).toBe(person.email);
+  });
+
+  test('that an administrator gives waits in the same way', async () => {
+    expect((await ask(admin)).body).toMatchObject({ email: person.email, newEmail: { email: wanted } });
+    expect((await confirm(await tokenTo(wanted))).status).toBe(204);
+    const { body } = await admin({ url: `/api/users/${person.userId}` });
+    expect((body as PersonDetail).email).toBe(wanted);
+  });
+
+  test('is wanted ten times an hour', async () => {
+    const statuses: number[] = [];
+    for (const _ of Array.from({ length: 11 })) statuses.push((await ask(own)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([10, 429]);
+  });
+});

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const NEW = 'camille@example.org';
+
+describe('one’s own e-mail', () => {
+  test('waits for its confirmation once it is changed; it is sent again, and given up', async () => {
+    const { user, api } = await openPanel('/parametres', SCENARIOS.measured());
+    await user.type(await screen.findByLabelText('New address'), NEW);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Waiting for confirmation')).toBeVisible();
+    expect(api.state.account).toMatchObject({ newEmail: { email: NEW } });
+    expect(api.state.account.email).not.toBe(NEW);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/Another link is on its way/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByLabelText('New address')).toBeVisible();
+    await waitFor(() => expect(api.state.account.newEmail).toBeNull());
+  });
+
+  test('says in French what is wrong with an address', async () => {
+    const { user } = await openPanel('/parametres', SCENARIOS.measured(), { locale: 'fr' });
+    await user.type(await screen.findByLabelText('Nouvelle adresse'), 'no mail');
+    await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText('L’e-mail n’est pas valide')).toBeVisible();
+  });
+});

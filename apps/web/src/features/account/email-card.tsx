@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { Account } from '@vigie/contract/person.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useSetEmail } from '../../api/people.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { WaitingEmail } from '../../new-email/waiting-email.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './account.module.css';
+import { emailRefusal, type EmailRefusal } from './account-rules.ts';
+
+/** The address that one signs in with; another one waits until its owner has confirmed it. */
+export function EmailCard({ account }: { account: Account }): ReactNode {
+  const t = useWords('email');
+  return (
+    <Card title={t('change.title')}>
+      <p className={css.text}>{t('change.text', { email: account.email })}</p>
+      {account.newEmail ? (
+        <WaitingEmail userId={account.id} newEmail={account.newEmail} />
+      ) : (
+        <EmailForm userId={account.id} />
+      )}
+    </Card>
+  );
+}
+
+function EmailForm({ userId }: { userId: string }): ReactNode {
+  const t = useWords('email');
+  const { email, type, refusal, failure, isBusy, submit } = useEmailForm(userId);
+  return (
+    <form noValidate className={css.email} onSubmit={(event) => void submit(event)}>
+      {failure === null ? null : <Notice tone="fail" title={t('change.failed')} text={failure} />}
+      <div className={css.line}>
+        <TextInput
+          className={css.address}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          label={t('change.label')}
+          value={email}
+          error={refusal && t(`error.${refusal}`)}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={isBusy}>
+          {t('change.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useEmailForm(id: string) {
+  const errorText = useErrorText();
+  const change = useSetEmail();
+  const [email, setEmail] = useState('');
+  const [refusal, setRefusal] = useState<EmailRefusal | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    const found = emailRefusal(email);
+    setRefusal(found);
+    setFailure(null);
+    if (found !== null) return field?.focus();
+    try {
+      await change.mutateAsync({ id, email: email.trim() });
+    } catch (error) {
+      const { code } = failureOf(error);
+      if ((code as string) === 'email-taken') setRefusal('email-taken');
+      else setFailure(errorText(code));
+      field?.focus();
+    }
+  }
+  function type(next: string): void {
+    setEmail(next);
+    setRefusal(null);
+  }
+  return { email, type, refusal, failure, isBusy: change.isPending, submit };
+}

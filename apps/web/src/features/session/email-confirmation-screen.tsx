@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../password/failure-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BlankFrame } from './blank-frame.tsx';
+import css from './passwords.module.css';
+
+/** Where the link to a new address leads; its token stands in the fragment, which no server's log holds. */
+export function EmailConfirmationScreen(): ReactNode {
+  const t = useWords('email');
+  const shell = useWords('shell');
+  const failureText = useFailureText();
+  const { queries } = useApi();
+  const token = new URLSearchParams(useLocation().hash).get('t') ?? '';
+  const [isDone, setDone] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...queries.emailChanges.get.queryOptions({ input: { token } }),
+    enabled: token !== '' && !isDone,
+    staleTime: Infinity,
+  });
+  if (token === '' || (error && isGone(error))) return <Gone />;
+  if (data && isDone) return <Done email={data.email} />;
+  return (
+    <BlankFrame
+      title={t('confirm.title')}
+      {...(data ? { lead: t('confirm.lead', { email: data.email }) } : {})}
+    >
+      {error ? (
+        <div className={css.form}>
+          <Notice tone="fail" title={t('confirm.not-loaded')} text={failureText(failureOf(error))} />
+          <Button size="md" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </div>
+      ) : data ? (
+        <Confirm token={token} onDone={() => setDone(true)} onGone={() => void refetch()} />
+      ) : (
+        <Skeleton height={90} />
+      )}
+    </BlankFrame>
+  );
+}
+
+interface ConfirmProps {
+  token: string;
+  onDone: () => void;
+  /** Called when the link turns out to be used up. */
+  onGone: () => void;
+}
+
+/** A click of its own: programs that look at the links of mails confirm nothing. */
+function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
+  const t = useWords('email');
+  const failureText = useFailureText();
+  const { client } = useApi();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await client.emailChanges.use({ token });
+      onDone();
+    } catch (error) {
+      const why = failureOf(error);
+      if (why.code === 'not-found') onGone();
+      else setFailure((why.code as string) === 'email-taken' ? t('error.email-taken') : failureText(why));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={css.form}>
+      {failure === null ? null : <Notice tone="fail" title={t('confirm.failed')} text={failure} />}
+      <Button size="md" fullWidth loading={isBusy} onClick={() => void confirm()}>
+        {t('confirm.submit')}
+      </Button>
+    </div>
+  );
+}
+
+function Done({ email }: { email: string }): ReactNode {
+  const t = useWords('email');
+  return (
+    <BlankFrame title={t('confirm.done-title')}>
+      <div className={css.form}>
+        <Notice tone="ok" text={t('confirm.done', { email })} />
+        <Open />
+      </div>
+    </BlankFrame>
+  );
+}
+
+function Gone(): ReactNode {
+  const t = useWords('email');
+  return (
+    <BlankFrame title={t('confirm.gone-title')}>
+      <div className={css.form}>
+        <Notice tone="warn" text={t('confirm.gone')} />
+        <Open />
+      </div>
+    </BlankFrame>
+  );
+}
+
+function Open(): ReactNode {
+  const t = useWords('email');
+  return (
+    <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/" />}>
+      {t('confirm.open')}
+    </Button>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === 'not-found' || code === 'invalid-input';
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { NewEmail } from '@vigie/contract/person.ts';
+import { failureOf } from '../api/failure.ts';
+import { useCancelEmail, useSetEmail } from '../api/people.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
+import css from './waiting-email.module.css';
+
+interface WaitingEmailProps {
+  userId: string;
+  newEmail: NewEmail;
+}
+
+/** An address that waits for its owner: it can be given up, and its link sent again. */
+export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode {
+  const t = useWords('email');
+  const format = useFormat();
+  const { isBusy, sendAgain, cancel } = useWaiting(userId, newEmail.email);
+  const until = format.instant(newEmail.expiresAt);
+  return (
+    <div className={css.waiting}>
+      <Notice
+        tone="info"
+        title={t('waiting.title')}
+        text={t('waiting.text', { email: newEmail.email, until })}
+      />
+      <div className={css.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => void sendAgain()}>
+          {t('waiting.again')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => void cancel()}>
+          {t('waiting.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useWaiting(id: string, email: string) {
+  const t = useWords('email');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const setting = useSetEmail();
+  const cancelling = useCancelEmail();
+  async function tell(act: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await act();
+      toasts.done(done);
+    } catch (error) {
+      toasts.failed(t('waiting.failed'), errorText(failureOf(error).code));
+    }
+  }
+  return {
+    isBusy: setting.isPending || cancelling.isPending,
+    sendAgain: () => tell(() => setting.mutateAsync({ id, email }), t('waiting.sent', { email })),
+    cancel: () => tell(() => cancelling.mutateAsync({ id }), t('waiting.cancelled')),
+  };
+}
