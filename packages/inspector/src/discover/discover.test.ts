@@ -78,6 +78,10 @@ it('looks for sitemap.xml when robots.txt names none', async () => {
   expect((await prepare()).taken).toEqual(['/', '/a']);
 });
 
+it('finds no problem in a website without robots.txt and sitemap', async () => {
+  expect((await prepare()).frontier.figures().problems).toEqual([]);
+});
+
 it('says what could not be read, and goes on', async () => {
   answers['/robots.txt'] = text(
     'Sitemap: /html\nSitemap: /gone\nSitemap: /bad.gz\nSitemap: /half\nSitemap: http://169.254.169.254/s.xml\nSitemap: /good',
@@ -89,15 +93,22 @@ it('says what could not be read, and goes on', async () => {
     response.socket?.end();
   };
   answers['/good'] = text(urlset(['/a']));
-  const { progress, taken } = await prepare();
+  const { progress, taken, frontier } = await prepare();
   expect(taken).toEqual(['/', '/b', '/a']);
   expect(progress.slice(1)).toMatchObject([
-    { sitemap: { state: 'unreadable', why: 'not a sitemap: <html>' } },
-    { sitemap: { state: 'unreadable', why: 'status 404' } },
-    { sitemap: { state: 'unreadable', why: expect.stringContaining('compression') } },
+    { sitemap: { state: 'unreadable', problem: { detail: 'not a sitemap: <html>' } } },
+    { sitemap: { state: 'unreadable', problem: { detail: 'status 404' } } },
+    { sitemap: { state: 'unreadable', problem: { detail: expect.stringContaining('compression') } } },
     { sitemap: { state: 'cut', pages: 1 } },
-    { sitemap: { state: 'unreadable', why: expect.stringContaining('forbidden-address') } },
-    { sitemap: { state: 'read', pages: 1 } },
+    { sitemap: { state: 'unreadable', problem: { detail: expect.stringContaining('forbidden-address') } } },
+    { sitemap: { state: 'read', pages: 1, problem: null } },
+  ]);
+  expect(frontier.figures().problems.map(({ url, code }) => [url.replace(origin, ''), code])).toEqual([
+    ['/html', 'not-a-sitemap'],
+    ['/gone', 'unreachable'],
+    ['/bad.gz', 'broken-off'],
+    ['/half', 'broken-off'],
+    ['http://169.254.169.254/s.xml', 'unreachable'],
   ]);
 });
 
