@@ -67,6 +67,6 @@ it('holds little of any mixture that never ends, and raises nothing but its limi
       if (!(ending instanceof NotASitemap)) expect(ending).toBeInstanceOf(LimitMet);
       expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });

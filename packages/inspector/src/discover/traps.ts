@@ -6,6 +6,8 @@ const DATES_PER_TEMPLATE_MAX = 12;
 const COMBINATIONS_PER_PATH_MAX = 20;
 const PARAMETERS_MAX = 5;
 const TEMPLATES_REMEMBERED = 20_000;
+/** A longer template is remembered by its fingerprint. */
+const KEY_LENGTH = 200;
 
 const DATE_IN_PATH = /\/(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])(?:[-/](?:0?[1-9]|[12]\d|3[01]))?(?=\/|$)/g;
 const DATE_PARAMETER =
@@ -64,12 +66,12 @@ interface Counter {
   count(text: string): number;
 }
 
-/** Forgets its oldest keys past a limit, and keeps none as long as it was: endless paths cannot fill the memory. */
+/** Forgets its oldest keys past a limit, so that a site of endless paths cannot fill the memory. */
 function createCounter(): Counter {
   const counts = new Map<string, number>();
   return {
     count(text) {
-      const key = hash('sha1', text, 'base64');
+      const key = text.length > KEY_LENGTH ? hash('sha1', text, 'base64') : text;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (counts.size > TEMPLATES_REMEMBERED) counts.delete(counts.keys().next().value ?? key);
