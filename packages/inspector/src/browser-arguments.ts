@@ -66,6 +66,10 @@ const FIXED = [
   '--disable-popup-blocking',
   '--disable-prompt-on-repost',
   '--disable-renderer-backgrounding',
+  // What pages store and their scripts hold has an end, on every system.
+  '--disk-cache-size=100000000',
+  '--media-cache-size=50000000',
+  '--js-flags=--max-old-space-size=1024',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
   // Trackers leave out automated browsers; without this the pipe alone sets navigator.webdriver.

@@ -137,6 +137,7 @@ interface Means {
 }
 
 async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
+  let heavy: string | null = null;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let lease: Lease | null = null;
     let isSound = false;
@@ -148,14 +149,15 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended
       return end;
     } catch (error) {
       if (!(error instanceof CdpClosed)) throw error;
+      heavy = lease?.browser.whyEnded() ?? heavy;
     } finally {
       await lease?.release(isSound);
     }
   }
-  const failure: Failure = {
-    code: 'renderer-crash',
-    message: `the browser died during each of ${ATTEMPTS} visits`,
-  };
+  const failure: Failure =
+    heavy === null
+      ? { code: 'renderer-crash', message: `the browser died during each of ${ATTEMPTS} visits` }
+      : { code: 'too-heavy', message: heavy };
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 

@@ -85,6 +85,7 @@ export const en: Wording = {
     connection: 'The server could not be reached.',
     tls: 'The secure connection failed: the certificate or the protocol was refused.',
     'renderer-crash': 'The page made the browser crash.',
+    'too-heavy': 'The page takes more memory, data or windows than a visit allows.',
     'blocked-by-robots': 'The website’s robots.txt forbids this page.',
     'forbidden-address': 'The address belongs to a network that may not be visited.',
     cancelled: 'The visit was cancelled.',

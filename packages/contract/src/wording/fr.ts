@@ -96,6 +96,7 @@ export const fr: Wording = {
     connection: 'Le serveur est injoignable.',
     tls: 'La connexion sécurisée a échoué : certificat ou protocole refusé.',
     'renderer-crash': 'La page a fait planter le navigateur.',
+    'too-heavy': 'La page prend plus de mémoire, de données ou de fenêtres qu’une visite ne le permet.',
     'blocked-by-robots': 'Le fichier robots.txt du site interdit cette page.',
     'forbidden-address': 'L’adresse appartient à un réseau qui ne peut pas être visité.',
     cancelled: 'La visite a été annulée.',
