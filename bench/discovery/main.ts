@@ -35,7 +35,9 @@ for (const name of site.names.filter((one) => values.only === undefined || one =
   const isWithin = megabytes <= MEGABYTES_MAX && seconds <= SECONDS_MAX;
   isHeld &&= isWithin;
   const figures = `${megabytes.toFixed(0).padStart(4)} MB ${seconds.toFixed(1).padStart(5)} s`;
-  console.log(`${name.padEnd(34)} ${figures}  ${discovered} found  ${problems.join(', ')}${isWithin ? '' : '  TOO MUCH'}`);
+  console.log(
+    `${name.padEnd(34)} ${figures}  ${discovered} found  ${problems.join(', ')}${isWithin ? '' : '  TOO MUCH'}`,
+  );
 }
 await site.close();
 process.exitCode = isHeld ? 0 : 1;

@@ -45,10 +45,7 @@ const OTHERS: [string, Bomb][] = [
       response.write('<urlset>');
     },
   ],
-  [
-    'rules for everybody in robots.txt',
-    (_path, response) => void response.end(rulesForEverybody()),
-  ],
+  ['rules for everybody in robots.txt', (_path, response) => void response.end(rulesForEverybody())],
   [
     'a robots.txt without end',
     (path, response) => {

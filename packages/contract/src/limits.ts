@@ -37,8 +37,8 @@ export const PAGE_LIMITS = {
   /** Bytes that the browser tells of it: its requests, its console, its dataLayer, its picture. */
   toldBytes: 64_000_000,
   /** Frames in processes of their own, and workers. */
-  targets: 200,
-  popups: 50,
+  targets: 100,
+  popups: 10,
 } as const;
 /** Sizes past which a recording is cut, and says so. */
 export const CAPTURE = {

@@ -1,3 +1,5 @@
+import type { MemoryLimits } from './browser-memory.ts';
+
 /** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
 export interface ChromiumProgram {
   path: string;
@@ -10,6 +12,8 @@ export interface BrowserOptions {
   acceptInvalidCertificates: boolean;
   /** Arguments that keep all traffic where it may go. */
   egressArguments: string[];
+  /** What its processes may take of the machine. */
+  memory?: MemoryLimits | undefined;
 }
 
 /** Chromium features that cost time, call home or act on their own. */

@@ -68,7 +68,9 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
     if (isLooking) return;
     isLooking = true;
     void ask();
-    const processes = await Promise.all(known.map(async (one) => ({ ...one, bytes: await residentBytes(one.pid) })));
+    const processes = await Promise.all(
+      known.map(async (one) => ({ ...one, bytes: await residentBytes(one.pid) })),
+    );
     const excess = excessOf(processes, limits);
     if (excess !== null && end(excess.process.pid)) ended = { why: excess.why, atMs: performance.now() };
     isLooking = false;

@@ -59,7 +59,7 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
         spawnFailed.then((why) => Promise.reject(new CdpClosed(why))),
       ]),
     );
-    const memory = watchMemory(connection.browser);
+    const memory = watchMemory(connection.browser, options.memory);
     return {
       session: connection.browser,
       connection,

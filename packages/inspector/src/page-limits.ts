@@ -1,6 +1,9 @@
 import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
 import type { Target } from './collector.ts';
 
+/** See PAGE_LIMITS. */
+export type PageLimitValues = Record<keyof typeof PAGE_LIMITS, number>;
+
 /** The page took more than a visit may; the message names the limit. */
 export class PageTooHeavy extends Error {
   override name = 'PageTooHeavy';
@@ -17,7 +20,7 @@ export interface PageLimits {
 const MEGABYTE = 1_000_000;
 
 /** Counts what a page takes of the machine that several websites share: bytes, messages, workers, frames, windows. */
-export function createPageLimits(limits = PAGE_LIMITS): PageLimits {
+export function createPageLimits(limits: PageLimitValues = PAGE_LIMITS): PageLimits {
   const { promise: met, reject } = Promise.withResolvers<never>();
   met.catch(() => undefined);
   let targets = 0;

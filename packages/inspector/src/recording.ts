@@ -98,7 +98,7 @@ export function createRecording(sources: RecordingSources): Recording {
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
-  const limits = createPageLimits();
+  const limits = createPageLimits(order.pageLimits);
   limits.met.catch(reject);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
   let hasLastingWorker = false;

@@ -87,7 +87,8 @@ export const failingVisits: PageSource[] = [
     path: '/outils/comparateur',
     title: 'Ouvre des fenêtres sans fin',
     failure: 'too-heavy',
-    answer: () => htmlPage(`<h1>Comparateur</h1>${script("for (let at = 0; at < 80; at += 1) open('about:blank');")}`),
+    answer: () =>
+      htmlPage(`<h1>Comparateur</h1>${script("for (let at = 0; at < 60; at += 1) open('about:blank');")}`),
   }),
   failing({
     path: '/compte/commandes',

@@ -153,7 +153,10 @@ const manyUrls = (count: number) =>
 it('gives up what never ends, says by which limit, and reads the next sitemap', async () => {
   const bombs: Record<string, [RequestListener, string]> = {
     '/drip': [(_request, response) => void response.write('<urlset>'), 'too-slow'],
-    '/circle': [(_request, response) => response.writeHead(302, { location: '/circle' }).end(), 'unreachable'],
+    '/circle': [
+      (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
+      'unreachable',
+    ],
     '/sent': [endless({}, Buffer.from(manyUrls(1_000))), 'too-many-bytes'],
     '/zipped': [
       endless({ 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(9_000_000, ' '))),

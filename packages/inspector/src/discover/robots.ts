@@ -73,7 +73,15 @@ export function parseRobots(url: string, text: string): Robots {
 }
 
 function absent(url: string, why: string): Robots {
-  return { state: 'absent', url, why, problem: null, allows: () => true, crawlDelaySeconds: null, sitemaps: [] };
+  return {
+    state: 'absent',
+    url,
+    why,
+    problem: null,
+    allows: () => true,
+    crawlDelaySeconds: null,
+    sitemaps: [],
+  };
 }
 
 function unreachable(url: string, why: string): Robots {

@@ -61,7 +61,13 @@ it('holds little of any mixture that never ends, and raises nothing but its limi
   const pieces = fc.array(piece, { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(pieces, pieces, async (head, unit) => {
-      const bomb = { name: '', head: head.join(''), unit: unit.join(''), count: 0, ends: 'too-slow' as const };
+      const bomb = {
+        name: '',
+        head: head.join(''),
+        unit: unit.join(''),
+        count: 0,
+        ends: 'too-slow' as const,
+      };
       const units = Math.ceil(1_200_000 / bomb.unit.length);
       const { ending, heldMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
       if (!(ending instanceof NotASitemap)) expect(ending).toBeInstanceOf(LimitMet);
