@@ -16,9 +16,9 @@ type Bomb = (path: string, response: ServerResponse) => void;
 const sitemapBombs = SITEMAP_BOMBS.map((bomb): [string, Bomb] => [
   bomb.name,
   (path, response) => {
-    if (path === '/robots.txt') return void response.end('Sitemap: /bomb\n');
-    if (path === '/bomb') return pipeline(Readable.from(bytesOf(bomb)), response, () => undefined);
-    response.end('<title>x</title>');
+    if (path === '/robots.txt') response.end('Sitemap: /bomb\n');
+    else if (path === '/bomb') pipeline(Readable.from(bytesOf(bomb)), response, () => undefined);
+    else response.end('<title>x</title>');
   },
 ]);
 
@@ -27,6 +27,20 @@ const rulesForEverybody = () =>
     ...Array.from({ length: 17_000 }, (_, at) => `User-agent:${at}`),
     ...Array.from({ length: 17_000 }, (_, at) => `Disallow:/${at}`),
   ].join('\n');
+
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(timer));
+  response.write('<urlset>');
+}
+
+function sendEndless(response: ServerResponse): void {
+  const lines = Buffer.from('Sitemap: /sitemap.xml\n'.repeat(1_000));
+  const body = new Readable({ read: () => void body.push(lines) });
+  pipeline(body, response, () => undefined);
+}
+
+const EMPTY: Bomb = (_path, response) => void response.end();
 
 const OTHERS: [string, Bomb][] = [
   [
@@ -39,20 +53,16 @@ const OTHERS: [string, Bomb][] = [
   [
     'an endless drip',
     (path, response) => {
-      if (path === '/robots.txt') return void response.end('Sitemap: /drip\n');
-      const timer = setInterval(() => response.write(' '), 100);
-      response.on('close', () => clearInterval(timer));
-      response.write('<urlset>');
+      if (path === '/robots.txt') response.end('Sitemap: /drip\n');
+      else drip(response);
     },
   ],
   ['rules for everybody in robots.txt', (_path, response) => void response.end(rulesForEverybody())],
   [
     'a robots.txt without end',
     (path, response) => {
-      if (path !== '/robots.txt') return void response.end('<urlset></urlset>');
-      const line = Buffer.from('Sitemap: /sitemap.xml\n'.repeat(1_000));
-      const body = new Readable({ read: () => void body.push(line) });
-      pipeline(body, response, () => undefined);
+      if (path === '/robots.txt') sendEndless(response);
+      else response.end('<urlset></urlset>');
     },
   ],
   [
@@ -64,7 +74,7 @@ const OTHERS: [string, Bomb][] = [
 /** Serves one bomb at a time. */
 export async function startBombSite(): Promise<BombSite> {
   const bombs = new Map([...sitemapBombs, ...OTHERS]);
-  let shown: Bomb = (_path, response) => void response.end();
+  let shown = EMPTY;
   const server = createServer(({ url = '/' }, response) => shown(url, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

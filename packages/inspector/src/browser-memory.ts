@@ -40,7 +40,7 @@ export function excessOf(
 
 export interface MemoryWatch {
   /** Why a process was ended within the last seconds; null when none was. */
-  whyEnded(): string | null;
+  whyEnded: () => string | null;
 }
 
 const LOOK_MS = 250;
@@ -57,13 +57,11 @@ export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): Memory
   let isLooking = false;
 
   /** A browser that is too busy to answer is judged by the processes that it had. */
-  const ask = () =>
-    browser.send('SystemInfo.getProcessInfo').then(
-      ({ processInfo }) => {
-        known = processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
-      },
-      () => undefined,
-    );
+  async function ask(): Promise<void> {
+    const answer = await browser.send('SystemInfo.getProcessInfo').catch(() => null);
+    if (answer === null) return;
+    known = answer.processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
+  }
   async function look(): Promise<void> {
     if (isLooking) return;
     isLooking = true;

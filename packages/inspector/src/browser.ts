@@ -17,7 +17,7 @@ export interface Browser {
   readonly userAgent: string;
   readonly pid: number;
   /** Why one of its processes was just ended: it took too much memory. */
-  whyEnded(): string | null;
+  whyEnded: () => string | null;
   /** Resolves when the browser is gone, however it went. */
   readonly closed: Promise<void>;
   close(): Promise<void>;

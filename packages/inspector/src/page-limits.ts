@@ -12,7 +12,7 @@ export class PageTooHeavy extends Error {
 export interface PageLimits {
   /** Counts what a target of the page takes, from its start. */
   start(target: Target): void;
-  popupOpened(): void;
+  popupOpened: () => void;
   /** Rejects with PageTooHeavy when the page met a limit. */
   readonly met: Promise<never>;
 }

@@ -42,7 +42,7 @@ export interface Recording {
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
   /** A window that the page opened; it is closed at once. */
-  popupOpened(): void;
+  popupOpened: () => void;
   /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;

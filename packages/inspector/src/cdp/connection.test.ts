@@ -4,11 +4,11 @@ import { createConnection } from './connection.ts';
 
 it('tells a session of the size of its messages, and leaves one without measure out', () => {
   const input = new PassThrough();
-  const { session } = createConnection(input, new PassThrough());
+  const connection = createConnection(input, new PassThrough());
   const heard: string[] = [];
-  session('A').onBytes((bytes) => heard.push(`A ${bytes}`));
-  session('B').onBytes((bytes) => heard.push(`B ${bytes}`));
-  session('A').on('Page.loadEventFired', ({ timestamp }) => heard.push(`loaded ${timestamp}`));
+  connection.session('A').onBytes((bytes) => heard.push(`A ${bytes}`));
+  connection.session('B').onBytes((bytes) => heard.push(`B ${bytes}`));
+  connection.session('A').on('Page.loadEventFired', ({ timestamp }) => heard.push(`loaded ${timestamp}`));
   const small = '{"method":"Page.loadEventFired","params":{"timestamp":1},"sessionId":"A"}';
   const text = Buffer.alloc(1_000_000, 'x');
   input.emit('data', Buffer.from('{"method":"Page.loadEventFired","params":{"timestamp":"'));

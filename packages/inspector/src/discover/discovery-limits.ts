@@ -43,7 +43,7 @@ export class LimitMet extends Error {
 export interface WebsiteBudget {
   leftMs(): number;
   /** Raises LimitMet when the website has had its bytes or its time. */
-  spend(bytes: number): void;
+  spend: (bytes: number) => void;
 }
 
 /** Counts what the files of one website take together. */

@@ -129,9 +129,24 @@ it('leaves the rules of other agents out of account, however many', () => {
 
 it('reads the same rules as the parser does of the whole file', () => {
   const line = fc.constantFrom(
-    ...['User-agent: *', 'User-agent: Vigie', 'user-agent: VIGIE/2', 'User-agent: other', 'User-agent:'],
-    ...['Disallow: /a', 'Allow: /a/b', 'Disallow:', 'Disallow: /*b$', 'Crawl-delay: 3', 'Sitemap: /s.xml'],
-    ...['', '# User-agent: *', 'Host: x', 'no field', ': x', ' Disallow : /c # why', 'Noindex: /d'],
+    'User-agent: *',
+    'User-agent: Vigie',
+    'user-agent: VIGIE/2',
+    'User-agent: other',
+    'User-agent:',
+    'Disallow: /a',
+    'Allow: /a/b',
+    'Disallow:',
+    'Disallow: /*b$',
+    'Crawl-delay: 3',
+    'Sitemap: /s.xml',
+    '',
+    '# User-agent: *',
+    'Host: x',
+    'no field',
+    ': x',
+    ' Disallow : /c # why',
+    'Noindex: /d',
   );
   const paths = ['/', '/a', '/a/b', '/b', '/c', '/d'].map((path) => `${ORIGIN}${path}`);
   fc.assert(

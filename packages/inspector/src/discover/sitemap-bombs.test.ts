@@ -38,6 +38,12 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
   return { ending, sentBytes, heldMax: Math.max(heldMax, heldBytes() - before) };
 }
 
+/** The limit that ended the reading; null when nothing did, or something else. */
+function endOf(ending: unknown): string | null {
+  if (ending instanceof NotASitemap) return 'not-a-sitemap';
+  return ending instanceof LimitMet ? ending.code : null;
+}
+
 const FILE_BYTES = 5_000_000;
 const HELD_BYTES_MAX = 12_000_000;
 
@@ -46,17 +52,47 @@ test.each(SITEMAP_BOMBS.map((bomb) => [bomb.name, bomb] as const))(
   async (_name, bomb) => {
     const units = Math.ceil((4 * FILE_BYTES) / bomb.unit.length);
     const { ending, heldMax } = await readWatched(bytesOf(bomb, units), FILE_BYTES);
-    if (bomb.ends === 'not-a-sitemap') expect(ending).toBeInstanceOf(NotASitemap);
-    else expect(ending).toMatchObject({ name: 'LimitMet', code: bomb.ends });
+    expect(endOf(ending)).toBe(bomb.ends);
     expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
   },
 );
 
 it('holds little of any mixture that never ends, and raises nothing but its limits', async () => {
   const piece = fc.constantFrom(
-    ...['<urlset>', '<sitemapindex>', '<url>', '</url>', '<loc>', '</loc>', '<a b="', '"', "'", '>', '/>'],
-    ...['<!--', '-->', '<![CDATA[', ']]>', ']]', '<?x', '?>', '<!DOCTYPE x [', ']>', '&amp;', '&', '&#x41;'],
-    ...['<', '</', '=', ' ', '\n', 'https://shop.test/a', 'x', '\u0000', 'é', '\uD83D\uDE00', '\uFFFE'],
+    '<urlset>',
+    '<sitemapindex>',
+    '<url>',
+    '</url>',
+    '<loc>',
+    '</loc>',
+    '<a b="',
+    '"',
+    "'",
+    '>',
+    '/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    ']]',
+    '<?x',
+    '?>',
+    '<!DOCTYPE x [',
+    ']>',
+    '&amp;',
+    '&',
+    '&#x41;',
+    '<',
+    '</',
+    '=',
+    ' ',
+    '\n',
+    'https://shop.test/a',
+    'x',
+    '\u0000',
+    'é',
+    '\uD83D\uDE00',
+    '\uFFFE',
   );
   const pieces = fc.array(piece, { minLength: 1, maxLength: 8 });
   await fc.assert(
@@ -70,7 +106,7 @@ it('holds little of any mixture that never ends, and raises nothing but its limi
       };
       const units = Math.ceil(1_200_000 / bomb.unit.length);
       const { ending, heldMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
-      if (!(ending instanceof NotASitemap)) expect(ending).toBeInstanceOf(LimitMet);
+      expect(endOf(ending)).toBeTypeOf('string');
       expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
     }),
     { numRuns: 20 },

@@ -7,7 +7,7 @@ export interface UnzipLimits {
   fileBytes: number;
   inflationMax: number;
   /** Told of each piece; raises when there was enough. */
-  spend?(bytes: number): void;
+  spend?: (bytes: number) => void;
 }
 
 /** A body, inflated when its own first bytes say gzip, whatever its name and headers say. Raises LimitMet. */
