@@ -125,6 +125,13 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
         visited: 5,
         skipped: ['a', 'b', 'c'].map((path) => ({ url: `https://shop.example/${path}`, reason: 'robots' })),
         skippedByReason: { robots: 3 },
+        problems: [
+          {
+            url: 'https://shop.example/deep.xml',
+            code: 'nested-too-deep',
+            detail: 'more than 16 elements within each other',
+          },
+        ],
       },
     },
     tally,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
 import { dataLayerSchema } from './observation/data-layer.ts';
 import { timingsSchema } from './observation/observation.ts';
@@ -20,6 +21,8 @@ export const auditReportSchema = scoreSchema.extend({
       skipped: z.array(z.object({ url: z.string(), reason: z.string() })),
       /** discovered = visited + the sum of these. */
       skippedByReason: z.record(z.string(), z.int()),
+      /** Sitemaps and robots.txt that could not be read, or not to their end. */
+      problems: z.array(discoveryProblemSchema),
     })
     .nullable(),
   pages: z.array(

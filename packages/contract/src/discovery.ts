@@ -18,3 +18,36 @@ export const PAGE_SKIP_REASONS = [
 ] as const;
 export type PageSkipReason = (typeof PAGE_SKIP_REASONS)[number];
 export const pageSkipReasonSchema = z.enum(PAGE_SKIP_REASONS);
+
+/** Why a sitemap or robots.txt could not be read, or not to its end; each has its sentence in wording/. */
+export const DISCOVERY_PROBLEMS = [
+  'unreachable',
+  'not-a-sitemap',
+  'broken-off',
+  'nested-too-deep',
+  'part-too-long',
+  'too-many-errors',
+  'too-many-bytes',
+  'inflates-too-much',
+  'too-slow',
+  'too-many-urls',
+  'index-too-deep',
+  'too-many-sitemaps',
+  'website-too-large',
+  'website-too-slow',
+  'robots-too-long',
+  'robots-too-costly',
+] as const;
+export type DiscoveryProblemCode = (typeof DISCOVERY_PROBLEMS)[number];
+
+/** How many problems are told; a website can have any number of them. */
+export const DISCOVERY_PROBLEMS_MAX = 50;
+
+export const discoveryProblemSchema = z.object({
+  /** The file; cut when it is very long. */
+  url: z.string(),
+  code: z.enum(DISCOVERY_PROBLEMS),
+  /** English detail for reports: the status, the limit that was met. Screens show the code's own sentence. */
+  detail: z.string(),
+});
+export type DiscoveryProblem = z.infer<typeof discoveryProblemSchema>;

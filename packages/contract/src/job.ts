@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
 import { testFiguresSchema } from './page-test.ts';
 import { failureSchema } from './observation/failure.ts';
@@ -28,6 +29,8 @@ export const discoveryFiguresSchema = z.object({
   discovered: z.int(),
   toVisit: z.int(),
   skipped: z.record(z.string(), z.int()),
+  /** What could not be read of the website's sitemaps and robots.txt; left out by older agents. */
+  problems: z.array(discoveryProblemSchema).max(DISCOVERY_PROBLEMS_MAX).optional(),
 });
 
 /** One execution. Progress counts pages; `secondsLeft` is an estimate, null while nothing is known. */

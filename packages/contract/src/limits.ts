@@ -32,6 +32,16 @@ export const TEST_LIMITS = {
 } as const;
 /** Characters of a context's hidden variables as JSON. */
 export const VARIABLES_JSON_MAX = 20_000;
+/** What one page may take of the machine that visits it; a page that takes more is given up. */
+export const PAGE_LIMITS = {
+  /** Bytes of all its answers, inflated. */
+  receivedBytes: 256_000_000,
+  /** Bytes that the browser tells of it: its requests, its console, its dataLayer, its picture. */
+  toldBytes: 64_000_000,
+  /** Frames in processes of their own, and workers. */
+  targets: 100,
+  popups: 10,
+} as const;
 /** Sizes past which a recording is cut, and says so. */
 export const CAPTURE = {
   bodyBytes: 262_144,
@@ -44,4 +54,6 @@ export const CAPTURE = {
   requestsPerPage: 2_000,
   timelineEntries: 1_000,
   consoleEntries: 200,
+  linkLength: 8_192,
+  linksLength: 4_194_304,
 } as const;

@@ -1,3 +1,5 @@
+import type { MemoryLimits } from './browser-memory.ts';
+
 /** What starts a Chromium; findChromium gives it. `env` is the whole environment of its process. */
 export interface ChromiumProgram {
   path: string;
@@ -10,6 +12,8 @@ export interface BrowserOptions {
   acceptInvalidCertificates: boolean;
   /** Arguments that keep all traffic where it may go. */
   egressArguments: string[];
+  /** What its processes may take of the machine. */
+  memory?: MemoryLimits | undefined;
 }
 
 /** Chromium features that cost time, call home or act on their own. */
@@ -66,6 +70,10 @@ const FIXED = [
   '--disable-popup-blocking',
   '--disable-prompt-on-repost',
   '--disable-renderer-backgrounding',
+  // What pages store and their scripts hold has an end, on every system.
+  '--disk-cache-size=100000000',
+  '--media-cache-size=50000000',
+  '--js-flags=--max-old-space-size=1024',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
   // Trackers leave out automated browsers; without this the pipe alone sets navigator.webdriver.

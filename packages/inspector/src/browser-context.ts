@@ -3,8 +3,8 @@ import type { CdpSession } from './cdp/cdp-session.ts';
 import type { EventOf } from './cdp/protocol.ts';
 import { targetKindOf, type TargetKind } from './target-kind.ts';
 
-/** Receives every target of a visit before anything runs in it; must not wait. */
-export type OnTarget = (kind: TargetKind, session: CdpSession, targetId: string) => void;
+/** Receives every target of a visit before anything runs in it; must not wait. A popup is told, and closed. */
+export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
 export interface OpenPage {
   session: CdpSession;
@@ -180,6 +180,7 @@ function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Par
     session.tell('Network.enable');
     session.tell('Network.emulateNetworkConditions', OFFLINE);
     session.tell('Runtime.runIfWaitingForDebugger');
+    onTarget('popup', session, targetId);
     return place.browser.session.tell('Target.closeTarget', { targetId });
   }
   if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');

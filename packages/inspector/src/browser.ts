@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
+import { watchMemory } from './browser-memory.ts';
 import { createProfile } from './browser-profile.ts';
 import { createDeadline } from './deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
@@ -15,6 +16,8 @@ export interface Browser {
   readonly version: string;
   readonly userAgent: string;
   readonly pid: number;
+  /** Why one of its processes was just ended: it took too much memory. */
+  whyEnded: () => string | null;
   /** Resolves when the browser is gone, however it went. */
   readonly closed: Promise<void>;
   close(): Promise<void>;
@@ -56,12 +59,14 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
         spawnFailed.then((why) => Promise.reject(new CdpClosed(why))),
       ]),
     );
+    const memory = watchMemory(connection.browser, options.memory);
     return {
       session: connection.browser,
       connection,
       version: version.product.replace('Headless', ''),
       userAgent: version.userAgent,
       pid: child.pid ?? 0,
+      whyEnded: memory.whyEnded,
       closed,
       close: async () => {
         connection.browser.tell('Browser.close');

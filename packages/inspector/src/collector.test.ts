@@ -14,6 +14,7 @@ function fakeTarget(): { target: Target; fire: () => void; told: string[] } {
     closed: never,
     send: () => never,
     tell: (method) => void told.push(method),
+    onBytes: () => undefined,
     silence: () => undefined,
     on: (_event, handler) => void handlers.push(handler),
   };

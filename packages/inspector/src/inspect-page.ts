@@ -1,5 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { BrowserContext, OpenPage } from './browser-context.ts';
+import type { BrowserContext, OnTarget, OpenPage } from './browser-context.ts';
 import type { Browser } from './browser.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { createTarget } from './collector.ts';
@@ -7,6 +7,7 @@ import { Cancelled, createDeadline, OutOfTime, type Deadline } from './deadline.
 import { finishFailed, finishRecording, type Finished } from './finish-recording.ts';
 import { navigate } from './navigate.ts';
 import { observationOf, type VisitFacts } from './observation-of.ts';
+import { PageTooHeavy } from './page-limits.ts';
 import { createRecording, RendererCrashed, type Recording } from './recording.ts';
 import { SETTLE_CAP_MS, type SettledBy } from './settle.ts';
 import { watchGate, type StartGate } from './start-gate.ts';
@@ -118,10 +119,12 @@ async function open(
   rest: Pick<Parameters<typeof createRecording>[0], 'order' | 'clock' | 'settleCapMs'>,
 ): Promise<{ page: OpenPage; recording: Recording }> {
   let recording: Recording | undefined;
-  const page = await context.openPage((kind, session, mainFrameId) => {
+  const onTarget: OnTarget = (kind, session, mainFrameId) => {
     recording ??= createRecording({ ...rest, browser, context, session, mainFrameId });
-    recording.start(createTarget(kind, session));
-  }, rest.order.url);
+    if (kind === 'popup') recording.popupOpened();
+    else recording.start(createTarget(kind, session));
+  };
+  const page = await context.openPage(onTarget, rest.order.url);
   if (!recording) throw new CdpClosed('the browser opened no page');
   return { page, recording };
 }
@@ -188,6 +191,7 @@ function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Cancelled) return { code: 'cancelled', message };
   if (error instanceof OutOfTime) return { code: 'timeout', message };
+  if (error instanceof PageTooHeavy) return { code: 'too-heavy', message };
   if (error instanceof RendererCrashed || error instanceof CdpClosed)
     return { code: 'renderer-crash', message };
   return { code: 'connection', message };
@@ -207,7 +211,7 @@ function explained(
 }
 
 const isUnsound = (failure: Failure | null) =>
-  failure !== null && ['timeout', 'renderer-crash', 'cancelled'].includes(failure.code);
+  failure !== null && ['timeout', 'renderer-crash', 'too-heavy', 'cancelled'].includes(failure.code);
 
 /** The origins whose documents could have stored something. */
 function originsOf(recording: Recording): Set<string> {

@@ -1,6 +1,7 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
 import type { ChromiumProgram } from './browser-arguments.ts';
+import type { MemoryLimits } from './browser-memory.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
@@ -25,6 +26,8 @@ export interface InspectorOptions extends VisitSettings {
   pageBudgetSeconds: number;
   acceptInvalidCertificates: boolean;
   egress: EgressPolicy;
+  /** What a browser's processes may take of the machine; a page whose process takes more fails. */
+  memory?: MemoryLimits;
   /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
   hostResolverRules?: string;
 }
@@ -55,6 +58,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       chromium: options.chromium,
       acceptInvalidCertificates: options.acceptInvalidCertificates,
       egressArguments: guard.arguments,
+      memory: options.memory,
     },
     options.mode === 'fast',
   ).catch(async (error: unknown) => {
@@ -124,9 +128,9 @@ function orderOf(
   options: InspectorOptions,
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
-  const { mode, hits, consent, tracking, screenshot, collectLinks, pageBudgetSeconds } = options;
+  const { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, pageBudgetSeconds } = options;
   const budgetMs = pageBudgetSeconds * 1000;
-  return { url, attempt: 1, mode, hits, consent, tracking, screenshot, collectLinks, budgetMs };
+  return { url, attempt: 1, mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, budgetMs };
 }
 
 type Ended = Pick<VisitEnd, 'visit' | 'contents'>;
@@ -137,6 +141,7 @@ interface Means {
 }
 
 async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
+  let heavy: string | null = null;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let lease: Lease | null = null;
     let isSound = false;
@@ -148,14 +153,15 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended
       return end;
     } catch (error) {
       if (!(error instanceof CdpClosed)) throw error;
+      heavy = lease?.browser.whyEnded() ?? heavy;
     } finally {
       await lease?.release(isSound);
     }
   }
-  const failure: Failure = {
-    code: 'renderer-crash',
-    message: `the browser died during each of ${ATTEMPTS} visits`,
-  };
+  const failure: Failure =
+    heavy === null
+      ? { code: 'renderer-crash', message: `the browser died during each of ${ATTEMPTS} visits` }
+      : { code: 'too-heavy', message: heavy };
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 

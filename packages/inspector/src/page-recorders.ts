@@ -188,7 +188,16 @@ function sources({ pageBinding, witnessBinding, finalEvent, hideEvent }: Names):
         `(${createSnapshots.toString()})(${JSON.stringify(limits)})`,
       ),
     ].join(';\n'),
-    witness: call(watchDocument, JSON.stringify({ binding: witnessBinding, finalEvent, hideEvent })),
+    witness: call(
+      watchDocument,
+      JSON.stringify({
+        binding: witnessBinding,
+        finalEvent,
+        hideEvent,
+        linkLength: CAPTURE.linkLength,
+        linksLength: CAPTURE.linksLength,
+      }),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ import { createDialogs } from './dialogs.ts';
 import { createHitInterception } from './hit-interception.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from './page-messages.ts';
+import { createPageLimits, PageTooHeavy } from './page-limits.ts';
 import { createPageRecorders, type PageRecorders } from './page-recorders.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -40,7 +41,9 @@ export interface Recording {
   reading(): Promise<PageReading>;
   /** Runs what tests collect of the page, with its dataLayer at hand. */
   contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
-  /** Rejects with RendererCrashed, or CdpClosed when the page is gone. */
+  /** A window that the page opened; it is closed at once. */
+  popupOpened: () => void;
+  /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
   readonly broken: Promise<never>;
   onActivity: (wake: () => void) => void;
   /** False once a worker was seen that outlives its documents, or a consent scenario put something into the tab. */
@@ -95,6 +98,8 @@ export function createRecording(sources: RecordingSources): Recording {
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
+  const limits = createPageLimits(order.pageLimits);
+  limits.met.catch(reject);
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
   let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
@@ -119,13 +124,14 @@ export function createRecording(sources: RecordingSources): Recording {
       return runContents({ ...parts, dataLayer: dataLayerOf(dataLayer) }, order.contents);
     },
     broken,
+    popupOpened: limits.popupOpened,
     onActivity: (wake) => void wakes.push(wake),
     isTabReusable: () => !hasLastingWorker && order.consent === 'none',
     start(target) {
       hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
       if (target.kind === 'page') {
         document.start(target);
-        target.on('Inspector.targetCrashed', () => reject(new RendererCrashed('the renderer crashed')));
+        target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
       }
       if (hasDocument(target.kind)) {
         recorders.start(target);
@@ -133,9 +139,16 @@ export function createRecording(sources: RecordingSources): Recording {
         dialogs.start(target);
       }
       interception.start(target);
+      limits.start(target);
       for (const collector of Object.values(collectors.parts)) collector.start(target);
     },
   };
+}
+
+/** A renderer may have been ended because it took too much memory. */
+function crashOf(browser: Browser): Error {
+  const why = browser.whyEnded();
+  return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
 type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'recorders'>;

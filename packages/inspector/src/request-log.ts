@@ -120,7 +120,8 @@ export function createRequestLog({
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
         const record = records.get(event.requestId);
-        if (!record || record.status === null) early.set(event.requestId, event);
+        const isWanted = record ? record.status === null : early.size < CAPTURE.requestsPerPage;
+        if (isWanted) early.set(event.requestId, event);
         if (record) noteRawResponse(record, event);
       });
       target.on('Network.requestServedFromCache', ({ requestId }) => {

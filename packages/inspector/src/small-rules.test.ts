@@ -105,10 +105,20 @@ describe('a body', () => {
 
 it('the pipe puts messages together that arrive in pieces', () => {
   const seen: string[] = [];
-  const read = createPipeReader((text) => seen.push(text));
+  const read = createPipeReader({ onTooLong: () => undefined, onText: (text) => seen.push(text) }, 100);
   for (const piece of ['{"a":', '"é', '"}\0{"b":1}\0', '{}']) read(Buffer.from(piece));
   read(Buffer.from('\0'));
   expect(seen).toEqual(['{"a":"é"}', '{"b":1}', '{}']);
+});
+
+it('the pipe leaves a message without measure out, whole or in pieces, and goes on with the next one', () => {
+  const seen: string[] = [];
+  const onTooLong = (tail: string) => seen.push(`too long: ${tail.slice(-3)} of ${tail.length}`);
+  const read = createPipeReader({ onTooLong, onText: (text, bytes) => seen.push(`${bytes} ${text}`) }, 1_000);
+  read(Buffer.from(`${'x'.repeat(3_000)}"e"\0{}\0`));
+  for (let at = 0; at < 3_000; at += 1) read(Buffer.from('y'));
+  read(Buffer.from('end\0{"a":1}\0'));
+  expect(seen).toEqual(['too long: "e" of 256', '2 {}', 'too long: end of 256', '7 {"a":1}']);
 });
 
 it('slots are given in order, and an aborted wait gives its place away', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBreather } from './breather.ts';
 import type { Frontier } from './discover/frontier.ts';
 
 /** Time as visits need it; a test brings its own. */
@@ -87,6 +88,10 @@ async function visitPage<V extends PageVisit>(
   const visit = await inspect(url, { signal });
   const { finalUrl } = visit.observation;
   if (finalUrl !== null && finalUrl !== url) frontier.redirected(url, finalUrl);
-  for (const link of visit.links) frontier.offer(link, 'link');
+  const breather = createBreather();
+  for (const link of visit.links) {
+    await breather.breathe();
+    frontier.offer(link, 'link');
+  }
   await onPageFinished?.(url, visit);
 }

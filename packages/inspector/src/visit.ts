@@ -1,5 +1,6 @@
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
 
 /** How pages are visited: the same for every page of an inspector. */
@@ -10,6 +11,8 @@ export interface VisitSettings {
   tracking: TrackingSettings;
   screenshot: boolean;
   collectLinks: boolean;
+  /** What a page may take, when not the usual. */
+  pageLimits?: PageLimitValues | undefined;
 }
 
 /** What one visit is asked to do. */

@@ -20,10 +20,11 @@ export function askedPages({ urls, startUrl, include, discoverOnly }: RunOrder):
   const passesThroughStart = urls.length === 0 && !isAsked(new URL(startUrl).href);
   return {
     isRecorded: (url) => !discoverOnly && isAsked(url),
-    figures({ discovered, toVisit, skipped }) {
-      if (!passesThroughStart || toVisit === 0) return { discovered, toVisit, skipped };
+    figures(found) {
+      const { toVisit, skipped } = found;
+      if (!passesThroughStart || toVisit === 0) return found;
       const notIncluded = (skipped['not-included'] ?? 0) + 1;
-      return { discovered, toVisit: toVisit - 1, skipped: { ...skipped, 'not-included': notIncluded } };
+      return { ...found, toVisit: toVisit - 1, skipped: { ...skipped, 'not-included': notIncluded } };
     },
   };
 }

@@ -42,7 +42,7 @@ export function createRunFrontier({ frontier, journal, ...parts }: Parts): RunFr
       untold = [];
       for (const url of urls) told.add(url);
       const figures = frontier.figures();
-      const counts = `${figures.discovered} ${figures.toVisit}`;
+      const counts = `${figures.discovered} ${figures.toVisit} ${figures.problems.length}`;
       if (urls.length === 0 && counts === toldFigures) return;
       toldFigures = counts;
       await parts.onDiscovered(urls, figures);

@@ -1,4 +1,5 @@
 import type { Returns } from '@vigie/contract/agent-protocol.ts';
+import { createBreather } from '@vigie/inspector/breather.ts';
 import type { Elsewhere } from '@vigie/inspector/visit-website.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createQueue } from '../journal/queue.ts';
@@ -40,9 +41,13 @@ export function createSharedPages({ frontier, journal }: Parts): SharedPages {
   };
 
   const takeBack = async ({ visited, givenBack }: Returns) => {
+    const breather = createBreather();
     for (const { url, finalUrl, links } of visited) {
       if (finalUrl !== null && finalUrl !== url) frontier.redirected(url, finalUrl);
-      for (const link of links) frontier.offer(link, 'link');
+      for (const link of links) {
+        await breather.breathe();
+        frontier.offer(link, 'link');
+      }
     }
     // What was found is told before the page counts as back: a crash in between only tells it again.
     await frontier.announce();

@@ -68,8 +68,10 @@ async function discover(run: Performance, { host, asked }: Discovery): Promise<R
   const frontier = createRunFrontier({
     frontier: prepared,
     journal,
-    onDiscovered: (urls, { discovered, toVisit, skipped }) =>
-      journal.append({ type: 'discovered', figures: asked.figures({ discovered, toVisit, skipped }), urls }),
+    onDiscovered: (urls, { discovered, toVisit, skipped, problems }) => {
+      const figures = asked.figures({ discovered, toVisit, skipped, problems });
+      return journal.append({ type: 'discovered', figures, urls });
+    },
   });
   await frontier.announce();
   return frontier;

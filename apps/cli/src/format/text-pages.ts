@@ -1,3 +1,4 @@
+import type { DiscoveryProblem } from '@vigie/contract/discovery.ts';
 import type { Report } from '../report/report.ts';
 import type { Tally } from '../report/tally.ts';
 import { oneLine } from './terminal-text.ts';
@@ -41,12 +42,26 @@ export function discoveryLines({ discovery }: Report['head'], pen: Pen): string[
   const { labels, paint } = pen;
   const reasons = Object.entries(discovery.skippedByReason);
   const why = reasons.map(([reason, count]) => `${reason} ${count}`).join(', ');
-  const { discovered, visited } = discovery;
+  const { discovered, visited, problems } = discovery;
   const leftOut = labels.leftOut(discovered - visited);
   const figures = [
     labels.discovered(discovered),
     labels.visited(visited),
     why === '' ? leftOut : `${leftOut} (${why})`,
   ];
-  return [`${heading(labels.discovery, pen)}  ${paint('dim', figures.join(' · '))}`];
+  const line = `${heading(labels.discovery, pen)}  ${paint('dim', figures.join(' · '))}`;
+  return [line, ...problemLines(problems, pen)];
+}
+
+/** What of the website's sitemaps and robots.txt was not read. */
+function problemLines(problems: DiscoveryProblem[], { labels, sentences, paint }: Pen): string[] {
+  const shown = problems.slice(0, SHOWN_MAX);
+  const rest = problems.length - shown.length;
+  return [
+    ...shown.flatMap(({ url, code, detail }) => [
+      `  ${paint('yellow', '!')} ${oneLine(url)}`,
+      `    ${paint('dim', `${sentences.discoveryProblem(code)} (${oneLine(detail)})`)}`,
+    ]),
+    ...(rest > 0 ? [`    ${paint('dim', labels.andMore(rest))}`] : []),
+  ];
 }

@@ -114,12 +114,13 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
 }
 
 function discoveryOf(frontier: Frontier, cancelled: string[]): Report['head']['discovery'] {
-  const { discovered, visited, skipped } = frontier.figures();
+  const { discovered, visited, skipped, problems } = frontier.figures();
   const interrupted = (skipped.interrupted ?? 0) + cancelled.length;
   return {
     discovered,
     visited: visited - cancelled.length,
     skipped: [...frontier.skipped(), ...cancelled.map((url) => ({ url, reason: 'interrupted' }))],
     skippedByReason: { ...skipped, ...(interrupted > 0 ? { interrupted } : {}) },
+    problems,
   };
 }

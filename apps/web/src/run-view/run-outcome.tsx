@@ -10,6 +10,7 @@ import css from './run-outcome.module.css';
 import { useRunTitle } from './run-title.ts';
 import { SkippedPages } from './skipped-pages.tsx';
 import { TestFiguresLine } from './test-figures-line.tsx';
+import { UnreadFiles } from './unread-files.tsx';
 
 interface RunOutcomeProps {
   job: Job;
@@ -52,6 +53,7 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
         </p>
       ) : null}
       <SkippedPages job={job} />
+      <UnreadFiles job={job} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { CancelRun } from './cancel-run.tsx';
 import { useRunTitle } from './run-title.ts';
 import css from './run-progress.module.css';
 import { SkippedPages } from './skipped-pages.tsx';
+import { UnreadFiles } from './unread-files.tsx';
 
 /** A job under way: phase, bar, figures, the page visited now, or why it waits. */
 export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNode {
@@ -32,6 +33,7 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
       <Figures job={job} />
       {job.waiting === null ? <Now job={job} /> : <Notice tone="warn" text={t(`waiting.${job.waiting}`)} />}
       <SkippedPages job={job} />
+      <UnreadFiles job={job} />
     </section>
   );
 }

@@ -84,6 +84,15 @@ describe('a run under way', () => {
     expect(screen.getByText(/number of pages to visit was reached/)).toBeVisible();
   });
 
+  it('says which of the website’s files were not read, and why', async () => {
+    const problems = [{ url: 'https://shop.test/deep.xml', code: 'nested-too-deep' as const, detail: '16' }];
+    const discovery = { discovered: 1, toVisit: 1, skipped: {}, problems };
+    const { user } = await show(poolJob({ ...ENDED, discovery }), {}, 'fr');
+    await user.click(await screen.findByText('1 fichier du site non lu'));
+    expect(screen.getByText(/s’emboîtent sans fin/)).toBeVisible();
+    expect(screen.getByText('/deep.xml')).toBeVisible();
+  });
+
   it('shows pages as they come, and ends by itself', async () => {
     const feed = createFeed<Job>();
     let found = 1;

@@ -10,6 +10,7 @@ export const FAILURE_CODES = [
   'connection',
   'tls',
   'renderer-crash',
+  'too-heavy',
   'blocked-by-robots',
   'forbidden-address',
   'cancelled',

@@ -96,6 +96,7 @@ export const fr: Wording = {
     connection: 'Le serveur est injoignable.',
     tls: 'La connexion sécurisée a échoué : certificat ou protocole refusé.',
     'renderer-crash': 'La page a fait planter le navigateur.',
+    'too-heavy': 'La page prend plus de mémoire, de données ou de fenêtres qu’une visite ne le permet.',
     'blocked-by-robots': 'Le fichier robots.txt du site interdit cette page.',
     'forbidden-address': 'L’adresse appartient à un réseau qui ne peut pas être visité.',
     cancelled: 'La visite a été annulée.',
@@ -115,6 +116,28 @@ export const fr: Wording = {
     'trap-facets': 'L’adresse est l’une des innombrables combinaisons de filtres.',
     'over-cap': 'Le nombre de pages à visiter est atteint.',
     interrupted: 'L’audit a été interrompu avant cette page.',
+  },
+  discoveryProblems: {
+    unreachable: 'Le fichier n’a pas pu être lu.',
+    'not-a-sitemap': 'Ce n’est pas un plan de site.',
+    'broken-off': 'Le fichier s’interrompt avant sa fin : le début a été lu.',
+    'nested-too-deep': 'Ses éléments s’emboîtent sans fin : la lecture s’est arrêtée là.',
+    'part-too-long': 'L’un de ses éléments est d’une longueur démesurée : la lecture s’est arrêtée là.',
+    'too-many-errors': 'Le fichier contient trop d’erreurs de syntaxe : la lecture s’est arrêtée là.',
+    'too-many-bytes': 'Le fichier est trop volumineux : le début a été lu.',
+    'inflates-too-much': 'Le fichier compressé grossit démesurément une fois ouvert : le début a été lu.',
+    'too-slow': 'Le fichier n’est pas arrivé en entier dans le temps imparti.',
+    'too-many-urls': 'Le site propose trop d’adresses : les suivantes n’ont pas été retenues.',
+    'index-too-deep':
+      'Des index de plans de site en nomment d’autres, trop de fois de suite : les derniers n’ont pas été lus.',
+    'too-many-sitemaps': 'Le site nomme trop de plans de site : les derniers n’ont pas été lus.',
+    'website-too-large':
+      'Les plans du site sont trop volumineux à eux tous : les derniers n’ont pas été lus.',
+    'website-too-slow':
+      'La recherche des pages a duré trop longtemps : les derniers plans du site n’ont pas été lus.',
+    'robots-too-long': 'Le fichier robots.txt est trop long : seul son début a été lu.',
+    'robots-too-costly':
+      'Le fichier robots.txt contient trop de règles pour être suivi : seule la page de départ a été visitée.',
   },
   remedies: {
     'add-tag-to-page': 'Ajoutez la balise JS à la page, avec son adresse complète :',

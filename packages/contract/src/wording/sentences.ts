@@ -1,4 +1,4 @@
-import type { PageSkipReason } from '../discovery.ts';
+import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { CHECK_WEIGHTS, CHECKS } from '../verdict.ts';
 import type { Check, Evidence, Outcome, Remedy, SkipReason, Warning } from '../verdict.ts';
@@ -17,6 +17,7 @@ export interface Sentences {
   warning: (warning: Warning) => string;
   failure: (code: FailureCode) => string;
   pageSkip: (reason: PageSkipReason) => string;
+  discoveryProblem: (code: DiscoveryProblemCode) => string;
   /** What to do, without the line to copy (`remedy.params.line`). */
   remedy: (remedy: Remedy) => string;
   /** What to do, then the line to copy on a line of its own. */
@@ -43,6 +44,7 @@ export function sentencesOf(wording: Wording): Sentences {
     warning: (code) => wording.warnings[code],
     failure: (code) => wording.failures[code],
     pageSkip: (code) => wording.pageSkips[code],
+    discoveryProblem: (code) => wording.discoveryProblems[code],
     remedyWithLine: (one) => [remedy(one), one.params['line'] ?? ''].filter((text) => text !== '').join('\n'),
   };
 }

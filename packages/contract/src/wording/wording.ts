@@ -1,4 +1,4 @@
-import type { PageSkipReason } from '../discovery.ts';
+import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
 
@@ -19,6 +19,8 @@ export interface Wording {
   failures: Record<FailureCode, string>;
   /** Why a discovered page was not visited. */
   pageSkips: Record<PageSkipReason, string>;
+  /** Why a sitemap or robots.txt was not read, or not to its end. */
+  discoveryProblems: Record<DiscoveryProblemCode, string>;
   /** What to do. Filled with the remedy's params; the line to copy follows the sentence. */
   remedies: Record<RemedyCode, string>;
 }

@@ -84,6 +84,13 @@ export const failingVisits: PageSource[] = [
     answer: () => htmlPage(`<h1>Simulateur</h1>${script("'a'.repeat(2 ** 27 + 5).split('');")}`),
   }),
   failing({
+    path: '/outils/comparateur',
+    title: 'Ouvre des fenêtres sans fin',
+    failure: 'too-heavy',
+    answer: () =>
+      htmlPage(`<h1>Comparateur</h1>${script("for (let at = 0; at < 60; at += 1) open('about:blank');")}`),
+  }),
+  failing({
     path: '/compte/commandes',
     title: 'Réservé aux clients',
     failure: 'blocked-by-robots',

@@ -18,6 +18,8 @@ export interface CdpSession {
   /** Sends a command whose answer nobody needs: a target may be gone before it answers. */
   tell<M extends Method>(method: M, params?: Params<M>): void;
   on<E extends EventName>(event: E, handler: (payload: EventOf<E>) => void): void;
+  /** Hears the size of each message of this target. A message without measure is told as one, and left out. */
+  onBytes(listener: (bytes: number) => void): void;
   /** Takes away every handler. */
   silence(): void;
   /** Resolves when the target has detached or the browser is gone. */

@@ -20,6 +20,7 @@ interface Pending {
 type Handler = (payload: never) => void;
 interface Session extends CdpSession {
   handlers: Map<string, Handler[]>;
+  received(bytes: number): void;
   close(): void;
 }
 
@@ -30,6 +31,10 @@ export interface Connection {
   session(id: string): CdpSession;
   readonly closed: Promise<void>;
 }
+
+/** A longer message holds nothing that a recording keeps; reading it could end this process. */
+const MESSAGE_BYTES_MAX = 32_000_000;
+const SESSION_AT_END = /"sessionId":"([^"]+)"\}$/;
 
 /** Speaks CDP over Chromium's remote debugging pipe: JSON messages, each ended by a NUL byte. */
 export function createConnection(input: Readable, output: Writable): Connection {
@@ -50,6 +55,7 @@ export function createConnection(input: Readable, output: Writable): Connection 
 
   function openSession(id: string): Session {
     const handlers = new Map<string, Handler[]>();
+    let hearBytes: ((bytes: number) => void) | null = null;
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     let isClosed = !isOpen;
     const session: Session = {
@@ -73,7 +79,14 @@ export function createConnection(input: Readable, output: Writable): Connection 
         if (known) known.push(handler);
         else handlers.set(event, [handler]);
       },
-      silence: () => handlers.clear(),
+      received: (bytes) => hearBytes?.(bytes),
+      onBytes(listener) {
+        hearBytes = listener;
+      },
+      silence() {
+        handlers.clear();
+        hearBytes = null;
+      },
       close() {
         isClosed = true;
         sessions.delete(id);
@@ -92,7 +105,8 @@ export function createConnection(input: Readable, output: Writable): Connection 
   const browser = openSession('');
   const session = (id: string) => sessions.get(id) ?? openSession(id);
 
-  function receive(message: Message): void {
+  function receive(message: Message, bytes: number): void {
+    sessions.get(message.sessionId ?? '')?.received(bytes);
     if (message.id !== undefined) return answer(message);
     if (message.method === undefined) return;
     if (message.method === 'Target.detachedFromTarget') {
@@ -119,7 +133,13 @@ export function createConnection(input: Readable, output: Writable): Connection 
   }
   input.on(
     'data',
-    createPipeReader((text) => receive(JSON.parse(text) as Message)),
+    createPipeReader(
+      {
+        onText: (text, bytes) => receive(JSON.parse(text) as Message, bytes),
+        onTooLong: (tail) => sessions.get(SESSION_AT_END.exec(tail)?.[1] ?? '')?.received(Infinity),
+      },
+      MESSAGE_BYTES_MAX,
+    ),
   );
   for (const stream of [input, output]) {
     stream.on('error', end);

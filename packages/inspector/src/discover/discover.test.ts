@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareFrontier, type DiscoveryProgress, type PrepareFrontierOptions } from './discover.ts';
@@ -78,6 +79,10 @@ it('looks for sitemap.xml when robots.txt names none', async () => {
   expect((await prepare()).taken).toEqual(['/', '/a']);
 });
 
+it('finds no problem in a website without robots.txt and sitemap', async () => {
+  expect((await prepare()).frontier.figures().problems).toEqual([]);
+});
+
 it('says what could not be read, and goes on', async () => {
   answers['/robots.txt'] = text(
     'Sitemap: /html\nSitemap: /gone\nSitemap: /bad.gz\nSitemap: /half\nSitemap: http://169.254.169.254/s.xml\nSitemap: /good',
@@ -89,15 +94,22 @@ it('says what could not be read, and goes on', async () => {
     response.socket?.end();
   };
   answers['/good'] = text(urlset(['/a']));
-  const { progress, taken } = await prepare();
+  const { progress, taken, frontier } = await prepare();
   expect(taken).toEqual(['/', '/b', '/a']);
   expect(progress.slice(1)).toMatchObject([
-    { sitemap: { state: 'unreadable', why: 'not a sitemap: <html>' } },
-    { sitemap: { state: 'unreadable', why: 'status 404' } },
-    { sitemap: { state: 'unreadable', why: expect.stringContaining('compression') } },
+    { sitemap: { state: 'unreadable', problem: { detail: 'not a sitemap: <html>' } } },
+    { sitemap: { state: 'unreadable', problem: { detail: 'status 404' } } },
+    { sitemap: { state: 'unreadable', problem: { detail: expect.stringContaining('compression') } } },
     { sitemap: { state: 'cut', pages: 1 } },
-    { sitemap: { state: 'unreadable', why: expect.stringContaining('forbidden-address') } },
-    { sitemap: { state: 'read', pages: 1 } },
+    { sitemap: { state: 'unreadable', problem: { detail: expect.stringContaining('forbidden-address') } } },
+    { sitemap: { state: 'read', pages: 1, problem: null } },
+  ]);
+  expect(frontier.figures().problems.map(({ url, code }) => [url.replace(origin, ''), code])).toEqual([
+    ['/html', 'not-a-sitemap'],
+    ['/gone', 'unreachable'],
+    ['/bad.gz', 'broken-off'],
+    ['/half', 'broken-off'],
+    ['http://169.254.169.254/s.xml', 'unreachable'],
   ]);
 });
 
@@ -125,6 +137,65 @@ it('asks robots.txt only when nothing is to be discovered, and nothing when it i
   expect(asked).toEqual(['/robots.txt']);
   expect((await prepare({ startUrls, discover: false, respectRobots: false })).taken).toEqual(['/a', '/b']);
   expect(asked).toEqual(['/robots.txt']);
+});
+
+const LIMITS = { fileMs: 1_000, fileBytes: 10_000_000, sentBytes: 1_000_000 };
+const endless =
+  (headers: Record<string, string>, chunk: Buffer): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, headers);
+    const body = new Readable({ read: () => void body.push(chunk) });
+    pipeline(body, response, () => undefined);
+  };
+const manyUrls = (count: number) =>
+  urlset(Array.from({ length: count }, (_, at) => `/${at}-${Math.random()}`)).replace('</urlset>', '');
+
+it('gives up what never ends, says by which limit, and reads the next sitemap', async () => {
+  const bombs: Record<string, [RequestListener, string]> = {
+    '/drip': [(_request, response) => void response.write('<urlset>'), 'too-slow'],
+    '/circle': [
+      (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
+      'unreachable',
+    ],
+    '/sent': [endless({}, Buffer.from(manyUrls(1_000))), 'too-many-bytes'],
+    '/zipped': [
+      endless({ 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(9_000_000, ' '))),
+      'inflates-too-much',
+    ],
+    '/zipped.gz': [text(gzipSync(Buffer.alloc(9_000_000, ' '))), 'inflates-too-much'],
+    '/deep': [text(`<urlset>${'<a>'.repeat(100)}`), 'nested-too-deep'],
+  };
+  const named = Object.keys(bombs).map((path) => `Sitemap: ${path}`);
+  answers['/robots.txt'] = text([...named, 'Sitemap: /good'].join('\n'));
+  for (const [path, [answer]] of Object.entries(bombs)) answers[path] = answer;
+  answers['/good'] = text(urlset(['/last']));
+  const { frontier } = await prepare({ limits: LIMITS, pagesMax: 1_000_000 });
+  const { problems } = frontier.figures();
+  expect(problems.map(({ url, code }) => [url.replace(origin, ''), code])).toEqual(
+    Object.entries(bombs).map(([path, [, code]]) => [path, code]),
+  );
+  expect(asked).toContain('/good');
+});
+
+it('reads no more sitemaps of a website than its share of them, of bytes and of time', async () => {
+  answers['/index'] = (_request, response) =>
+    response.end(index(Array.from({ length: 10 }, (_, at) => `/s${at}`)));
+  answers['/robots.txt'] = text('Sitemap: /index');
+  for (let at = 0; at < 10; at += 1) answers[`/s${at}`] = text(urlset([`/${at}`, `/${at}/b`]));
+  const few = await prepare({ limits: { sitemapsMax: 4 } });
+  expect(few.frontier.figures()).toMatchObject({ discovered: 7, problems: [{ code: 'too-many-sitemaps' }] });
+  const small = await prepare({ limits: { websiteBytes: 1_000 } });
+  expect(small.frontier.figures().problems.at(-1)?.code).toBe('website-too-large');
+  const late = await prepare({ limits: { websiteMs: 0 } });
+  expect(late.frontier.figures().problems.at(-1)?.code).toBe('website-too-slow');
+});
+
+it('follows indexes that name each other no further than the limit', async () => {
+  answers['/robots.txt'] = text('Sitemap: /loop?0');
+  for (let at = 0; at < 9; at += 1) answers[`/loop?${at}`] = text(index(['/loop?0', `/loop?${at + 1}`]));
+  const { frontier } = await prepare();
+  expect(frontier.figures().problems).toMatchObject([{ code: 'index-too-deep' }]);
+  expect(asked.filter((path) => path.startsWith('/loop'))).toHaveLength(4);
 });
 
 it('keeps to the patterns and the cap', async () => {

@@ -1,7 +1,15 @@
+import type { DiscoveryProblem } from '@vigie/contract/discovery.ts';
+import { createBreather } from '../breather.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import { guardedFetch, type GuardedFetchOptions } from '../egress/guarded-fetch.ts';
+import {
+  createWebsiteBudget,
+  DISCOVERY_LIMITS,
+  type DiscoveryLimits,
+  type WebsiteBudget,
+} from './discovery-limits.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type RobotsGate } from './frontier.ts';
-import { pageUrl } from './page-url.ts';
+import { pageUrl, URL_TEXT_MAX } from './page-url.ts';
 import { readRobots, type Fetch, type Robots } from './robots.ts';
 import { readSitemaps, type SitemapReport } from './sitemaps.ts';
 
@@ -16,22 +24,21 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
   respectRobots: boolean;
   /** How addresses are fetched: its policy, and whether certificates are checked. */
   egress: Pick<GuardedFetchOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
+  limits?: Partial<DiscoveryLimits>;
   signal?: AbortSignal;
   onProgress?: (progress: DiscoveryProgress) => void;
 }
 
-const FETCH_TIMEOUT_MS = 30_000;
-/** Twice what the sitemap protocol allows in one file. */
-const SITEMAP_BYTES = 100_000_000;
-
 /**
  * Makes the frontier of a website: learns to which origin its start URLs lead, reads robots.txt when it is respected
  * or wanted for its sitemaps, and offers what sitemaps list. Ends early, with what is there, on `signal`. Never
- * raises for what the site does; what could not be read is told to `onProgress`.
+ * raises for what the site does; what could not be read is told to `onProgress` and stands in the figures.
  */
 export async function prepareFrontier(options: PrepareFrontierOptions): Promise<Frontier> {
   const { discover, respectRobots, signal, onProgress } = options;
-  const fetch = fetchWith(options);
+  const limits = { ...DISCOVERY_LIMITS, ...options.limits };
+  const budget = createWebsiteBudget(limits);
+  const fetch = fetchWith(options, limits, budget);
   const starts = options.startUrls.map(pageUrl).filter((url) => url !== null);
   const origins = [...new Set(starts.map((url) => url.origin))];
   const redirects = discover ? await redirectsOf(starts.slice(0, 1), fetch) : [];
@@ -45,20 +52,56 @@ export async function prepareFrontier(options: PrepareFrontierOptions): Promise<
   const gate = respectRobots ? robotsGate(robots) : null;
   const frontier = createFrontier({ ...options, followLinks: discover, robots: gate });
   for (const { from, to } of redirects) frontier.redirected(from, to);
+  for (const { url, problem } of robots.values()) noteProblem(frontier, url, problem);
   if (discover) {
-    const sitemaps = [...robots].flatMap(([origin, { sitemaps }]) =>
-      sitemaps.length > 0 ? sitemaps : [`${origin}/sitemap.xml`],
-    );
-    const onReport = (sitemap: SitemapReport) =>
+    const { sitemaps, guessed } = sitemapsOf(robots);
+    const onReport = (sitemap: SitemapReport) => {
       onProgress?.({ step: 'sitemap', sitemap, discovered: frontier.figures().discovered });
-    await readSitemaps({ sitemaps, frontier, fetch, signal, onReport });
+      if (signal?.aborted) return;
+      const isAbsent = sitemap.state === 'unreadable' && guessed.has(sitemap.url);
+      if (!isAbsent || isLimit(sitemap.problem)) noteProblem(frontier, sitemap.url, sitemap.problem);
+    };
+    const breather = createBreather();
+    await readSitemaps({ sitemaps, frontier, fetch, limits, budget, breather, signal, onReport });
   }
   return frontier;
 }
 
-function fetchWith({ egress, signal }: PrepareFrontierOptions): Fetch {
+type Problem = Omit<DiscoveryProblem, 'url'> | null;
+
+function noteProblem(frontier: Frontier, url: string, problem: Problem): void {
+  if (problem !== null) frontier.note({ url, ...problem });
+}
+
+/** A website without a sitemap has no problem: nobody promised that there is one. */
+function isLimit(problem: Problem): boolean {
+  return problem !== null && problem.code !== 'unreachable' && problem.code !== 'not-a-sitemap';
+}
+
+/** The sitemaps that robots.txt names; where it names none, the usual one may exist. */
+function sitemapsOf(robots: Map<string, Robots>): { sitemaps: string[]; guessed: Set<string> } {
+  const guessed = new Set<string>();
+  const sitemaps = [...robots].flatMap(([origin, { sitemaps: named }]) => {
+    if (named.length > 0) return named.filter((url) => url.length <= URL_TEXT_MAX);
+    guessed.add(`${origin}/sitemap.xml`);
+    return [`${origin}/sitemap.xml`];
+  });
+  return { sitemaps, guessed };
+}
+
+function fetchWith(
+  { egress, signal }: PrepareFrontierOptions,
+  { fileMs, fileBytes, sentBytes, inflationMax }: DiscoveryLimits,
+  budget: WebsiteBudget,
+): Fetch {
+  const bounds = { maxBytes: fileBytes, maxSentBytes: sentBytes, inflationMax };
   return (url) =>
-    guardedFetch(url, { ...egress, signal, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: SITEMAP_BYTES });
+    guardedFetch(url, {
+      ...egress,
+      ...bounds,
+      signal,
+      timeoutMs: Math.ceil(Math.min(fileMs, budget.leftMs())),
+    });
 }
 
 /** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */

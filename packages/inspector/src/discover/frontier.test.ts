@@ -15,7 +15,8 @@ const frontierOf = (options: Partial<FrontierOptions> = {}) => createFrontier({ 
 const links = (frontier: Frontier, paths: string[], source: UrlSource = 'link') =>
   paths.map((path) => frontier.offer(path.startsWith('http') ? path : SITE + path, source));
 const reasonOf = (frontier: Frontier, url: string) =>
-  frontier.skipped().find((page) => page.url === (url.startsWith('http') ? url : SITE + url))?.reason;
+  frontier.skipped().find((page) => page.url === (url.startsWith('http') ? url : SITE + url).slice(0, 2_048))
+    ?.reason;
 
 function takeAll(frontier: Frontier): string[] {
   const taken = [];
@@ -208,6 +209,23 @@ describe('a site under two spellings of its host', () => {
   });
 });
 
+describe('addresses without measure', () => {
+  it('counts them as too long, whoever names them, and keeps their beginning', () => {
+    const frontier = frontierOf();
+    for (const source of ['sitemap', 'link'] as const) {
+      expect(links(frontier, [`/${source}-${'é'.repeat(2_000)}`], source)).toEqual([false]);
+      expect(links(frontier, [`/${source}-${'x'.repeat(1_000_000)}`], source)).toEqual([false]);
+    }
+    expect(frontier.figures()).toMatchObject({ discovered: 5, skipped: { 'too-long': 4 } });
+    expect(frontier.skipped().map(({ url }) => url.length)).toEqual([2_048, 2_048, 2_048, 2_048]);
+  });
+
+  it('still takes a page whose address is only long by what it is tracked with', () => {
+    const frontier = frontierOf();
+    expect(links(frontier, [`/a?utm_source=${'x'.repeat(3_000)}`])).toEqual([true]);
+  });
+});
+
 describe('figures', () => {
   it('say what an interruption left', () => {
     const frontier = frontierOf();
@@ -222,7 +240,20 @@ describe('figures', () => {
       visited: 1,
       skipped: { interrupted: 3 },
       cut: false,
+      problems: [],
     });
+  });
+
+  it('name the first fifty problems, and a problem of the whole website once', () => {
+    const frontier = frontierOf();
+    for (let at = 0; at < 60; at += 1) {
+      frontier.note({ url: `${SITE}/${at}.xml`, code: 'too-many-sitemaps', detail: '' });
+      frontier.note({ url: `${SITE}/${at}.xml`, code: 'too-slow', detail: 'x'.repeat(1_000) });
+    }
+    const { problems } = frontier.figures();
+    expect(problems).toHaveLength(50);
+    expect(problems.filter(({ code }) => code === 'too-many-sitemaps')).toHaveLength(1);
+    expect(problems[1]).toEqual({ url: `${SITE}/0.xml`, code: 'too-slow', detail: 'x'.repeat(300) });
   });
 
   it('always add up', () => {

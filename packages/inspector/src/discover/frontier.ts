@@ -1,6 +1,7 @@
-import type { PageSkipReason } from '@vigie/contract/discovery.ts';
+import type { DiscoveryProblem, PageSkipReason } from '@vigie/contract/discovery.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
-import { isFile, pageKey, pageUrl, withoutSession } from './page-url.ts';
+import { isFile, pageKey, pageUrl, URL_LENGTH_MAX, URL_TEXT_MAX, withoutSession } from './page-url.ts';
+import { createProblems } from './problems.ts';
 import { createSiteScope } from './site-scope.ts';
 import { createSkippedPages, type SkippedPage } from './skipped-pages.ts';
 import { createTraps } from './traps.ts';
@@ -37,6 +38,8 @@ export interface DiscoveryFigures {
   skipped: Partial<Record<PageSkipReason, number>>;
   /** True when more was on offer than is counted (2,000,000 URLs). */
   cut: boolean;
+  /** What could not be read of the website's sitemaps and robots.txt: the first of them. */
+  problems: DiscoveryProblem[];
 }
 
 export interface Frontier {
@@ -48,6 +51,8 @@ export interface Frontier {
   waiting(): number;
   /** Learns that a URL led to another, so that both count as one page, and both origins as one site. */
   redirected(from: string, to: string): void;
+  /** Remembers what could not be read, for the figures. */
+  note(problem: DiscoveryProblem): void;
   /** Gives up what is waiting and what is offered from now on. */
   interrupt(): void;
   figures(): DiscoveryFigures;
@@ -65,6 +70,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const known = createUrlSet();
   const skipped = createSkippedPages();
   const traps = createTraps();
+  const problems = createProblems();
   const queue: string[] = [];
   let taken = 0;
   let cut = false;
@@ -83,12 +89,27 @@ export function createFrontier(options: FrontierOptions): Frontier {
     known.add(pageKey(page));
     put(new URL(text), closedStart(page, options));
   };
+  const isFirst = (key: string): boolean => {
+    if (known.size >= DISCOVERED_MAX && !cut) {
+      cut = true;
+      problems.add({
+        url: options.startUrls[0] ?? '',
+        code: 'too-many-urls',
+        detail: `more than ${DISCOVERED_MAX}`,
+      });
+    }
+    return !cut && known.add(key);
+  };
   const offer = (text: string, source: UrlSource): boolean => {
+    if (source === 'link' && !options.followLinks) return false;
+    if (source !== 'start' && text.length > URL_TEXT_MAX) {
+      if (isFirst(text)) skipped.add(text, 'too-long');
+      return false;
+    }
     const found = pageUrl(text);
-    if (found === null || (source === 'link' && !options.followLinks)) return false;
+    if (found === null) return false;
     const url = scope.onSite(found) ?? found;
-    if (known.size >= DISCOVERED_MAX) cut = true;
-    if (cut || !known.add(pageKey(url))) return false;
+    if (!isFirst(pageKey(url))) return false;
     if (source === 'start') return put(url, closedStart(url, options));
     const clean = withoutSession(url);
     if (clean !== null) return put(url, 'trap-session-id') || offer(clean.href, source);
@@ -111,6 +132,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       scope.redirected(one, other);
       if (known.size < DISCOVERED_MAX && scope.onSite(other) !== null) known.add(pageKey(other));
     },
+    note: (problem) => problems.add(problem),
     interrupt() {
       interrupted = true;
       for (const url of queue.splice(taken)) skipped.add(url, 'interrupted');
@@ -121,6 +143,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       visited: taken,
       skipped: skipped.counts(),
       cut,
+      problems: problems.all(),
     }),
     skipped: () => skipped.sample(),
     crawlDelaySeconds: options.robots?.crawlDelaySeconds ?? null,
@@ -133,6 +156,7 @@ function closedStart(url: URL, { robots }: FrontierOptions): PageSkipReason | nu
 }
 
 function unwanted(url: URL, { include, exclude, robots }: FrontierOptions): PageSkipReason | null {
+  if (url.href.length > URL_LENGTH_MAX) return 'too-long';
   if (isFile(url)) return 'not-a-page';
   const matches = (pattern: string) => matchesPathPattern(pattern, url.href);
   if (include.length > 0 && !include.some(matches)) return 'not-included';

@@ -1,3 +1,8 @@
+/** A longer address is no page that anybody links to in earnest. */
+export const URL_LENGTH_MAX = 2_048;
+/** A longer text is not even looked at: tracking parameters may make an address this long. */
+export const URL_TEXT_MAX = 4 * URL_LENGTH_MAX;
+
 /** Parameters that only say where a visitor came from: the page is the same without them. */
 const TRACKING =
   /^(utm_\w+|(mtm|pk|matomo)_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|igshid|li_fat_id|mc_[ce]id|_ga|_gl|_hs(enc|mi))$/i;
@@ -19,6 +24,11 @@ export function pageUrl(text: string): URL | null {
   url.password = '';
   keepParameters(url, (name) => !TRACKING.test(name));
   return url;
+}
+
+/** The beginning of a long address, as a text of its own: a part of a text would keep the whole in memory. */
+export function shortened(url: string): string {
+  return url.length > URL_LENGTH_MAX ? Buffer.from(url.slice(0, URL_LENGTH_MAX)).toString() : url;
 }
 
 /** What two spellings of one page share: parameters in order, escapes in one form. For comparing, not for visiting. */

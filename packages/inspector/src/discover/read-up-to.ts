@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
 
 /** The first bytes of a stream; the rest is not fetched. */
-export async function readUpTo(stream: Readable, bytesMax: number): Promise<Buffer> {
+export async function readUpTo(
+  stream: Readable,
+  bytesMax: number,
+): Promise<{ bytes: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
-  let bytes = 0;
+  let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= bytesMax) break;
+    length += chunk.length;
+    if (length > bytesMax) break;
   }
-  return Buffer.concat(chunks).subarray(0, bytesMax);
+  return { bytes: Buffer.concat(chunks).subarray(0, bytesMax), isCut: length > bytesMax };
 }

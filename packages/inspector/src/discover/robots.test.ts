@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import * as fc from 'fast-check';
+import robotsModule from 'robots-parser';
 import { expect, it, test } from 'vitest';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import { parseRobots, readRobots, type Fetch } from './robots.ts';
 
+const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 const ORIGIN = 'https://shop.test';
 const answer =
   (status: number, text: string, url = `${ORIGIN}/robots.txt`): Fetch =>
@@ -88,6 +91,77 @@ it('reads the first 512,000 bytes of an endless file', async () => {
   }));
   expect(robots.allows(page('/a'))).toBe(false);
   expect(sent).toBeLessThan(30 * 100_000);
+});
+
+it('says that only the beginning of a long robots.txt was read', async () => {
+  const robots = await readRobots(ORIGIN, answer(200, `User-agent: *\nDisallow: /a\n${'#'.repeat(600_000)}`));
+  expect(robots.problem?.code).toBe('robots-too-long');
+});
+
+it('does not keep each rule once for every agent that is named', () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `User-agent: robot${at}`);
+  const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: /${at}/`);
+  const before = process.memoryUsage().heapUsed;
+  const robots = parseRobots(`${ORIGIN}/robots.txt`, [...names, 'User-agent: *', ...rules].join('\n'));
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+  expect([robots.allows(page('/3999/a')), robots.allows(page('/4000/a'))]).toEqual([false, true]);
+});
+
+test.each([
+  ['rules', Array.from({ length: 6_000 }, (_, at) => `Disallow: /${at}`)],
+  ['stars', Array.from({ length: 40 }, () => `Disallow: /${'*a'.repeat(250)}`)],
+])('visits the start page alone when following the %s would cost too much', (_what, lines) => {
+  const robots = parseRobots(`${ORIGIN}/robots.txt`, ['User-agent: *', ...lines].join('\n'));
+  expect(robots).toMatchObject({ state: 'unreachable', problem: { code: 'robots-too-costly' } });
+  expect(robots.allows(page('/'))).toBe(false);
+});
+
+it('leaves the rules of other agents out of account, however many', () => {
+  const lines = Array.from({ length: 6_000 }, (_, at) => `Disallow: /${at}`);
+  const text = ['User-agent: other', ...lines, 'User-agent: Vigie/1.0', 'Disallow: /mine'].join('\n');
+  const robots = parseRobots(`${ORIGIN}/robots.txt`, text);
+  expect([robots.problem, robots.allows(page('/mine')), robots.allows(page('/1'))]).toEqual([
+    null,
+    false,
+    true,
+  ]);
+});
+
+it('reads the same rules as the parser does of the whole file', () => {
+  const line = fc.constantFrom(
+    'User-agent: *',
+    'User-agent: Vigie',
+    'user-agent: VIGIE/2',
+    'User-agent: other',
+    'User-agent:',
+    'Disallow: /a',
+    'Allow: /a/b',
+    'Disallow:',
+    'Disallow: /*b$',
+    'Crawl-delay: 3',
+    'Sitemap: /s.xml',
+    '',
+    '# User-agent: *',
+    'Host: x',
+    'no field',
+    ': x',
+    ' Disallow : /c # why',
+    'Noindex: /d',
+  );
+  const paths = ['/', '/a', '/a/b', '/b', '/c', '/d'].map((path) => `${ORIGIN}${path}`);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const text = lines.join('\n');
+      const whole = robotsParser(`${ORIGIN}/robots.txt`, text);
+      const robots = parseRobots(`${ORIGIN}/robots.txt`, text);
+      expect(paths.map((path) => robots.allows(new URL(path)))).toEqual(
+        paths.map((path) => whole.isAllowed(path, 'Vigie') !== false),
+      );
+      expect(robots.crawlDelaySeconds).toBe(whole.getCrawlDelay('Vigie') ?? null);
+      expect(robots.sitemaps).toHaveLength(whole.getSitemaps().length);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test.each(['<html>not found</html>', '\0\0\0', ''])(

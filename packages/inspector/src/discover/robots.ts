@@ -1,7 +1,9 @@
+import type { DiscoveryProblemCode } from '@vigie/contract/discovery.ts';
 import robotsModule from 'robots-parser';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import type { GuardedResponse } from '../egress/guarded-fetch.ts';
 import { readUpTo } from './read-up-to.ts';
+import { rulesFor } from './robots-rules.ts';
 
 /** The module is the function; its types promise a `default` that is not there. */
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
@@ -16,6 +18,8 @@ export interface Robots {
   url: string;
   /** Why it is absent or unreachable: a status or an error. */
   why: string | null;
+  /** What of it was not read or is not followed. */
+  problem: { code: DiscoveryProblemCode; detail: string } | null;
   allows(url: URL): boolean;
   crawlDelaySeconds: number | null;
   /** Absolute URLs of its Sitemap lines. */
@@ -26,6 +30,11 @@ export interface Robots {
 export const ROBOTS_AGENT = 'Vigie';
 /** RFC 9309 §2.5: at least this much is read; the rest is left out. */
 const ROBOTS_BYTES = 512_000;
+const TOO_LONG = {
+  code: 'robots-too-long',
+  detail: `only the first ${ROBOTS_BYTES} bytes were read`,
+} as const;
+const TOO_COSTLY = { code: 'robots-too-costly', detail: 'too many rules to follow' } as const;
 const CRAWL_DELAY_MAX_SECONDS = 3_600;
 
 /** Reads the robots.txt of an origin. Never raises for what the site does. */
@@ -33,10 +42,11 @@ export async function readRobots(origin: string, fetch: Fetch): Promise<Robots> 
   const url = `${origin}/robots.txt`;
   try {
     const response = await fetch(url);
-    const text = (await readUpTo(response.body, ROBOTS_BYTES)).toString('utf8');
+    const { bytes, isCut } = await readUpTo(response.body, ROBOTS_BYTES);
     if (response.status >= 500) return unreachable(response.url, `status ${response.status}`);
     if (response.status >= 300) return absent(response.url, `status ${response.status}`);
-    return parseRobots(response.url, text);
+    const robots = parseRobots(response.url, bytes.toString('utf8'));
+    return isCut && robots.problem === null ? { ...robots, problem: TOO_LONG } : robots;
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     return unreachable(url, error.message);
@@ -45,7 +55,9 @@ export async function readRobots(origin: string, fetch: Fetch): Promise<Robots> 
 
 /** The rules of a robots.txt for Vigie, asked by path: the site's other spellings of its host follow them too. */
 export function parseRobots(url: string, text: string): Robots {
-  const parser = robotsParser(url, text.replace(/^\uFEFF/, ''));
+  const rules = rulesFor(ROBOTS_AGENT, text.replace(/^\uFEFF/, ''));
+  if (rules === null) return { ...unreachable(url, TOO_COSTLY.detail), problem: TOO_COSTLY };
+  const parser = robotsParser(url, rules);
   const { origin } = new URL(url);
   const delay = parser.getCrawlDelay(ROBOTS_AGENT);
   const sitemaps = parser.getSitemaps().map((line) => URL.parse(line, url)?.href);
@@ -53,6 +65,7 @@ export function parseRobots(url: string, text: string): Robots {
     state: 'read',
     url,
     why: null,
+    problem: null,
     allows: (page) => parser.isAllowed(origin + page.pathname + page.search, ROBOTS_AGENT) !== false,
     crawlDelaySeconds: delay !== undefined && delay > 0 ? Math.min(delay, CRAWL_DELAY_MAX_SECONDS) : null,
     sitemaps: sitemaps.filter((sitemap) => sitemap !== undefined),
@@ -60,9 +73,18 @@ export function parseRobots(url: string, text: string): Robots {
 }
 
 function absent(url: string, why: string): Robots {
-  return { state: 'absent', url, why, allows: () => true, crawlDelaySeconds: null, sitemaps: [] };
+  return {
+    state: 'absent',
+    url,
+    why,
+    problem: null,
+    allows: () => true,
+    crawlDelaySeconds: null,
+    sitemaps: [],
+  };
 }
 
 function unreachable(url: string, why: string): Robots {
-  return { ...absent(url, why), state: 'unreachable', allows: () => false };
+  const problem = { code: 'unreachable', detail: why } as const;
+  return { ...absent(url, why), state: 'unreachable', problem, allows: () => false };
 }

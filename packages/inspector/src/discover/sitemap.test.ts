@@ -1,14 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NotASitemap, readSitemap, type SitemapEntry } from './sitemap.ts';
+import { DISCOVERY_LIMITS } from './discovery-limits.ts';
+import { NotASitemap, type SitemapEntry } from './sitemap-entry.ts';
+import { readSitemap } from './sitemap.ts';
 
 async function read(chunks: Iterable<Uint8Array>): Promise<SitemapEntry[]> {
   const stream = (async function* () {
     yield* chunks;
   })();
   const entries = [];
-  for await (const batch of readSitemap(stream)) entries.push(...batch);
+  for await (const batch of readSitemap(stream, DISCOVERY_LIMITS)) entries.push(...batch);
   return entries;
 }
 const readText = (text: string) => read([Buffer.from(text)]);
@@ -135,7 +137,7 @@ describe('readSitemap', () => {
       }
       yield Buffer.from('</urlset>');
     })();
-    for await (const entries of readSitemap(huge)) {
+    for await (const entries of readSitemap(huge, DISCOVERY_LIMITS)) {
       pages += entries.length;
       heapMax = Math.max(heapMax, process.memoryUsage().heapUsed - before);
     }

@@ -1,4 +1,5 @@
 import type { PageSkipReason } from '@vigie/contract/discovery.ts';
+import { shortened } from './page-url.ts';
 
 export interface SkippedPage {
   url: string;
@@ -7,7 +8,7 @@ export interface SkippedPage {
 
 const SAMPLE_PER_REASON = 1_000;
 
-/** Counts skipped pages exactly and keeps the first thousand of each reason. */
+/** Counts skipped pages exactly and keeps the first thousand of each reason, the beginning of those that are long. */
 export function createSkippedPages() {
   const counts: Partial<Record<PageSkipReason, number>> = {};
   const kept: SkippedPage[] = [];
@@ -17,7 +18,7 @@ export function createSkippedPages() {
       const count = (counts[reason] ?? 0) + 1;
       counts[reason] = count;
       total += 1;
-      if (count <= SAMPLE_PER_REASON) kept.push({ url, reason });
+      if (count <= SAMPLE_PER_REASON) kept.push({ url: shortened(url), reason });
     },
     total: () => total,
     counts: () => ({ ...counts }),

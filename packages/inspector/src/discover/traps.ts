@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto';
 import type { PageSkipReason } from '@vigie/contract/discovery.ts';
 
-const URL_LENGTH_MAX = 2_048;
 const SAME_SEGMENT_MAX = 2;
 const DATES_PER_TEMPLATE_MAX = 12;
 const COMBINATIONS_PER_PATH_MAX = 20;
 const PARAMETERS_MAX = 5;
 const TEMPLATES_REMEMBERED = 20_000;
+/** A longer template is remembered by its fingerprint. */
+const KEY_LENGTH = 200;
 
 const DATE_IN_PATH = /\/(?:19|20)\d\d[-/](?:0?[1-9]|1[0-2])(?:[-/](?:0?[1-9]|[12]\d|3[01]))?(?=\/|$)/g;
 const DATE_PARAMETER =
@@ -14,7 +16,7 @@ const DATE_VALUE = /^\d{1,4}([-/.]\d{1,2}){0,2}$/;
 
 export interface Traps {
   /** The trap that the URL belongs to, if any; the first URLs of a calendar or of facets are let through. */
-  trapOf(url: URL): Extract<PageSkipReason, `trap-${string}` | 'too-long'> | null;
+  trapOf(url: URL): Extract<PageSkipReason, `trap-${string}`> | null;
 }
 
 /** Recognises places where links never end: calendars, facets, repeating paths. Knows the URLs asked before. */
@@ -23,7 +25,6 @@ export function createTraps(): Traps {
   const facets = createCounter();
   return {
     trapOf(url) {
-      if (url.href.length > URL_LENGTH_MAX) return 'too-long';
       if (repeatsSegments(url.pathname)) return 'trap-repetition';
       const calendar = calendarOf(url);
       if (calendar !== null && calendars.count(calendar) > DATES_PER_TEMPLATE_MAX) return 'trap-calendar';
@@ -62,14 +63,15 @@ function isFaceted(url: URL, facets: Counter): boolean {
 
 interface Counter {
   /** How often the key was counted, this time included. */
-  count(key: string): number;
+  count(text: string): number;
 }
 
 /** Forgets its oldest keys past a limit, so that a site of endless paths cannot fill the memory. */
 function createCounter(): Counter {
   const counts = new Map<string, number>();
   return {
-    count(key) {
+    count(text) {
+      const key = text.length > KEY_LENGTH ? hash('sha1', text, 'base64') : text;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (counts.size > TEMPLATES_REMEMBERED) counts.delete(counts.keys().next().value ?? key);

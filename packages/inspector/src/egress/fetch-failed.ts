@@ -5,6 +5,7 @@ export type FetchFailureCode =
   | 'forbidden-scheme'
   | 'too-many-redirects'
   | 'too-large'
+  | 'inflates-too-much'
   | 'undecodable'
   | 'timeout'
   | 'cancelled'

@@ -3,6 +3,7 @@ import https from 'node:https';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
+import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';
 import { pinned, resolveAllowed, type Resolve } from './resolve.ts';
 
@@ -12,6 +13,10 @@ export interface GuardedFetchOptions {
   timeoutMs: number;
   /** Most bytes of the decoded body; more make it fail with `too-large`. */
   maxBytes: number;
+  /** Most bytes of the body as it is sent; more make it fail with `too-large`. */
+  maxSentBytes?: number;
+  /** How many bytes one sent byte may become; more make it fail with `inflates-too-much`. */
+  inflationMax?: number;
   maxRedirects?: number;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -47,7 +52,7 @@ export async function guardedFetch(url: string, options: GuardedFetchOptions): P
     const status = answer.statusCode ?? 0;
     const next = redirectTarget(answer, current);
     if (next === null) {
-      const body = decodedBody(answer, options.maxBytes, signal);
+      const body = decodedBody(answer, options, signal);
       return { url: current.href, status, headers: answer.headers, redirects, body };
     }
     answer.destroy();
@@ -97,23 +102,32 @@ async function get({ url, headers, signal, options }: Get): Promise<http.Incomin
   }
 }
 
-function decodedBody(answer: http.IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
-  const capped = cap(maxBytes, signal);
+function decodedBody(answer: http.IncomingMessage, limits: BodyLimits, signal: AbortSignal): Readable {
+  const { maxBytes, maxSentBytes = Infinity, inflationMax = Infinity } = limits;
+  const decoder = decoderOf(answer.headers['content-encoding']);
+  const sent = cap(signal, (bytes) => tooLarge(bytes, maxSentBytes));
+  const capped = cap(
+    signal,
+    (bytes) => tooLarge(bytes, maxBytes) ?? tooInflated(decoder, bytes, inflationMax),
+  );
   const onAbort = () => capped.destroy(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  const decoder = decoderOf(answer.headers['content-encoding']);
-  const parts = decoder === null ? [answer, capped] : [answer, decoder, capped];
+  const parts = decoder === null ? [answer, sent, capped] : [answer, sent, decoder, capped];
   pipeline(parts, () => signal.removeEventListener('abort', onAbort));
   return capped;
 }
 
-function cap(maxBytes: number, signal: AbortSignal): Transform {
+type BodyLimits = Pick<GuardedFetchOptions, 'maxBytes' | 'maxSentBytes' | 'inflationMax'>;
+
+/** Passes bytes on until `refusal` has something against their number. */
+function cap(signal: AbortSignal, refusal: (bytes: number) => FetchFailed | null): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(new FetchFailed('too-large', `more than ${maxBytes} bytes`));
+      const refused = refusal(bytes);
+      if (refused !== null) done(refused);
       else done(null, chunk);
     },
     destroy(error, done) {
@@ -122,8 +136,19 @@ function cap(maxBytes: number, signal: AbortSignal): Transform {
   });
 }
 
+function tooLarge(bytes: number, bytesMax: number): FetchFailed | null {
+  return bytes > bytesMax ? new FetchFailed('too-large', `more than ${bytesMax} bytes`) : null;
+}
+
+function tooInflated(decoder: Decoder | null, bytes: number, ratioMax: number): FetchFailed | null {
+  if (decoder === null || !inflatesTooMuch(decoder.bytesWritten, bytes, ratioMax)) return null;
+  return new FetchFailed('inflates-too-much', `more than ${ratioMax} times`);
+}
+
+type Decoder = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
+
 /** A stream that ends early keeps what it gave: many servers close before the checksum. */
-function decoderOf(encoding: string | undefined): Transform | null {
+function decoderOf(encoding: string | undefined): Decoder | null {
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':

@@ -4,6 +4,9 @@ export interface WitnessConfig {
   binding: string;
   finalEvent: string;
   hideEvent: string;
+  /** Characters of one link, and of all links together: a longer one is left out, as are those after the last. */
+  linkLength: number;
+  linksLength: number;
 }
 /** What the page is asked for at the end; kept in the isolated world, where no page script reaches it. */
 export interface Witness {
@@ -118,7 +121,15 @@ export function watchDocument(config: WitnessConfig): void {
 
   function links(): string[] {
     const anchors = select<HTMLAnchorElement>('a[href], area[href]');
-    return [...new Set([...anchors].map((anchor) => anchor.href))].filter((url) => /^https?:/i.test(url));
+    const found = new Set<string>();
+    let lengthLeft = config.linksLength;
+    for (const { href } of anchors) {
+      if (href.length > config.linkLength || found.has(href) || !/^https?:/i.test(href)) continue;
+      lengthLeft -= href.length;
+      if (lengthLeft < 0) break;
+      found.add(href);
+    }
+    return [...found];
   }
 
   const witness: Witness = {

@@ -31,6 +31,11 @@ export const en = {
   'figures.found': { one: '{count} page found', other: '{count} pages found' },
   'figures.skipped': { one: '{count} page left out', other: '{count} pages left out' },
   'skipped.why': 'Why pages were left out',
+  'figures.unread': {
+    one: '{count} file of the website not read',
+    other: '{count} files of the website not read',
+  },
+  'unread.why': 'Which sitemaps and robots.txt were not read, or not to their end',
   'cancel.button': 'Cancel the run',
   'cancel.title': 'Cancel this run?',
   'cancel.text': 'Pages already visited are kept. The others will not be visited.',

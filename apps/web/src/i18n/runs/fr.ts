@@ -35,6 +35,8 @@ export const fr = {
   'figures.found': { one: '{count} page trouvée', other: '{count} pages trouvées' },
   'figures.skipped': { one: '{count} page écartée', other: '{count} pages écartées' },
   'skipped.why': 'Pourquoi des pages ont été écartées',
+  'figures.unread': { one: '{count} fichier du site non lu', other: '{count} fichiers du site non lus' },
+  'unread.why': 'Quels plans du site et robots.txt n’ont pas été lus, ou pas jusqu’à leur fin',
   'cancel.button': 'Annuler l’exécution',
   'cancel.title': 'Annuler cette exécution ?',
   'cancel.text': 'Les pages déjà visitées sont gardées. Les autres ne seront pas visitées.',

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { CdpSession } from './cdp/cdp-session.ts';
+
+/** A process of the browser, with the memory that it holds alone or shares. */
+export interface BrowserProcess {
+  pid: number;
+  isRenderer: boolean;
+  bytes: number;
+}
+
+export interface MemoryLimits {
+  rendererBytes: number;
+  /** Of any other process of the browser: the one that holds what pages store, above all. */
+  otherBytes: number;
+  allBytes: number;
+}
+
+export const MEMORY_LIMITS: MemoryLimits = {
+  rendererBytes: 1_000_000_000,
+  otherBytes: 1_000_000_000,
+  allBytes: 4_000_000_000,
+};
+
+/** The process to end, and why; null while all is well. */
+export function excessOf(
+  processes: BrowserProcess[],
+  limits: MemoryLimits,
+): { process: BrowserProcess; why: string } | null {
+  const bySize = processes.toSorted((one, other) => other.bytes - one.bytes);
+  const tooLarge = bySize.find(
+    ({ isRenderer, bytes }) => bytes > (isRenderer ? limits.rendererBytes : limits.otherBytes),
+  );
+  const limit = tooLarge?.isRenderer === false ? limits.otherBytes : limits.rendererBytes;
+  if (tooLarge) return { process: tooLarge, why: `more than ${limit / 1_000_000} MB of memory` };
+  const sum = processes.reduce((all, { bytes }) => all + bytes, 0);
+  const largest = bySize.find(({ isRenderer }) => isRenderer) ?? bySize[0];
+  if (sum <= limits.allBytes || largest === undefined) return null;
+  return { process: largest, why: `more than ${limits.allBytes / 1_000_000} MB of memory in all` };
+}
+
+export interface MemoryWatch {
+  /** Why a process was ended within the last seconds; null when none was. */
+  whyEnded: () => string | null;
+}
+
+const LOOK_MS = 250;
+/** A crash that is told this soon after is that of the process that was ended. */
+const RECENT_MS = 5_000;
+
+/**
+ * Looks at the memory of a browser's processes and ends one that takes too much: the page in it fails, and the machine
+ * stays whole for others. Linux only; elsewhere it sees nothing.
+ */
+export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): MemoryWatch {
+  let known: Omit<BrowserProcess, 'bytes'>[] = [];
+  let ended: { why: string; atMs: number } | null = null;
+  let isLooking = false;
+
+  /** A browser that is too busy to answer is judged by the processes that it had. */
+  async function ask(): Promise<void> {
+    const answer = await browser.send('SystemInfo.getProcessInfo').catch(() => null);
+    if (answer === null) return;
+    known = answer.processInfo.map(({ id, type }) => ({ pid: id, isRenderer: type === 'renderer' }));
+  }
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    void ask();
+    const processes = await Promise.all(
+      known.map(async (one) => ({ ...one, bytes: await residentBytes(one.pid) })),
+    );
+    const excess = excessOf(processes, limits);
+    if (excess !== null && end(excess.process.pid)) ended = { why: excess.why, atMs: performance.now() };
+    isLooking = false;
+  }
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  void browser.closed.then(() => clearInterval(timer));
+  return {
+    whyEnded: () => (ended !== null && performance.now() - ended.atMs < RECENT_MS ? ended.why : null),
+  };
+}
+
+const PAGE_BYTES = 4_096;
+
+async function residentBytes(pid: number): Promise<number> {
+  const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
+  return Number(resident ?? 0) * PAGE_BYTES;
+}
+
+function end(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}

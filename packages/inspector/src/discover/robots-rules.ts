@@ -1,0 +1,49 @@
+/** Rules that concern Vigie; a real robots.txt has some hundred. */
+const RULES_MAX = 5_000;
+/** Characters of all these rules with a `*`: each address is compared with them, at the price of both lengths. */
+const WILDCARD_CHARACTERS_MAX = 16_384;
+
+const FIELD = /^\s*([^:#]+?)\s*:([^#]*)/;
+/** Stand for an agent that is not meant, and for a line that says nothing to the one that is. */
+const OTHERS = 'user-agent: others';
+const NOTHING = 'nothing:';
+
+/**
+ * The lines of a robots.txt that concern an agent, in their order: the parser would keep each rule once for every
+ * agent that its group names. Null when following the rules would cost too much.
+ */
+export function rulesFor(agent: string, text: string): string | null {
+  const kept: string[] = [];
+  let rules = 0;
+  let wildcardCharacters = 0;
+  let isNaming = false;
+  let isMeant = false;
+  const keep = (line: string) => {
+    if (kept.at(-1) !== line) kept.push(line);
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, field, value = ''] = FIELD.exec(line) ?? [];
+    if (field === undefined) continue;
+    const name = field.toLowerCase();
+    const isRule = name === 'allow' || name === 'disallow';
+    if (name === 'user-agent') {
+      const named = agentOf(value) === agent.toLowerCase() || agentOf(value) === '*';
+      isMeant = named || (isNaming && isMeant);
+      keep(named ? `user-agent: ${agentOf(value)}` : OTHERS);
+    } else if (name === 'sitemap' || (isMeant && (isRule || name === 'crawl-delay'))) {
+      kept.push(`${name}: ${value}`);
+      if (isRule) rules += 1;
+      if (isRule && value.includes('*')) wildcardCharacters += value.length;
+    } else {
+      keep(NOTHING);
+    }
+    isNaming = name === 'user-agent';
+  }
+  const isTooCostly = rules > RULES_MAX || wildcardCharacters > WILDCARD_CHARACTERS_MAX;
+  return isTooCostly ? null : kept.join('\n');
+}
+
+/** A name without its version, as the parser compares it. */
+function agentOf(value: string): string {
+  return value.toLowerCase().replace(/\/.*/, '').trim();
+}

@@ -1,0 +1,114 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { bytesOf, SITEMAP_BOMBS } from '../../test/sitemap-bombs.ts';
+import { DISCOVERY_LIMITS, LimitMet } from './discovery-limits.ts';
+import { NotASitemap } from './sitemap-entry.ts';
+import { readSitemap } from './sitemap.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+const heldBytes = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Reads a sitemap whose maker looks at the memory of this process whenever it has sent another megabyte. */
+async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fileBytes: number) {
+  const before = heldBytes();
+  let sentBytes = 0;
+  let heldMax = 0;
+  let lookAt = 1_000_000;
+  const watched = (async function* () {
+    for await (const chunk of chunks) {
+      sentBytes += chunk.length;
+      yield chunk;
+      if (sentBytes < lookAt) continue;
+      lookAt += 1_000_000;
+      heldMax = Math.max(heldMax, heldBytes() - before);
+    }
+  })();
+  let ending: unknown = null;
+  try {
+    for await (const _ of readSitemap(watched, { ...DISCOVERY_LIMITS, fileBytes }));
+  } catch (error) {
+    ending = error;
+  }
+  return { ending, sentBytes, heldMax: Math.max(heldMax, heldBytes() - before) };
+}
+
+/** The limit that ended the reading; null when nothing did, or something else. */
+function endOf(ending: unknown): string | null {
+  if (ending instanceof NotASitemap) return 'not-a-sitemap';
+  return ending instanceof LimitMet ? ending.code : null;
+}
+
+const FILE_BYTES = 5_000_000;
+const HELD_BYTES_MAX = 12_000_000;
+
+test.each(SITEMAP_BOMBS.map((bomb) => [bomb.name, bomb] as const))(
+  'gives up a sitemap of %s by its limit, and holds little of it',
+  async (_name, bomb) => {
+    const units = Math.ceil((4 * FILE_BYTES) / bomb.unit.length);
+    const { ending, heldMax } = await readWatched(bytesOf(bomb, units), FILE_BYTES);
+    expect(endOf(ending)).toBe(bomb.ends);
+    expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
+  },
+);
+
+it('holds little of any mixture that never ends, and raises nothing but its limits', async () => {
+  const piece = fc.constantFrom(
+    '<urlset>',
+    '<sitemapindex>',
+    '<url>',
+    '</url>',
+    '<loc>',
+    '</loc>',
+    '<a b="',
+    '"',
+    "'",
+    '>',
+    '/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    ']]',
+    '<?x',
+    '?>',
+    '<!DOCTYPE x [',
+    ']>',
+    '&amp;',
+    '&',
+    '&#x41;',
+    '<',
+    '</',
+    '=',
+    ' ',
+    '\n',
+    'https://shop.test/a',
+    'x',
+    '\u0000',
+    'é',
+    '\uD83D\uDE00',
+    '\uFFFE',
+  );
+  const pieces = fc.array(piece, { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(pieces, pieces, async (head, unit) => {
+      const bomb = {
+        name: '',
+        head: head.join(''),
+        unit: unit.join(''),
+        count: 0,
+        ends: 'too-slow' as const,
+      };
+      const units = Math.ceil(1_200_000 / bomb.unit.length);
+      const { ending, heldMax } = await readWatched(bytesOf(bomb, units), 1_000_000);
+      expect(endOf(ending)).toBeTypeOf('string');
+      expect(heldMax).toBeLessThan(HELD_BYTES_MAX);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,93 @@
+import { SaxesParser } from 'saxes';
+import { LimitMet } from './discovery-limits.ts';
+import { NotASitemap, type Parse, type SitemapEntry } from './sitemap-entry.ts';
+
+/** A sitemap has four levels, and its extensions a few more. */
+const DEPTH_MAX = 16;
+/** Characters of one tag with its attributes, of one text, and of comments, instructions and doctype between them. */
+export const PART_MAX = 65_536;
+/** Faults of the file that are forgiven: an undeclared entity in each address of a full sitemap is. */
+const ERRORS_MAX = 60_000;
+/** The parser is looked at each time that it has taken so many characters. */
+const SLICE = 16_384;
+const ROOTS = ['urlset', 'sitemapindex'];
+
+/**
+ * Reads the XML of a sitemap. The parser keeps a part until it is whole, whatever its length, and every element that
+ * is open; so it is fed in slices, and given up when no part ended in so many characters, or too many are open.
+ */
+export function readXml(): Parse {
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  let entries: SitemapEntry[] = [];
+  let text = '';
+  let hasRoot = false;
+  let errors = 0;
+  let partEndedAt = 0;
+  const partEnded = () => void (partEndedAt = parser.position);
+  const addText = (piece: string) => {
+    partEnded();
+    if (open.at(-1) !== 'loc') return;
+    text += piece;
+    if (text.length > PART_MAX) throw partTooLong();
+  };
+
+  // Five handlers and no more: with those of comments and the like the parser's object grows slow, three times.
+  parser.on('error', () => {
+    errors += 1;
+    if (errors > ERRORS_MAX) throw new LimitMet('too-many-errors', `more than ${ERRORS_MAX} errors of XML`);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', (piece) => addText(piece.replaceAll('&amp;', '&')));
+  parser.on('opentag', ({ name }) => {
+    partEnded();
+    open.push(localName(name));
+    if (!hasRoot && !ROOTS.includes(open[0] ?? '')) throw new NotASitemap(`<${name.slice(0, 100)}>`);
+    hasRoot = true;
+    if (open.length > DEPTH_MAX)
+      throw new LimitMet('nested-too-deep', `more than ${DEPTH_MAX} elements within each other`);
+    text = '';
+  });
+  parser.on('closetag', () => {
+    partEnded();
+    const [name, parent] = [open.pop(), open.at(-1)];
+    if (name === 'loc' && (parent === 'url' || parent === 'sitemap') && text.trim() !== '') {
+      entries.push({ kind: parent === 'url' ? 'page' : 'sitemap', url: text.trim() });
+    }
+    text = '';
+  });
+
+  const escape = ampersandEscape();
+  return (piece) => {
+    entries = [];
+    const escaped = escape(piece);
+    for (let at = 0; at < escaped.length; at += SLICE) {
+      parser.write(escaped.slice(at, at + SLICE));
+      if (parser.position - partEndedAt > PART_MAX) throw partTooLong();
+    }
+    if (piece === null) parser.close();
+    if (piece === null && !hasRoot) throw new NotASitemap('no element');
+    return entries;
+  };
+}
+
+/** For lines too: what has no end within reason is no sitemap's. */
+export function partTooLong(): LimitMet {
+  return new LimitMet('part-too-long', `a tag, text, comment or line of more than ${PART_MAX} characters`);
+}
+
+/** Many sitemaps hold URLs with a bare `&`, after which the parser would look for the end of an entity for ever. */
+function ampersandEscape(): (piece: string | null) => string {
+  let rest = '';
+  return (piece) => {
+    const text = rest + (piece ?? '');
+    const last = text.lastIndexOf('&');
+    const isOpen = piece !== null && last !== -1 && /^&#?\w{0,31}$/.test(text.slice(last));
+    rest = isOpen ? text.slice(last) : '';
+    return (isOpen ? text.slice(0, last) : text).replace(/&(?!#?\w{1,31};)/g, '&amp;');
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,56 @@
+import { pipeline, Readable } from 'node:stream';
+import type { Answer } from './fixture-site.ts';
+
+/** A page that takes more of the machine than a visit may, and what its failure says. */
+export interface HeavyPage {
+  answer: Answer;
+  says: RegExp;
+}
+
+/** Less than real limits: a test must not fill the machine that it runs on, nor wait until it is full. */
+export const SMALL_LIMITS = {
+  memory: { rendererBytes: 500_000_000, otherBytes: 800_000_000, allBytes: 2_000_000_000 },
+  pageLimits: { receivedBytes: 5_000_000, toldBytes: 5_000_000, targets: 10, popups: 3 },
+};
+
+const page = (source: string): Answer => `<title>heavy</title><script>${source}</script>`;
+const soon = (source: string): Answer =>
+  page(`addEventListener('load', () => setTimeout(() => { ${source} }))`);
+
+/** A body that goes on for as long as somebody reads it. */
+export const endless =
+  (type: string, chunk: Buffer): Answer =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': type });
+    const body = new Readable({ read: () => void body.push(chunk) });
+    pipeline(body, response, () => undefined);
+  };
+
+/** What a script of a worker or a fetch may ask for beside the pages. */
+export const HEAVY_PARTS: Record<string, Answer> = {
+  '/endless.bin': endless('application/octet-stream', Buffer.alloc(262_144, 'x')),
+  '/worker.js': { type: 'text/javascript', body: 'setInterval(() => undefined, 1000)' },
+};
+
+export const HEAVY_PAGES: Record<string, HeavyPage> = {
+  '/endless-fetch': {
+    answer: soon(`fetch('/endless.bin').then((answer) => answer.body.pipeTo(new WritableStream()))`),
+    says: /MB received/,
+  },
+  '/one-long-line-of-console': { answer: page(`console.log('x'.repeat(8e6))`), says: /MB for the recording/ },
+  '/console-without-end': {
+    answer: soon(`const text = 'x'.repeat(1e6); for (;;) console.log(text)`),
+    says: /MB for the recording/,
+  },
+  '/windows': { answer: page(`for (let at = 0; at < 60; at += 1) open('about:blank')`), says: /3 windows/ },
+  '/workers': {
+    answer: page(`for (let at = 0; at < 100; at += 1) new Worker('/worker.js')`),
+    says: /10 frames and workers/,
+  },
+  '/memory': {
+    answer: soon(
+      `globalThis.kept = []; const fill = () => { kept.push(new Uint8Array(5e7).fill(1)); setTimeout(fill) }; fill()`,
+    ),
+    says: /MB of memory/,
+  },
+};
