@@ -56,13 +56,15 @@ export interface TestAppOptions {
   publicFetch?: FetchLike;
   /** Where each line of the log goes, down to the least of them. */
   logTo?: (line: string) => void;
+  /** A database of one's own, where no test's cluster is. */
+  database?: TestDatabase;
 }
 
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
 /** The whole app on a database of its own, with a queue that only remembers. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = createTestClock();
   const notifications = listenToNotifications(database.connection);
   const queued: string[] = [];
