@@ -17,6 +17,8 @@ const ASKS = 80;
 
 export interface Askers {
   next(actor: Actor): Promise<Asker>;
+  /** Somebody's session has ended: another one takes their place. */
+  lost(actor: Actor): void;
 }
 
 /** People of every role in a company, and another company; whoever has asked much, or may not any more, is replaced. */
@@ -46,7 +48,7 @@ export function createAskers(bench: TestApp): Askers {
     if (asker.asked === ASKS) made.set(actor, renew(actor));
     return asker;
   };
-  return { next };
+  return { next, lost: (actor) => void made.delete(actor) };
 }
 
 function isRole(actor: Actor): actor is Role {

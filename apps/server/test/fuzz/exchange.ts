@@ -45,7 +45,10 @@ function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
   const rest = bytes.subarray(headEnd + 4);
   if (status === 100) return parseAnswer(rest, isWhole);
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   );
   const body = bodyOf(rest, headers, isWhole);
   return body === null ? null : { status, headers, body };

@@ -4,7 +4,7 @@ import { createAskers, type Askers } from './actors.ts';
 import { callRequest } from './call-request.ts';
 import { exchange } from './exchange.ts';
 import { faultOf } from './judge-outcome.ts';
-import { planAt } from './plans.ts';
+import { planAt, type Plan } from './plans.ts';
 
 export interface FuzzOptions {
   seed: number;
@@ -57,19 +57,20 @@ interface Sending {
 }
 
 async function send({ askers, port, report }: Sending, seed: number, index: number): Promise<void> {
-  const bytes = await bytesOf(askers, seed, index);
+  const plan = planAt(seed, index);
+  const bytes = await bytesOf(askers, plan);
   const requestLine = bytes.toString('latin1', 0, Math.min(bytes.length, 16_000)).split('\r\n', 1)[0] ?? '';
   const outcome = await exchange(port, bytes);
   const status = typeof outcome === 'string' ? outcome : String(outcome.status);
   report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
+  if (status === '401' && plan.kind === 'call' && plan.actor !== 'anonymous') askers.lost(plan.actor);
   const why = faultOf(requestLine, outcome);
   if (why === null) return;
   const answer = typeof outcome === 'string' ? outcome : outcome.body.toString('utf8', 0, 300);
   report.faults.push({ index, request: JSON.stringify(bytes.toString('utf8', 0, 1_500)), why, answer });
 }
 
-async function bytesOf(askers: Askers, seed: number, index: number): Promise<Buffer> {
-  const plan = planAt(seed, index);
+async function bytesOf(askers: Askers, plan: Plan): Promise<Buffer> {
   if (plan.kind === 'malformed') return Buffer.from(plan.bytes, 'latin1');
   const { token, targets } = await askers.next(plan.actor);
   return callRequest(plan, targets[plan.whose], token);

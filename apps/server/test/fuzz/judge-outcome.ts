@@ -15,7 +15,11 @@ export function faultOf(requestLine: string, outcome: Outcome): string | null {
   return faultOfSuccess(outcome, method, target);
 }
 
-function faultOfRefusal({ status, headers, body }: WireAnswer, method: string, target: string): string | null {
+function faultOfRefusal(
+  { status, headers, body }: WireAnswer,
+  method: string,
+  target: string,
+): string | null {
   if (method === 'HEAD') return null;
   // Whoever asks for a page is shown one
   const isPage = !target.startsWith('/api/') && headers['content-type']?.startsWith('text/');
@@ -27,7 +31,11 @@ function faultOfRefusal({ status, headers, body }: WireAnswer, method: string, t
   return ERRORS[code as ErrorCode].status === status ? null : `refuses with ${status} and the code ${code}`;
 }
 
-function faultOfSuccess({ status, headers, body }: WireAnswer, method: string, target: string): string | null {
+function faultOfSuccess(
+  { status, headers, body }: WireAnswer,
+  method: string,
+  target: string,
+): string | null {
   const operation = findOperation(method, target);
   const type = headers['content-type'] ?? '';
   if (operation?.output === undefined || !type.startsWith('application/json')) return null;

@@ -50,7 +50,14 @@ async function openBench(opened: AsyncDisposableStack) {
   await queue.close();
   const pool = openPool(connection, 'worker');
   const database = { connection, db: pool.db, close: () => pool.close() };
-  const bench = await openTestApp({ database, publicFetch: createFakePushService().fetch });
+  const publicFetch = createFakePushService().fetch;
+  const bench = await openTestApp({ database, publicFetch, logTo: showErrors });
   opened.defer(bench.close);
   return bench;
+}
+
+/** What the server says of an answer of 500 stands beside the report. */
+function showErrors(line: string): void {
+  const { level, err } = JSON.parse(line) as { level: number | string; err?: { stack?: string } };
+  if (err !== undefined && (level === 50 || level === 'error')) process.stderr.write(`${err.stack}\n`);
 }

@@ -4,7 +4,8 @@ import { hostileText } from './hostile-values.ts';
 const KNOWN = 'host: panel.example\r\npanel-identifier: vigie-panel\r\nconnection: close\r\n';
 const POST = `POST /api/sessions HTTP/1.1\r\n${KNOWN}`;
 const JSON_TYPE = 'content-type: application/json\r\n';
-const METHODS = 'GET HEAD OPTIONS PUT PATCH DELETE TRACE CONNECT PROPFIND PURGE QUERY SEARCH M-SEARCH LOCK'.split(' ');
+const METHODS =
+  'GET HEAD OPTIONS PUT PATCH DELETE TRACE CONNECT PROPFIND PURGE QUERY SEARCH M-SEARCH LOCK'.split(' ');
 
 /** What a request may be that no HTTP library sends: each is to be refused in the API's words. */
 const FIXED = [

@@ -17,7 +17,10 @@ export const OPERATIONS: readonly Operation[] = listOperations().map(operationOf
 /** The call that a request line names; undefined for none. A word in a path wins over a parameter. */
 export function findOperation(method: string, target: string): Operation | undefined {
   const [path = ''] = target.split('?');
-  const asked = path.replace(/^\/api/u, '').replace(/\/$/u, '').split('/');
+  const asked = path
+    .replace(/^\/api/u, '')
+    .replace(/\/$/u, '')
+    .split('/');
   const found = OPERATIONS.filter((one) => one.method === method && fits(one, asked));
   return found.toSorted((a, b) => parametersIn(a) - parametersIn(b))[0];
 }

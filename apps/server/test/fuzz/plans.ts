@@ -46,7 +46,7 @@ export type Plan = CallPlan | MalformedPlan;
 const headerText = hostileText.map((text) =>
   Buffer.from(text, 'utf8')
     .toString('latin1')
-    .replaceAll(/[\r\n\0]/gu, '')
+    .replaceAll(/[\0-\x08\x0a-\x1f\x7f]/gu, '')
     .slice(0, 4_000),
 );
 const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
@@ -75,7 +75,10 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 
 const plansOf = new Map(OPERATIONS.map((operation) => [operation.name, planOf(operation)]));
 const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
-  { weight: 14, arbitrary: fc.constantFrom(...OPERATIONS).chain(({ name }) => plansOf.get(name) ?? fail(name)) },
+  {
+    weight: 14,
+    arbitrary: fc.constantFrom(...OPERATIONS).chain(({ name }) => plansOf.get(name) ?? fail(name)),
+  },
   { weight: 1, arbitrary: malformedRequest.map((bytes) => ({ kind: 'malformed' as const, bytes })) },
 );
 
@@ -101,7 +104,10 @@ function planOf(operation: Operation): fc.Arbitrary<CallPlan> {
       whose: fc.constantFrom<CallPlan['whose']>('own', 'own', 'own', ...OWNERS),
       mood: fc.constant(mood),
       way: wayOf(operation, mood),
-      input: fc.option(input === undefined ? hostileJson : anyInput(input, mood), { nil: undefined, freq: 3 }),
+      input: fc.option(input === undefined ? hostileJson : anyInput(input, mood), {
+        nil: undefined,
+        freq: 3,
+      }),
       value: hostileJson,
       place: fc.nat(40),
       headers: anyHeaders,
