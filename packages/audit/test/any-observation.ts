@@ -57,9 +57,9 @@ function arbitraryOf(schema: z.ZodType, leaves: Leaves): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Definition;
   switch (def.type) {
     case 'string':
-      return def.format === 'datetime' ? leaves.instant : leaves.text;
+      return textOf(def.format, leaves);
     case 'number':
-      return leaves.number;
+      return def.format === 'safeint' ? fc.integer() : leaves.number;
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -73,6 +73,11 @@ function arbitraryOf(schema: z.ZodType, leaves: Leaves): fc.Arbitrary<unknown> {
     default:
       return composite(def, leaves);
   }
+}
+
+function textOf(format: string | undefined, { instant, text }: Leaves): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  return format === 'datetime' ? instant : text;
 }
 
 function composite(def: Definition, leaves: Leaves): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../test-app.ts';
-import { createAskers, type Askers } from './actors.ts';
+import { createAskers, type Asker, type Askers } from './actors.ts';
 import { callRequest } from './call-request.ts';
 import { exchange } from './exchange.ts';
 import { faultOf } from './judge-outcome.ts';
@@ -37,13 +37,14 @@ export async function fuzz(bench: TestApp, options: FuzzOptions): Promise<FuzzRe
   const { port } = bench.app.server.address() as AddressInfo;
   const askers = createAskers(bench);
   const report: FuzzReport = { statuses: new Map(), faults: [] };
-  let sent = 0;
+  let [begun, done] = [0, 0];
   const lane = async () => {
-    while (sent < options.requests) {
-      const index = options.from + sent;
-      sent += 1;
+    while (begun < options.requests) {
+      const index = options.from + begun;
+      begun += 1;
       await send({ askers, port, report }, options.seed, index);
-      options.onProgress?.(sent);
+      done += 1;
+      options.onProgress?.(done);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -58,20 +59,21 @@ interface Sending {
 
 async function send({ askers, port, report }: Sending, seed: number, index: number): Promise<void> {
   const plan = planAt(seed, index);
-  const bytes = await bytesOf(askers, plan);
+  const asker = plan.kind === 'call' ? await askers.next(plan.actor) : null;
+  const bytes = bytesOf(plan, asker);
   const requestLine = bytes.toString('latin1', 0, Math.min(bytes.length, 16_000)).split('\r\n', 1)[0] ?? '';
   const outcome = await exchange(port, bytes);
   const status = typeof outcome === 'string' ? outcome : String(outcome.status);
   report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
-  if (status === '401' && plan.kind === 'call' && plan.actor !== 'anonymous') askers.lost(plan.actor);
+  if (status === '401' && asker !== null && asker.token !== null) askers.lost(asker);
   const why = faultOf(requestLine, outcome);
   if (why === null) return;
   const answer = typeof outcome === 'string' ? outcome : outcome.body.toString('utf8', 0, 300);
   report.faults.push({ index, request: JSON.stringify(bytes.toString('utf8', 0, 1_500)), why, answer });
 }
 
-async function bytesOf(askers: Askers, plan: Plan): Promise<Buffer> {
-  if (plan.kind === 'malformed') return Buffer.from(plan.bytes, 'latin1');
-  const { token, targets } = await askers.next(plan.actor);
-  return callRequest(plan, targets[plan.whose], token);
+function bytesOf(plan: Plan, asker: Asker | null): Buffer {
+  if (plan.kind === 'malformed' || asker === null)
+    return Buffer.from(plan.kind === 'malformed' ? plan.bytes : '', 'latin1');
+  return callRequest(plan, asker.targets[plan.whose], asker.token);
 }
