@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { Refusal } from './refusal.ts';
@@ -76,11 +77,9 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
   return new Refusal('invalid-input', { data: { fields: fieldErrorsOf(issues, error.cause.data) } });
 }
 
-/**
- * What was looked up first was gone, or there already, when it was written: somebody else was faster. PostgreSQL is asked
- * last, so that no two calls wait for each other.
- */
+/** What was looked up first was gone, or there already, when it was held or written: somebody else was faster. */
 function racedRefusal(error: Error): Refusal | null {
+  if (error instanceof NoResultError) return new Refusal('not-found');
   const { code, detail = '' } = error as { code?: unknown; detail?: string };
   if (code === UNIQUE_VIOLATION) return new Refusal('changed-meanwhile');
   if (code !== FOREIGN_KEY_VIOLATION) return null;

@@ -22,7 +22,13 @@ export interface HttpServerOptions {
   trustedProxies: string[];
 }
 
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 };
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  // How late both may be noticed: Node looks every 30 seconds else
+  connectionsCheckingInterval: 2_000,
+};
 const BODY_BYTES_MAX = 1_048_576;
 /** Not event streams: a compressor holds their events back. */
 const COMPRESSED =
