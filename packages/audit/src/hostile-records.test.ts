@@ -59,37 +59,33 @@ function readPolicy(text: string, url: string = text): void {
   }
 }
 
+const typesIn = (text: string) => weaknessesOf({ text, disposition: 'enforce' }).map(({ type }) => type);
+
 describe('what a page that means harm left in its record', () => {
   it('makes no reading fail', () => {
     const pages = fc.tuple(hostileObservation, hostileObservation);
-    fc.assert(
-      fc.property(pages, ([one, other]) => readEverything(one, other)),
-      { numRuns: 150 },
-    );
+    const property = fc.property(pages, ([one, other]) => readEverything(one, other));
+    expect(fc.check(property, { numRuns: 150 })).toMatchObject({ failed: false });
   });
 
   it('makes no reading of its policies fail', () => {
-    fc.assert(
-      fc.property(hostilePolicy, hostilePolicy, (text, url) => readPolicy(text, url)),
-      { numRuns: 600 },
-    );
+    const property = fc.property(hostilePolicy, hostilePolicy, (text, url) => readPolicy(text, url));
+    expect(fc.check(property, { numRuns: 600 })).toMatchObject({ failed: false });
   });
 
   it('says of a source that is no address all that it says of the others', () => {
-    const types = (text: string) => weaknessesOf({ text, disposition: 'enforce' }).map(({ type }) => type);
     const weak = "script-src 'unsafe-inline' http://cdn.example *; object-src 'none'";
-    expect(types(`script-src http://[ https://%00; ${weak}`)).toEqual(
-      types(`script-src https://a.example; ${weak}`),
+    expect(typesIn(`script-src http://[ https://%00; ${weak}`)).toEqual(
+      typesIn(`script-src https://a.example; ${weak}`),
     );
-    expect(types(`${weak} http://[`)).toEqual(types(weak));
+    expect(typesIn(`${weak} http://[`)).toEqual(typesIn(weak));
   });
 
   it('costs no more than a policy that people write, however many sources it has', () => {
     const sources = Array.from({ length: 60_000 }, (_, place) => `https://a${place}`).join(' ');
     const weak = `script-src 'unsafe-inline' ${sources} http://last.example`;
-    const types = weaknessesOf({ text: weak, disposition: 'enforce' }).map(({ type }) => type);
-    expect(types).toContain('script-unsafe-inline');
-    expect(types).not.toContain('src-http');
+    expect(typesIn(weak)).toContain('script-unsafe-inline');
+    expect(typesIn(weak)).not.toContain('src-http');
   });
 
   it.each([...LONG_TEXTS, ...MANY_PARTS].map((text) => [text.slice(0, 12), text]))(
@@ -123,7 +119,7 @@ describe('what a page that means harm left in its record', () => {
         exceptions: recorded([{ atMs: 1, message: text, url: TAG, line: 1, column: 1 }]),
         csp: recorded({ policies, violations: [] }),
       });
-      readEverything(page);
+      expect(() => readEverything(page)).not.toThrow();
     },
   );
 });

@@ -6,6 +6,7 @@ import {
   fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
@@ -45,8 +46,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     serverFactory: (handler) => createWordedServer(TIMEOUTS, handler),
     // The factory's server answers by itself, on each address that it listens on
     clientErrorHandler: () => {},
-    frameworkErrors: (error, request, reply) => {
-      const { status, headers, body } = errorAnswer(error, request.id);
+    frameworkErrors: (error, { id }, reply: FastifyReply) => {
+      const { status, headers, body } = errorAnswer(error, id);
       void reply.code(status).headers(headers).send(body);
     },
     routerOptions: { ignoreTrailingSlash: true },

@@ -68,7 +68,7 @@ describe('a request that is refused', () => {
       400,
       'invalid-input',
     ],
-  ])('for %s is told so in the one shape of errors', async (_, bytes, status, code) => {
+  ])('for %s is told so in the one shape of errors', async (...[, bytes, status, code]) => {
     const answer = await exchange(bytes);
     expect(errorBodySchema.strict().safeParse(answer.body).error).toBeUndefined();
     expect(answer).toMatchObject({ status, body: { code } });

@@ -38,7 +38,7 @@ function partsOf(plan: CallPlan, target: Target): Parts {
   const path = operation.path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => {
     const value = fields[name];
     delete fields[name];
-    return encode(typeof value === 'object' ? JSON.stringify(value) : String(value));
+    return encode(textOf(value));
   });
   const query = operation.method === 'GET' ? `?${queryOf(fields)}` : '';
   const sent = operation.method === 'GET' ? {} : bodyOf(plan, isFields(given) ? fields : given);
@@ -50,7 +50,7 @@ const emptyBody = () => ({ headers: {}, body: Buffer.alloc(0) });
 /** What the tests of access send, with one part of it replaced in other moods than the valid one. */
 function knownParts(plan: CallPlan, target: Target): Parts {
   const { method = 'GET', url, payload, headers = {} } = requestFor(plan.operation.name, target);
-  const base = { method: String(method), target: String(url), ...emptyBody() };
+  const base = { method: String(method), target: textOf(url), ...emptyBody() };
   if (Buffer.isBuffer(payload)) return { ...base, headers: headers as Record<string, string>, body: payload };
   if (payload === undefined) return base;
   const sent = plan.mood === 'valid' ? payload : replacePart(payload, plan);
@@ -114,7 +114,7 @@ function queryOf(fields: Record<string, unknown>): string {
 
 function flatten(value: unknown, name: string): Array<[string, string]> {
   if (value === undefined) return [];
-  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  if (typeof value !== 'object' || value === null) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, below]) =>
     flatten(below, name === '' ? key : `${name}[${key}]`),
   );
@@ -122,13 +122,11 @@ function flatten(value: unknown, name: string): Array<[string, string]> {
 
 /** Percent escapes of the bytes, halves of surrogate pairs too: three bytes that no text has. */
 function encode(text: string): string {
-  return [...text.slice(0, 3_000)]
-    .map((character) =>
-      character.isWellFormed()
-        ? encodeURIComponent(character)
-        : `%ED%${(0x80 + ((character.charCodeAt(0) >> 6) & 0x3f)).toString(16)}%80`,
-    )
-    .join('');
+  return Array.from(text.slice(0, 3_000), (character) =>
+    character.isWellFormed()
+      ? encodeURIComponent(character)
+      : `%ED%${(0x80 + ((character.charCodeAt(0) >> 6) & 0x3f)).toString(16)}%80`,
+  ).join('');
 }
 
 /** Puts ids in the place of the names of things. */
@@ -159,14 +157,18 @@ function idOf(name: string, operation: string, target: Target): string {
   if (name === 'file') return '{{file}}';
   if (name === 'id') return idInPath(operation, target);
   const key = ELSEWHERE[name] ?? (name as keyof Target);
-  return String(target[key] ?? createNothing().websiteId);
+  return target[key] ?? createNothing().websiteId;
 }
 
 /** The thing that the call's path names. */
 function idInPath(operation: string, target: Target): string {
-  const [path = ''] = String(requestFor(operation, target).url).split('?');
+  const [path = ''] = textOf(requestFor(operation, target).url).split('?');
   const ids = path.split('/').filter((part) => Object.values(target).includes(part));
   return ids[0] ?? target.websiteId;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

@@ -30,12 +30,13 @@ async function main(): Promise<number> {
   await using opened = new AsyncDisposableStack();
   const bench = await openBench(opened);
   process.stdout.write(`Seed ${seed}: ${requests} requests, from number ${from}.\n`);
-  const onProgress = (sent: number) => {
-    if (sent % 5_000 === 0) process.stdout.write(`${sent} sent\n`);
-  };
-  const report = await fuzz(bench, { seed, from, requests, onProgress });
+  const report = await fuzz(bench, { seed, from, requests, onProgress: tellProgress });
   process.stdout.write(tellReport(report, seed));
   return report.faults.length === 0 ? 0 : 1;
+}
+
+function tellProgress(sent: number): void {
+  if (sent % 5_000 === 0) process.stdout.write(`${sent} sent\n`);
 }
 
 /** The app on an embedded database that is made for it and thrown away. */
@@ -52,7 +53,7 @@ async function openBench(opened: AsyncDisposableStack) {
   const database = { connection, db: pool.db, close: () => pool.close() };
   const publicFetch = createFakePushService().fetch;
   const bench = await openTestApp({ database, publicFetch, logTo: showErrors });
-  opened.defer(bench.close);
+  opened.defer(() => bench.close());
   return bench;
 }
 

@@ -45,10 +45,8 @@ export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'dispo
  */
 function readablePolicy(text: string): Csp {
   const { csp } = new CspParser(beginningOf(text).replaceAll(NONCE, WELL_FORMED_NONCE));
-  for (const [name, sources] of Object.entries(csp.directives)) {
-    const directive = name as keyof typeof csp.directives;
-    csp.directives[directive] = sources?.filter(hasReadableHost);
-  }
+  for (const [name, sources] of Object.entries(csp.directives))
+    csp.directives[name] = sources?.filter(hasReadableHost);
   return csp;
 }
 
