@@ -28,10 +28,8 @@ describe('what another site makes a browser send', () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     const payload = { email: admin.email, password: 'correct horse' };
     const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });
-    cookie = [session.headers['set-cookie'] ?? []]
-      .flat()
-      .map((one) => String(one).split(';')[0])
-      .join('; ');
+    const cookies = [session.headers['set-cookie'] ?? []].flat() as string[];
+    cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   });
   afterAll(() => bench.close());
 
@@ -44,18 +42,11 @@ describe('what another site makes a browser send', () => {
     const { method = 'POST', url, payload } = requestFor(call, target);
     const body = payload === undefined || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
     const statuses = new Set<number>();
-    for (const shape of SHAPES)
-      for (const way of new Set([method, 'POST' as const]))
-        for (const named of [{}, { 'panel-identifier': 'vigie-panel' }]) {
-          const headers = { ...shape, ...named, cookie };
-          const sent = {
-            method: way,
-            url: String(url as string),
-            headers,
-            ...(body === undefined ? {} : { payload: body }),
-          };
-          statuses.add((await bench.app.inject(sent)).statusCode);
-        }
+    for (const shape of SHAPES) {
+      const headers = { ...shape, 'panel-identifier': 'vigie-panel', cookie };
+      const sent = { method, url: url as string, headers, ...(body === undefined ? {} : { payload: body }) };
+      statuses.add((await bench.app.inject(sent)).statusCode);
+    }
     expect([...statuses].filter((status) => ![400, 401, 403, 404].includes(status))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ test.each([0, PART, 2 * PART])(
   `requests of any kind get an answer in the shape of the contract, and none of 500 (seed ${seed}, from %i)`,
   async (from) => {
     const { faults, statuses } = await fuzz(bench, { seed, from, requests: PART });
-    if (faults.length > 0) expect.fail(tellReport({ faults, statuses }, seed));
+    expect(faults.length === 0 ? '' : tellReport({ faults, statuses }, seed)).toBe('');
     // Nearly every request would be refused if the fuzzer had lost its way
     const answered = ['200', '201', '202', '204'].map((status) => statuses.get(status) ?? 0);
     expect(answered.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PART / 6);
