@@ -12,6 +12,8 @@ export interface FuzzOptions {
   from: number;
   requests: number;
   onProgress?: (sent: number) => void;
+  /** Ends it early; the report is of what was sent until then. */
+  signal?: AbortSignal;
 }
 
 export interface FuzzFault {
@@ -39,7 +41,7 @@ export async function fuzz(bench: TestApp, options: FuzzOptions): Promise<FuzzRe
   const report: FuzzReport = { statuses: new Map(), faults: [] };
   let [begun, done] = [0, 0];
   const lane = async () => {
-    while (begun < options.requests) {
+    while (begun < options.requests && options.signal?.aborted !== true) {
       const index = options.from + begun;
       begun += 1;
       await send({ askers, port, report }, options.seed, index);

@@ -27,12 +27,24 @@ async function main(): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  await using opened = new AsyncDisposableStack();
-  const bench = await openBench(opened);
-  process.stdout.write(`Seed ${seed}: ${requests} requests, from number ${from}.\n`);
-  const report = await fuzz(bench, { seed, from, requests, onProgress: tellProgress });
-  process.stdout.write(tellReport(report, seed));
-  return report.faults.length === 0 ? 0 : 1;
+  const opened = new AsyncDisposableStack();
+  try {
+    const bench = await openBench(opened);
+    process.stdout.write(`Seed ${seed}: ${requests} requests, from number ${from}.\n`);
+    const signal = untilStopped();
+    const report = await fuzz(bench, { seed, from, requests, onProgress: tellProgress, signal });
+    process.stdout.write(tellReport(report, seed));
+    return report.faults.length === 0 ? 0 : 1;
+  } finally {
+    await opened.disposeAsync();
+  }
+}
+
+/** Ctrl+C ends it with the report of what was sent. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
 }
 
 function tellProgress(sent: number): void {
