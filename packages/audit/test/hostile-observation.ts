@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { observationWith, tellingText } from './any-observation.ts';
 import { COLLECTOR, PAGE, TAG } from './observation-builder.ts';
@@ -88,6 +89,9 @@ const json = fc.oneof(
   fc.array(fc.dictionary(key, text, { maxKeys: 3 }), { maxLength: 4 }),
   fc.integer({ min: 10, max: 200 }).map((depth) => nested(depth)),
 );
+
+/** What such a page pushes. */
+export const hostilePushes = fc.array(json, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Json[]>;
 
 /** An observation that the contract allows, of a page that means harm. */
 export const hostileObservation: fc.Arbitrary<Observation> = observationWith({
