@@ -26,6 +26,5 @@ export function harCookies(headers: Record<string, string>, header: 'cookie' | '
 
 /** The parameters of an address. */
 export function harQuery(url: string): HarPair[] {
-  if (!URL.canParse(url)) return [];
-  return [...new URL(url).searchParams].map(([name, value]) => ({ name, value }));
+  return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }

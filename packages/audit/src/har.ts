@@ -63,6 +63,8 @@ export interface Har {
 const PAGE_ID = 'page_1';
 /** What the format says for a size or time that nobody knows. */
 const UNKNOWN = -1;
+/** ECMA-262, time values. */
+const LAST_INSTANT_MS = 8.64e15;
 const VERSION_UNKNOWN = 'unknown';
 
 /** All requests of a visit as an HTTP Archive 1.2; the values of cookies and credentials are masked. */
@@ -92,13 +94,18 @@ export function harOf(observation: Observation, creatorVersion: string): Har {
 
 /** Each redirect is an entry of its own; only of the last answer more than the status is known. */
 function entriesOf(request: RequestRecord, visitStartMs: number): HarEntry[] {
-  const startedDateTime = new Date(visitStartMs + request.startedMs).toISOString();
+  const startedDateTime = instantAt(visitStartMs + request.startedMs);
   const targets = [...request.redirects.slice(1).map(({ url }) => url), request.finalUrl];
   const hops = request.redirects.map(({ url, status }, index): HarEntry => {
     const hop = { ...request, url, status, body: null, responseHeaders: {}, mimeType: null, failure: null };
     return entryOf({ ...hop, durationMs: 0, transferBytes: null }, startedDateTime, targets[index] ?? '');
   });
   return [...hops, entryOf({ ...request, url: request.finalUrl }, startedDateTime, '')];
+}
+
+/** The instant, or the first or last one that a calendar has. */
+function instantAt(ms: number): string {
+  return new Date(Math.min(LAST_INSTANT_MS, Math.max(-LAST_INSTANT_MS, ms))).toISOString();
 }
 
 function entryOf(request: RequestRecord, startedDateTime: string, redirectURL: string): HarEntry {

@@ -25,20 +25,41 @@ const TELLING = [
   'Uncaught SyntaxError', 'script', 'GET', 'POST', '__proto__', '{"requests":["?idsite=1&rec=1"]}', 'eyJldmVudCI6IiRwYWdldmlldyJ9', '%', 'H4sI',
 ]; // prettier-ignore
 
-const INSTANT = fc.constant('2026-01-05T10:00:00.000Z');
+/** What the leaves of a generated record are. */
+export interface Leaves {
+  text: fc.Arbitrary<string>;
+  number: fc.Arbitrary<number>;
+  instant: fc.Arbitrary<string>;
+  json: fc.Arbitrary<unknown>;
+  /** Names of headers. */
+  name: fc.Arbitrary<string>;
+}
+
+const USUAL: Leaves = {
+  text: fc.oneof(fc.constantFrom(...TELLING), fc.string({ unit: 'grapheme' })),
+  number: fc.oneof(fc.constantFrom(0, 200, 404, 500), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  instant: fc.constant('2026-01-05T10:00:00.000Z'),
+  json: fc.jsonValue({ maxDepth: 3 }),
+  name: fc.constantFrom('Origin', 'content-type', 'Authorization', 'x'),
+};
 
 /** Any observation that the contract allows, with a liking for what the checks look for. */
-export const anyObservation = arbitraryOf(observationSchema) as fc.Arbitrary<Observation>;
+export const anyObservation = observationWith(USUAL);
 
-function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+export function observationWith(leaves: Leaves): fc.Arbitrary<Observation> {
+  return arbitraryOf(observationSchema, leaves) as fc.Arbitrary<Observation>;
+}
+
+/** Texts that the checks look for. */
+export const tellingText = fc.constantFrom(...TELLING);
+
+function arbitraryOf(schema: z.ZodType, leaves: Leaves): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Definition;
   switch (def.type) {
     case 'string':
-      return def.format === 'datetime'
-        ? INSTANT
-        : fc.oneof(fc.constantFrom(...TELLING), fc.string({ unit: 'grapheme' }));
+      return textOf(def.format, leaves);
     case 'number':
-      return fc.oneof(fc.constantFrom(0, 200, 404, 500), fc.double({ noNaN: true, noDefaultInfinity: true }));
+      return def.format === 'safeint' ? fc.integer() : leaves.number;
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -48,31 +69,28 @@ function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? {}));
     case 'lazy':
-      return fc.jsonValue({ maxDepth: 3 });
+      return leaves.json;
     default:
-      return composite(def);
+      return composite(def, leaves);
   }
 }
 
-function composite(def: Definition): fc.Arbitrary<unknown> {
+function textOf(format: string | undefined, { instant, text }: Leaves): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  return format === 'datetime' ? instant : text;
+}
+
+function composite(def: Definition, leaves: Leaves): fc.Arbitrary<unknown> {
   const { shape = {}, element, innerType, valueType, options = [] } = def;
+  const of = (part: z.ZodType) => arbitraryOf(part, leaves);
   if (def.type === 'object') {
-    return fc.record(
-      Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, arbitraryOf(member)])),
-    );
+    return fc.record(Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, of(member)])));
   }
-  if (def.type === 'array' && element !== undefined) return fc.array(arbitraryOf(element), { maxLength: 4 });
-  if (def.type === 'default' && innerType !== undefined) return arbitraryOf(innerType);
-  if (def.type === 'nullable' && innerType !== undefined)
-    return fc.option(arbitraryOf(innerType), { nil: null });
-  if (def.type === 'optional' && innerType !== undefined)
-    return fc.option(arbitraryOf(innerType), { nil: undefined });
-  if (def.type === 'record' && valueType !== undefined) {
-    return fc.dictionary(
-      fc.constantFrom('Origin', 'content-type', 'Authorization', 'x'),
-      arbitraryOf(valueType) as fc.Arbitrary<string>,
-    );
-  }
-  if (def.type === 'union') return fc.oneof(...options.map(arbitraryOf));
+  if (def.type === 'array' && element !== undefined) return fc.array(of(element), { maxLength: 4 });
+  if (def.type === 'default' && innerType !== undefined) return of(innerType);
+  if (def.type === 'nullable' && innerType !== undefined) return fc.option(of(innerType), { nil: null });
+  if (def.type === 'optional' && innerType !== undefined) return fc.option(of(innerType), { nil: undefined });
+  if (def.type === 'record' && valueType !== undefined) return fc.dictionary(leaves.name, of(valueType));
+  if (def.type === 'union') return fc.oneof(...options.map(of));
   throw new Error(`no generator for ${def.type}`);
 }

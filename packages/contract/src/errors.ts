@@ -67,6 +67,14 @@ export const ERRORS = {
   /** The browser’s push service did not take the message. */
   'push-failed': { status: 422 },
   'payload-too-large': { status: 413 },
+  /** A text holds U+0000 or half of a surrogate pair, which no database keeps; `data.fields` says which. */
+  'character-not-storable': { status: 400 },
+  /** Lists within lists, deeper than INPUT_DEPTH_MAX. */
+  'input-too-deep': { status: 400 },
+  /** Of HTTP itself, before any call: the request did not come in time, asked for more than 100-continue, had too much in its head. */
+  'request-timeout': { status: 408 },
+  'expectation-failed': { status: 417 },
+  'headers-too-large': { status: 431 },
   busy: { status: 503 },
   'internal-error': { status: 500 },
 } as const satisfies Record<string, { status: number }>;

@@ -8,8 +8,9 @@ export function matchesTagName(tagName: string, url: string): boolean {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '');
-  if (name === '' || !URL.canParse(url)) return false;
-  const { host, pathname, search } = new URL(url);
+  const parsed = URL.parse(url);
+  if (name === '' || parsed === null) return false;
+  const { host, pathname, search } = parsed;
   const haystack = (host + pathname + (name.includes('?') ? search : '')).toLowerCase();
   let from = 0;
   for (const part of name.split('*')) {

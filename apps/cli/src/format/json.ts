@@ -1,13 +1,22 @@
 import type { Report } from '../report/report.ts';
+import { STEERING } from './terminal-text.ts';
 
 /** The report as one JSON object (contract: auditReportSchema), in pieces, so that its pages need not fit in memory. */
 export async function* formatJson(report: Report): AsyncIterable<string> {
-  const head = JSON.stringify(report.head, null, 2);
+  const head = jsonOf(report.head);
   yield `${head.slice(0, head.lastIndexOf('}')).trimEnd()},\n  "pages": [`;
   let separator = '\n    ';
   for await (const page of report.pages()) {
-    yield separator + JSON.stringify(page, null, 2).replaceAll('\n', '\n    ');
+    yield separator + jsonOf(page).replaceAll('\n', '\n    ');
     separator = ',\n    ';
   }
   yield '\n  ]\n}\n';
+}
+
+/** What a page says may be shown by a terminal: escapes are the same JSON. */
+function jsonOf(value: object): string {
+  return JSON.stringify(value, null, 2).replaceAll(
+    STEERING,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -7,6 +7,9 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
 
+/** Characters above ASCII's own that steer a terminal; formats that have escapes write them so. */
+export const STEERING = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
+
 type Style = Parameters<typeof styleText>[0];
 /** Puts a style around text, or leaves it as it is where colours are not wanted. */
 export type Paint = (style: Style, text: string) => string;

@@ -1,3 +1,5 @@
+import { STEERING } from './terminal-text.ts';
+
 /** Characters that XML 1.0 refuses even when escaped, among them lone surrogates. */
 const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
@@ -15,7 +17,10 @@ const ESCAPES: Record<string, string> = {
 
 /** Text for an attribute or an element; what XML cannot hold becomes U+FFFD. */
 export const xmlText = (text: string): string =>
-  text.replaceAll(REFUSED, '\u{FFFD}').replaceAll(/[&<>"'\n\r\t]/g, (character) => ESCAPES[character] ?? '');
+  text
+    .replaceAll(REFUSED, '\u{FFFD}')
+    .replaceAll(/[&<>"'\n\r\t]/g, (character) => ESCAPES[character] ?? '')
+    .replaceAll(STEERING, (character) => `&#${character.charCodeAt(0)};`);
 
 type Attributes = Record<string, string | number>;
 

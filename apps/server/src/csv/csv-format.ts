@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 const SEPARATORS = { fr: { cell: ';', decimal: ',' }, en: { cell: ',', decimal: '.' } } as const;
 /** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
 

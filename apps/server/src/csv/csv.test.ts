@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowToCsv, type CsvCell } from './csv-format.ts';
 import { instantToCell } from './csv-instant.ts';
@@ -25,10 +26,59 @@ describe('a line of CSV', () => {
     expect(rowToCsv([cell], 'en')).toBe(`${expected}\r\n`);
   });
 
+  test('comes back as it was, and begins no formula, whatever the texts', () => {
+    const begins = fc.constantFrom(
+      '',
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      '\uFF1D',
+      '\uFF0B',
+      '\uFF0D',
+      '\uFF20',
+      '"',
+      ';',
+      ',',
+    );
+    const text = fc.tuple(begins, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
+    const cells = fc.array(text, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(cells, fc.constantFrom('fr' as const, 'en' as const), (row, locale) => {
+        const read = readCells(rowToCsv(row, locale), locale === 'fr' ? ';' : ',');
+        expect(
+          read.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20])/u, '')),
+        ).toEqual(row);
+        const formulas = read.filter((cell) => /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell));
+        expect(formulas.filter((cell) => !/^[+-]\d+([.,]\d+)?$/u.test(cell))).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   test('shows an instant as the clocks of a zone do', () => {
     expect(instantToCell(new Date('2026-07-01T22:30:00Z'), 'Europe/Paris')).toBe('2026-07-02 00:30:00');
   });
 });
+
+/** Reads one line by RFC 4180 alone, as a spreadsheet does. */
+function readCells(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let rest = line.slice(0, -2);
+  for (;;) {
+    const found = rest.startsWith('"') ? /^"((?:[^"]|"")*)"/u.exec(rest) : null;
+    const end = found === null ? rest.indexOf(separator) : found[0].length;
+    cells.push(
+      found === null ? rest.slice(0, end === -1 ? undefined : end) : (found[1] ?? '').replaceAll('""', '"'),
+    );
+    if (end === -1 || end >= rest.length) return cells;
+    rest = rest.slice(end + 1);
+  }
+}
 
 async function* countTo(last: number): AsyncGenerator<CsvCell[]> {
   for (let row = 0; row < last; row += 1) yield [row, 'é'];

@@ -10,3 +10,10 @@ export function jsonText(value: unknown): string {
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
+
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** A whole number that PostgreSQL stores as an integer, the nearest to what a page or an agent said. */
+export function plainInteger(number: number): number {
+  return Math.trunc(Math.min(INTEGER_MAX, Math.max(-INTEGER_MAX, number)));
+}

@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +21,27 @@ describe('an error answer', () => {
         { 'retry-after': '1' },
       ]);
     }
+  });
+
+  test.each([
+    [
+      'names what is gone',
+      { code: '23503', detail: 'Key (id)=(1) is not present in table "websites".' },
+      'not-found',
+    ],
+    [
+      'takes away what is needed',
+      { code: '23503', detail: 'Key is still referenced from table "jobs".' },
+      'changed-meanwhile',
+    ],
+    ['is there already', { code: '23505', detail: 'Key (name)=(a) already exists.' }, 'changed-meanwhile'],
+  ])('tells whoever was slower that their write %s', (_what, details, code) => {
+    expect(errorAnswer(Object.assign(new Error('violates'), details), 'r').body.code).toBe(code);
+  });
+
+  test('tells whoever holds a thing too late that it is gone', () => {
+    const { status, body } = errorAnswer(new NoResultError({} as never), 'r');
+    expect([status, body.code]).toEqual([404, 'not-found']);
   });
 
   test('carries the number 1293 where only an administrator may act', () => {

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { Refusal } from './refusal.ts';
@@ -13,6 +14,8 @@ export interface ErrorAnswer {
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'wrong-credentials': 'Email or password is incorrect.',
   'internal-error': 'Internal Server Error',
+  'character-not-storable':
+    'A text holds a character that cannot be stored: U+0000 or half of a surrogate pair. Remove it and send again.',
   'contact-an-administrator': 'Contact an administrator.',
 };
 
@@ -32,6 +35,8 @@ const DATABASE_AWAY = new Set([
   '40001',
   '40P01',
 ]);
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
 const DATABASE_AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Turns whatever was thrown into the answer of the one error catalogue. */
@@ -55,6 +60,8 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof ORPCError) return fromOrpc(error);
   if (!(error instanceof Error)) return new Refusal('internal-error');
   if (isDatabaseAway(error)) return new Refusal('busy', { headers: { 'retry-after': '1' } });
+  const raced = racedRefusal(error);
+  if (raced !== null) return raced;
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal('payload-too-large');
   if (status === 429) return new Refusal('too-many-attempts');
@@ -68,6 +75,15 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
   if (!(error.cause instanceof ValidationError)) return new Refusal('invalid-input');
   const issues = error.cause.issues as Parameters<typeof fieldErrorsOf>[0];
   return new Refusal('invalid-input', { data: { fields: fieldErrorsOf(issues, error.cause.data) } });
+}
+
+/** What was looked up first was gone, or there already, when it was held or written: somebody else was faster. */
+function racedRefusal(error: Error): Refusal | null {
+  if (error instanceof NoResultError) return new Refusal('not-found');
+  const { code, detail = '' } = error as { code?: unknown; detail?: string };
+  if (code === UNIQUE_VIOLATION) return new Refusal('changed-meanwhile');
+  if (code !== FOREIGN_KEY_VIOLATION) return null;
+  return new Refusal(detail.includes('is not present in table') ? 'not-found' : 'changed-meanwhile');
 }
 
 function isDatabaseAway(error: Error): boolean {

@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { Router } from '@orpc/server';
+import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
@@ -33,6 +33,11 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
         } catch (error) {
           const { status, headers, body } = errorAnswer(error, context.request.id);
           if (status === 500) app.log.error({ err: error, requestId: context.request.id }, 'a call failed');
+          else if (!isExpected(error))
+            app.log.warn(
+              { err: error, requestId: context.request.id },
+              'a call met an error that it answers',
+            );
           return { matched: true, response: { status, headers, body } };
         }
       },
@@ -52,6 +57,11 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
     if (!matched) throw new Refusal('not-found');
     return reply;
   });
+}
+
+/** A refusal of ours, or of what the contract says. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Refusal || error instanceof ORPCError;
 }
 
 /** French for a browser whose first language it is, else English (specification §9); null for any language. */

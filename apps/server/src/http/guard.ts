@@ -8,6 +8,7 @@ import {
   scopeOf,
   type Operation,
 } from '@vigie/contract/permissions.ts';
+import { findInputFault } from '@vigie/contract/storable-input.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -29,6 +30,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const { person } = context;
     const scope = scopeOf(operation, person?.role ?? 'anonymous');
     if (scope === null) throw new Refusal(person === null ? 'not-signed-in' : 'forbidden');
+    refuseUnstorable(input);
     if (person === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
     if (person.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
       throw new Refusal('own-password-needed');
@@ -53,6 +55,12 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
       );
     return answer;
   };
+}
+
+/** Before the print of a write, the checks of the contract or a query read it. */
+function refuseUnstorable(input: unknown): void {
+  const fault = findInputFault(input);
+  if (fault !== null) throw new Refusal(fault.code, { data: { fields: fault.fields } });
 }
 
 function isOperation(name: string): name is Operation {

@@ -6,10 +6,12 @@ import {
   fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
 import { errorAnswer } from '../errors/error-answer.ts';
+import { createWordedServer, requireHost } from './early-refusals.ts';
 import { readForms } from './forms.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -21,6 +23,13 @@ export interface HttpServerOptions {
   trustedProxies: string[];
 }
 
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  // How late both may be noticed: Node looks every 30 seconds else
+  connectionsCheckingInterval: 2_000,
+};
 const BODY_BYTES_MAX = 1_048_576;
 /** Not event streams: a compressor holds their events back. */
 const COMPRESSED =
@@ -34,9 +43,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000 },
+    serverFactory: (handler) => createWordedServer(TIMEOUTS, handler),
+    // The factory's server answers by itself, on each address that it listens on
+    clientErrorHandler: () => {},
+    frameworkErrors: (error, { id }, reply: FastifyReply) => {
+      const { status, headers, body } = errorAnswer(error, id);
+      void reply.code(status).headers(headers).send(body);
+    },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: !options.log.isLevelEnabled('debug') }),
@@ -44,6 +57,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   readEmptyJsonAsNothing(app);
   readForms(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', requireHost);
   await addSecurityHeaders(app, options);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_BYTES_MAX } from '@vigie/contract/person.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { squarePicture } from './square-picture.ts';
 
 const drawn = (width = 300, height = 120) =>
@@ -48,6 +49,22 @@ describe('a picture', () => {
     await expect(squarePicture(fileOf(bytes))).rejects.toMatchObject(refusal(code));
   });
 
+  test('of any of forty kinds of file is refused, or is drawn anew without what was hidden in it', async () => {
+    const files = await harmfulFiles();
+    const canary = Buffer.from('<script>kanari');
+    const outcomes = await Promise.all(
+      files.map(async (bytes) => {
+        const squares = await squarePicture(fileOf(bytes)).catch((error: unknown) => error);
+        if (!Array.isArray(squares)) return squares instanceof Refusal ? 'refused' : String(squares);
+        return squares.some((square: { bytes: Uint8Array }) => Buffer.from(square.bytes).includes(canary))
+          ? 'kept'
+          : 'drawn';
+      }),
+    );
+    expect(files.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(outcomes)).toEqual(new Set(['refused', 'drawn']));
+  });
+
   test('that would fill the memory is not opened', async () => {
     const bomb = await drawn(7, 7).png().toBuffer();
     // its head says how large it becomes: width and height, then the checksum of both
@@ -63,3 +80,46 @@ describe('a picture', () => {
     await expect(squarePicture(broken)).rejects.toMatchObject(refusal('picture-unreadable'));
   });
 });
+
+/** Pictures with a page behind, before or within them, cut, of odd sizes; and files of other kinds that say they are pictures. */
+async function harmfulFiles(): Promise<Buffer[]> {
+  const page = Buffer.from('<script>kanari</script><?php kanari ?>');
+  const formats = await Promise.all([
+    drawn().png().toBuffer(),
+    drawn()
+      .jpeg()
+      .withExif({ IFD0: { Artist: '<script>kanari' } })
+      .toBuffer(),
+    drawn().webp().toBuffer(),
+    drawn().gif().toBuffer(),
+    drawn().tiff().toBuffer(),
+    drawn(1, 1).png().toBuffer(),
+  ]);
+  const changed = formats.flatMap((bytes) => [
+    Buffer.concat([bytes, page]),
+    Buffer.concat([page, bytes]),
+    bytes.subarray(0, 20),
+    Buffer.concat([bytes.subarray(0, 30), page, bytes.subarray(30)]),
+  ]);
+  const heads = [
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>kanari</script></svg>',
+    '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>',
+    '<!DOCTYPE html><script>kanari</script>',
+    '%PDF-1.7 kanari',
+    'PK\u0003\u0004kanari',
+    '\u001f\u008b\u0008kanari',
+    'MZ kanari',
+    '\u007fELF kanari',
+    'BM kanari',
+    'RIFF\u0004\0\0\0WEBPkanari',
+    '8BPS\0\u0001kanari',
+    '\0\0\u0001\0kanari',
+    '#!/bin/sh kanari',
+    'push graphic-context viewbox 0 0 1 1 image over 0,0 1,1 "|id"',
+    '#define a_width 1',
+    'P6 99999 99999 255 ',
+    '\u00ff\u00d8\u00ff',
+    '\u0089PNG\r\n\u001a\n',
+  ];
+  return [...changed, ...heads.map((head) => Buffer.from(head, 'latin1'))];
+}

@@ -29,11 +29,13 @@ export function isVolatile(name: string, value: string): boolean {
 
 /** An address without the parameters that are another at every visit, and without its fragment. */
 export function withoutVolatile(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const parsed = new URL(url);
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
   parsed.hash = '';
-  for (const [name, value] of Array.from(parsed.searchParams))
-    if (isVolatile(name, value)) parsed.searchParams.delete(name, value);
+  const parameters = [...parsed.searchParams];
+  const lasting = parameters.filter(([name, value]) => !isVolatile(name, value));
+  // Written once: an address may have as many parameters as it is long
+  if (lasting.length < parameters.length) parsed.search = String(new URLSearchParams(lasting));
   return parsed.href;
 }
 

@@ -8,10 +8,11 @@ const SCHEME_ONLY: ReadonlySet<string> = new Set(['data:', 'blob:', 'filesystem:
  * code, the origin for calls, whose paths and queries differ from hit to hit.
  */
 export function sourceOf(url: string, by: { effective: string; pageUrl: string }): string {
-  if (!URL.canParse(url)) return url;
-  const { origin, protocol, pathname } = new URL(url);
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  const { origin, protocol, pathname } = parsed;
   if (SCHEME_ONLY.has(protocol) || origin === 'null') return protocol;
-  if (URL.canParse(by.pageUrl) && new URL(by.pageUrl).origin === origin) return "'self'";
+  if (URL.parse(by.pageUrl)?.origin === origin) return "'self'";
   if (!CODE.test(by.effective) || pathname === '/') return origin;
   return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
 }

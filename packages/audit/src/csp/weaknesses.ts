@@ -1,7 +1,9 @@
 import { CspEvaluator, DEFAULT_CHECKS } from 'csp_evaluator';
 import { checkStrictDynamicNotStandalone } from 'csp_evaluator/dist/checks/strictcsp_checks.js';
+import type { Csp } from 'csp_evaluator/dist/csp.js';
 import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { getSchemeFreeUrl } from 'csp_evaluator/dist/utils.js';
 import { CSP_FINDINGS, type CspFinding } from '@vigie/contract/data-quality.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { NONCE, WELL_FORMED_NONCE } from './nonce.ts';
@@ -18,6 +20,9 @@ const SEVERITIES: ReadonlyMap<Severity, CspFinding['severity']> = new Map([
   [Severity.INFO, 'info'],
 ]);
 const TYPES: ReadonlySet<string> = new Set(CSP_FINDINGS);
+/** More than any policy that people write. */
+const DIRECTIVES_MAX = 200;
+const SOURCES_MAX = 500;
 const CHECKS = [...DEFAULT_CHECKS, checkStrictDynamicNotStandalone];
 
 /**
@@ -26,13 +31,33 @@ const CHECKS = [...DEFAULT_CHECKS, checkStrictDynamicNotStandalone];
  * policy that only reports protects from nothing yet: of it only the spelling counts.
  */
 export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'disposition'>): CspFinding[] {
-  const parsed = new CspParser(text.replaceAll(NONCE, WELL_FORMED_NONCE)).csp;
-  const findings = new CspEvaluator(parsed)
+  const findings = new CspEvaluator(readablePolicy(text))
     .evaluate([], CHECKS)
     .flatMap((finding) => present(finding) ?? [])
     .filter(({ severity }) => disposition === 'enforce' || severity === 'syntax')
     .filter(({ type }) => type !== 'missing-directives' || rulesFetching(text));
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+/**
+ * The policy without sources that csp_evaluator takes for addresses and that are none: it raises on them. It compares
+ * each source with each other one, so that of a policy without end only the beginning is read.
+ */
+function readablePolicy(text: string): Csp {
+  const { csp } = new CspParser(beginningOf(text).replaceAll(NONCE, WELL_FORMED_NONCE));
+  for (const [name, sources] of Object.entries(csp.directives))
+    csp.directives[name] = sources?.filter(hasReadableHost);
+  return csp;
+}
+
+function beginningOf(text: string): string {
+  const directives = text.split(';').slice(0, DIRECTIVES_MAX);
+  return directives.map((one) => one.trim().split(/\s+/, SOURCES_MAX).join(' ')).join('; ');
+}
+
+function hasReadableHost(source: string): boolean {
+  const host = getSchemeFreeUrl(source).replace(':*', '').replace('*', 'wildcard_placeholder');
+  return URL.parse(`https://${host}`) !== null;
 }
 
 function present({ type, severity, directive, value }: Finding): CspFinding | null {

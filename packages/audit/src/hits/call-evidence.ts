@@ -56,5 +56,5 @@ function header(request: RequestRecord, name: string): string | null {
 }
 
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
+  return URL.parse(url)?.origin ?? url;
 }

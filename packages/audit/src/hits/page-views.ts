@@ -63,8 +63,9 @@ function namedViews(pageUrl: string, views: Placed[]): Placed[] {
 }
 
 function written(url: string, base: string, kept: { query: boolean; fragment: boolean }): string {
-  if (!URL.canParse(url, base)) return url;
-  const { origin, pathname, search, hash } = new URL(url, base);
+  const parsed = URL.parse(url, base);
+  if (parsed === null) return url;
+  const { origin, pathname, search, hash } = parsed;
   return `${origin}${pathname.replace(/\/$/, '')}${kept.query ? search : ''}${kept.fragment ? hash : ''}`;
 }
 

@@ -24,7 +24,7 @@ export function readPayload(url: string, source: Source | null): Payload {
   const text = bodyText(source?.body ?? null);
   const json = jsonBody(text);
   const lines = json === undefined ? bodyLines(text) : [];
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = URL.parse(url);
   return {
     path: parsed?.pathname ?? '',
     query: Object.fromEntries(parsed?.searchParams ?? []),

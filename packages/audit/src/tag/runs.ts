@@ -36,7 +36,8 @@ function documentsBefore(run: ScriptRun, observation: Observation): number {
 /** The script's file name and `id`: the same file from two hosts or with two cache busters is the same script. */
 function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
   const final = loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url;
-  if (!URL.canParse(final)) return final;
-  const { pathname, searchParams } = new URL(final);
+  const parsed = URL.parse(final);
+  if (parsed === null) return final;
+  const { pathname, searchParams } = parsed;
   return `${pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()}?${searchParams.get('id') ?? ''}`;
 }

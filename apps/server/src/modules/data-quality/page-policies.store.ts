@@ -20,6 +20,9 @@ interface VisitedPage {
   observation: Observation;
 }
 
+/** One header may hold as many as it has commas; people send a few. */
+const POLICIES_PER_PAGE_MAX = 50;
+
 type Policy = CspRecord['policies'][number];
 
 interface SentPolicy {
@@ -65,13 +68,14 @@ export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedP
 }
 
 function policiesOf(page: VisitedPage): SentPolicy[] {
-  return (seen(page.observation.csp)?.policies ?? []).flatMap(({ source, disposition, text }) =>
+  const policies = (seen(page.observation.csp)?.policies ?? []).flatMap(({ source, disposition, text }) =>
     lastingPolicies(plainText(text)).map((lasting) => {
       const policy = { source, disposition, text: lasting };
       const hash = createHash('sha256').update(`${source} ${disposition} ${lasting}`).digest('hex');
       return { page, hash, policy };
     }),
   );
+  return policies.slice(0, POLICIES_PER_PAGE_MAX);
 }
 
 async function upsertPolicies(

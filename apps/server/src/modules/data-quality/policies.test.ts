@@ -86,6 +86,21 @@ describe('the policies of a website', () => {
     expect(await texts('2026-03-10T00:00:00Z')).toEqual([]);
   });
 
+  test('are read although a page sent sources that are no addresses, beside those that are', async () => {
+    const policies = [
+      sent("script-src http://[ https://%00 'unsafe-inline'; object-src 'none'; report-uri /"),
+    ];
+    await audit([{ url: HOME, at: NOW, policies }]);
+    const [policy] = await read();
+    expect(policy?.findings).toContainEqual(expect.objectContaining({ type: 'script-unsafe-inline' }));
+  });
+
+  test('are fifty of a page at most, however many it sent in one header', async () => {
+    const many = Array.from({ length: 15_000 }, (_, place) => `img-src https://a${place}.example`).join();
+    await audit([{ url: HOME, at: NOW, policies: [sent(many)] }]);
+    expect(await read()).toHaveLength(50);
+  });
+
   test('come with the smallest change for each thing that they stop, and no captured value', async () => {
     const text = "default-src 'self'; script-src 'self' 'nonce-n1'; object-src 'none'";
     const policies = [sent(text), sent('img-src *')];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
+import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { JudgedPage } from './judged-page.ts';
@@ -82,7 +82,7 @@ export async function insertObservations(
         finished_at: finishedAtOf(observation),
         url: plainText(page.url),
         final_url: observation.finalUrl === null ? null : plainText(observation.finalUrl),
-        http_status: observation.httpStatus,
+        http_status: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
         title: observation.title === null ? null : plainText(observation.title),
         outcome: observation.outcome,
         failure_code: observation.failure?.code ?? null,
@@ -92,7 +92,7 @@ export async function insertObservations(
         page_views: page.pageViews,
         lost_weight: page.lostWeight,
         verdicts: jsonText(page.verdicts),
-        screenshot_sha256: page.screenshot?.sha256 ?? null,
+        screenshot_sha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
         counts_for_health: scope.countsForHealth,
       })),
     )
@@ -150,9 +150,9 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
     .values(
       files.map(({ sha256, mimeType, sizeBytes }) => ({
         company_id: scope.companyId,
-        sha256,
-        mime_type: mimeType,
-        size_bytes: sizeBytes,
+        sha256: plainText(sha256),
+        mime_type: plainText(mimeType),
+        size_bytes: plainInteger(sizeBytes),
       })),
     )
     .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())

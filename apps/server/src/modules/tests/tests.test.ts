@@ -203,10 +203,12 @@ describe('tests', () => {
     expect((body as PageTest).title).toHaveLength(160);
   });
 
-  test('hold what PostgreSQL cannot as a replacement, and not as a failure', async () => {
-    const { content } = await created({ title: 'NUL \0', content: 'return "\0";' });
-    expect(content).toBe('return "\uFFFD";');
-    expect((await find('q=%00')).items).toHaveLength(1);
+  test('hold no character that PostgreSQL cannot: whoever sends one is told where it is', async () => {
+    const answer = await create({ ...INPUT, websiteId, title: 'NUL \0', content: 'return "\ud800";' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'character-not-storable', data: { fields: [{ path: 'title' }, { path: 'content' }] } },
+    });
   });
 
   test('have ids of their own', async () => {

@@ -31,7 +31,7 @@ const TABLES = [
   'contexts',
 ] as const;
 
-/** Holds a website until the transaction ends, so that nothing new is made of it; false when there is none. */
+/** Holds a website until the transaction ends, so that nothing new is made of it. */
 export async function lockWebsite(db: Db, id: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -7,6 +7,14 @@ export const en = {
   'error.request-in-progress': 'The same request is still under way. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
   'error.payload-too-large': 'Too much was sent at once.',
+  'error.character-not-storable':
+    'One of your texts holds an invisible character that cannot be kept. Delete the part that was pasted, type it again, then save.',
+  'error.input-too-deep':
+    'Too many lists stand within each other: 20 at most. Make the value flatter, then save.',
+  'error.request-timeout': 'The request took too long to arrive. Check your connection, then try again.',
+  'error.expectation-failed': 'The browser asked for something that the server does not offer.',
+  'error.headers-too-large':
+    'The browser sent too much along with the request. Delete the cookies of this site, then sign in again.',
   'error.website-url-taken': 'A website with this address is already watched.',
   'error.email-taken': 'There is an account with this e-mail address already.',
   'error.already-member': 'This person has a profile in this company already.',

@@ -12,6 +12,15 @@ export const fr = {
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
   'error.payload-too-large': 'L’envoi est trop volumineux.',
+  'error.character-not-storable':
+    'L’un de vos textes contient un caractère invisible qui ne peut pas être conservé. Effacez la partie collée du texte, saisissez-la de nouveau, puis enregistrez.',
+  'error.input-too-deep':
+    'Trop de listes sont imbriquées : 20 niveaux au plus. Simplifiez la valeur, puis enregistrez.',
+  'error.request-timeout':
+    'La requête a mis trop de temps à arriver. Vérifiez votre connexion, puis réessayez.',
+  'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',
+  'error.headers-too-large':
+    'Le navigateur a joint trop de données à la requête. Supprimez les cookies de ce site, puis reconnectez-vous.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
   'error.email-taken': 'Un compte utilise déjà cette adresse e-mail.',
   'error.already-member': 'Cette personne a déjà un profil dans cette entreprise.',

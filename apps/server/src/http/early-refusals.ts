@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@vigie/contract/errors.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+/** What Node says of bytes that it cannot read as a request; the rest is invalid input. */
+const CODES: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload-too-large',
+};
+
+/**
+ * A server that refuses in the words of the catalogue also what never becomes a request of Fastify's: bytes that are
+ * none, headers that are too large, tunnels, expectations.
+ */
+export function createWordedServer(options: ServerOptions, listener: RequestListener): Server {
+  const server = createServer({ ...options, requireHostHeader: false }, listener);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else endWith(socket, CODES[error.code ?? ''] ?? 'invalid-input');
+  });
+  server.on('connect', (_request, socket) => endWith(socket, 'invalid-input'));
+  server.on('checkExpectation', (_request, response) => {
+    const { status, headers, body } = earlyAnswer('expectation-failed');
+    response.writeHead(status, headers).end(body);
+  });
+  return server;
+}
+
+/** Node answers requests without a host by itself, and without a word. */
+export async function requireHost({ raw }: FastifyRequest): Promise<void> {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Refusal('invalid-input');
+}
+
+function endWith(socket: Duplex, code: ErrorCode): void {
+  const { status, headers, body } = earlyAnswer(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  // The peer may be gone before it has read that
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
+}
+
+function earlyAnswer(code: ErrorCode) {
+  const { status, body } = errorAnswer(new Refusal(code), randomUUID());
+  const text = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  };
+  return { status, headers, body: text };
+}

@@ -1,0 +1,63 @@
+import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import type { Actor } from '../access-table.ts';
+import { createNothing, createOthersTarget, createTarget, type Target } from '../api-targets.ts';
+import { createCompany, createPerson, PASSWORD } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import type { CallPlan } from './plans.ts';
+
+/** Somebody who asks, with things that are theirs and things that are not. */
+export interface Asker {
+  userId: string;
+  token: string | null;
+  targets: Record<CallPlan['whose'], Target>;
+  asked: number;
+}
+
+/** Requests after which somebody may have lost what they had: another one takes their place. */
+const ASKS = 80;
+
+export interface Askers {
+  next(actor: Actor): Promise<Asker>;
+  /** Somebody's session has ended: another one takes their place. */
+  lost(asker: Asker): void;
+}
+
+/** People of every role in a company, and another company; whoever has asked much, or may not any more, is replaced. */
+export function createAskers(bench: TestApp): Askers {
+  const made = new Map<Actor, Promise<Asker>>();
+  const signIn = async (email: string) => {
+    await bench.db.deleteFrom('throttles').execute();
+    const payload = { email, password: PASSWORD };
+    const { body } = await bench.call({ method: 'POST', url: '/api/sessions', payload });
+    return (body as { token: string }).token;
+  };
+  const create = async (actor: Actor): Promise<Asker> => {
+    const companyId = await createCompany(bench.db, 'Own');
+    const otherId = await createCompany(bench.db, 'Other');
+    const role: Role = isRole(actor) ? actor : 'user';
+    const person = await createPerson(bench.db, { companyId, role });
+    const own = await createTarget(bench, person);
+    const other = await createOthersTarget(bench, { companyId: otherId });
+    const token = actor === role ? await signIn(person.email) : null;
+    return { userId: person.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
+  };
+  const replace = async (actor: Actor, before: Asker): Promise<Asker> => {
+    // Each administrator is told of each message: no instance has a thousand of them
+    await bench.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', before.userId).execute();
+    return create(actor);
+  };
+  const next = async (actor: Actor): Promise<Asker> => {
+    const current = made.get(actor) ?? create(actor);
+    made.set(actor, current);
+    const asker = await current;
+    asker.asked += 1;
+    if (asker.asked <= ASKS) return asker;
+    if (made.get(actor) === current) made.set(actor, replace(actor, asker));
+    return next(actor);
+  };
+  return { next, lost: (asker) => void (asker.asked = ASKS) };
+}
+
+function isRole(actor: Actor): actor is Role {
+  return (ROLES as readonly string[]).includes(actor);
+}

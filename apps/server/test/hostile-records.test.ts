@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  hostileObservation,
+  hostilePolicy,
+  hostilePushes,
+} from '../../../packages/audit/test/hostile-observation.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import { judgePage } from '../src/modules/observations/judged-page.ts';
+import { ensurePartitions } from '../src/modules/observations/partitions.ts';
+import { storePages } from '../src/modules/observations/store-pages.service.ts';
+import type { StoredPage } from '../src/modules/observations/stored-page.ts';
+import { reEvaluate } from '../src/workers/re-evaluate.ts';
+import { createCompany, createPerson } from './people.ts';
+import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
+import { openTestApp, type Caller, type TestApp } from './test-app.ts';
+
+const PAGES = 40;
+const PERIOD = { from: '2026-03-09T00:00:00Z', to: '2026-03-11T00:00:00Z' };
+const NOW = new Date('2026-03-10T12:00:00Z');
+
+/** Whoever reads this in a failure generates the same records. */
+const seed = Math.floor(Math.random() * 2 ** 31);
+
+describe(`records of pages that mean harm (seed ${seed})`, () => {
+  let bench: TestApp;
+  let moderator: Caller;
+  let websiteId: string;
+  let jobId: string;
+  let pages: StoredPage[];
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    websiteId = await createWebsiteRow(bench.db, { companyId });
+    const tracking = { ...TRACKING, requiredVariables: ['page_type', '__proto__'] };
+    await bench.db
+      .updateTable('websites')
+      .set({ tracking: jsonText(tracking) })
+      .where('id', '=', websiteId)
+      .execute();
+    jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
+    const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+    await bench.db.insertInto('runs').values(run).execute();
+    const agentId = await createAgentRow(bench.db);
+    const judged = recordsOf(seed).map(({ observation, path }) =>
+      judgePage({ url: `https://shop.example/${path}`, observation }, { tracking, now: NOW }),
+    );
+    await ensurePartitions(
+      bench.db,
+      judged.map(({ observedAt }) => observedAt),
+    );
+    const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
+    pages = [];
+    for (const page of judged)
+      pages.push(
+        ...(await bench.db.transaction().execute((transaction) => storePages(transaction, scope, [page]))),
+      );
+  });
+  afterAll(() => bench.close());
+
+  const question = (more: Record<string, string> = {}) =>
+    `?${new URLSearchParams({ websiteId, ...PERIOD, ...more })}`;
+  /** Of those that do not answer 200; one after the other, so that none waits for a connection. */
+  const statusesOf = async (urls: string[]) => {
+    const refused: Array<[url: string, status: number]> = [];
+    for (const url of urls) {
+      const { status } = await moderator({ url: `/api/${url}` });
+      if (status !== 200) refused.push([url, status]);
+    }
+    return refused;
+  };
+  const search = (path: string, more: object = {}) =>
+    moderator({
+      method: 'POST',
+      url: `/api/data-layer/${path}`,
+      payload: { websiteId, ...PERIOD, conditions: [], ...more },
+    });
+
+  test('are stored, each of them', () => {
+    expect(pages).toHaveLength(PAGES);
+  });
+
+  test('are read one by one, as an archive and beside another', async () => {
+    const urls = pages.flatMap(({ id, pageId }, place) => {
+      const other = pages[place === 0 ? 1 : 0]?.id;
+      return [
+        `observations/${id}`,
+        `observations/${id}/har`,
+        `observations/${id}/comparison/${other}`,
+        `pages/${pageId}/observations`,
+      ];
+    });
+    const refused = await statusesOf(urls);
+    // Two visits of different pages are not compared
+    expect(refused.filter(([url]) => !url.includes('comparison'))).toEqual([]);
+    expect(refused.filter(([, status]) => status >= 500)).toEqual([]);
+  });
+
+  test('are read by each screen of what they came to', async () => {
+    const ofChecks = CHECKS.flatMap((check) => [
+      `data-quality/${check}${question()}`,
+      `data-quality/${check}/pages${question({ reason: 'not-requested' })}`,
+    ]);
+    const urls = [
+      'health',
+      'health/evolution',
+      'data-quality',
+      'data-quality/csp/policies',
+      'data-quality/hitPageview/matrix',
+      'problems',
+      'problems/counts',
+      'problems.csv',
+      'data-layer/variables',
+    ].map((path) => `${path}${question()}`);
+    const groups = ['cause', 'url'].map((by) => `problems/groups${question({ by })}`);
+    const jobs = [
+      `jobs/${jobId}/pages`,
+      `jobs/${jobId}`,
+      'home',
+      `websites/${websiteId}/pages?q=%25&pattern=/a*`,
+    ];
+    expect(await statusesOf([...urls, ...ofChecks, ...groups, ...jobs])).toEqual([]);
+  });
+
+  test('are searched, counted, drawn up and written into files by whatever they hold', async () => {
+    const { body } = await moderator({ url: `/api/data-layer/variables${question()}` });
+    const { variables } = body as { variables: Array<{ category: string; name: string }> };
+    expect(variables.length).toBeGreaterThan(0);
+    const asked = variables.slice(0, 20).filter(({ category, name }) => category !== '' && name !== '');
+    const values = asked.map(({ category, name }) => `data-layer/values${question({ category, name })}`);
+    expect(await statusesOf(values)).toEqual([]);
+    for (const path of ['searches', 'counts', 'exports']) expect((await search(path)).status).toBe(200);
+    for (const { category, name } of asked.slice(0, 5)) {
+      const conditions = [{ category, name, operator: 'regex', values: ['(a+)+$'] }];
+      expect((await search('searches', { conditions })).status).toBeLessThan(500);
+    }
+  });
+
+  test('are problems that are read, noted and muted', async () => {
+    const { body } = await moderator({ url: `/api/problems${question({ state: 'any' })}&limit=100` });
+    const { items } = body as { items: Array<{ id: string }> };
+    expect(items.length).toBeGreaterThan(0);
+    expect(await statusesOf(items.map(({ id }) => `problems/${id}`))).toEqual([]);
+  });
+
+  test('are judged again', async () => {
+    const payload = { websiteId, ...PERIOD };
+    expect(
+      (await moderator({ method: 'POST', url: '/api/observations/re-evaluations', payload })).status,
+    ).toBe(202);
+    await reEvaluate({ db: bench.db, clock: bench.clock, signal: new AbortController().signal });
+    const { body } = await moderator({ url: `/api/observations/re-evaluations?websiteId=${websiteId}` });
+    expect(body).toMatchObject({ items: [{ state: 'succeeded', done: PAGES }] });
+  });
+});
+
+const NO_DATA_LAYER = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
+
+/** Records that the contract allows, all of one day; half of them of pages that were measured, sent policies and pushed values. */
+function recordsOf(ofSeed: number): Array<{ observation: Observation; path: string }> {
+  const parts = fc.tuple(hostileObservation, fc.array(hostilePolicy, { maxLength: 3 }), hostilePushes);
+  return fc.sample(parts, { seed: ofSeed, numRuns: PAGES }).map(([observation, texts, final], place) => {
+    const policies = texts.map((text) => ({
+      source: 'header' as const,
+      disposition: 'enforce' as const,
+      text,
+    }));
+    const isMeasured = place % 2 === 0;
+    return {
+      path: `${place}?${texts[0]?.slice(0, 60)}`,
+      observation: {
+        ...observation,
+        startedAt: '2026-03-10T11:00:00Z',
+        ...(isMeasured && {
+          outcome: 'measured' as const,
+          failure: null,
+          csp: { state: 'recorded' as const, value: { policies, violations: [] } },
+          dataLayer: {
+            state: 'recorded' as const,
+            value: { ...NO_DATA_LAYER, kind: 'array' as const, final },
+          },
+        }),
+      },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REACHES } from './access-table.ts';
+import { isWrite, requestFor } from './api-requests.ts';
+import { createTarget, type Target } from './api-targets.ts';
+import { createCompany, createPerson } from './people.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+/** What a page of another site makes a browser send without asking: types of forms, and what browsers say of where it comes from. */
+const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
+const ORIGINS: Array<Record<string, string>> = [
+  {},
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  { origin: 'null' },
+  { origin: 'http://panel.example', 'sec-fetch-site': 'same-site' },
+];
+const SHAPES = TYPES.flatMap((type) => ORIGINS.map((origin) => ({ ...origin, 'content-type': type })));
+const WRITES = [...REACHES.keys()].filter(isWrite);
+
+describe('what another site makes a browser send', () => {
+  let bench: TestApp;
+  let target: Target;
+  let cookie: string;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    const admin = await createPerson(bench.db, { companyId, role: 'admin' });
+    target = await createTarget(bench, admin);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const payload = { email: admin.email, password: 'correct horse' };
+    const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });
+    const cookies = [session.headers['set-cookie'] ?? []].flat() as string[];
+    cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  });
+  afterAll(() => bench.close());
+
+  test('carries the cookies of a session', () => {
+    expect(cookie).toMatch(/token_key=[\w-]{43}; tk_bind=[\w-]{43}/);
+    expect(SHAPES).toHaveLength(12);
+  });
+
+  test.each(WRITES)('does nothing by %s, in any of twelve shapes', async (call) => {
+    const { method = 'POST', url, payload } = requestFor(call, target);
+    const body = payload === undefined || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+    const statuses = new Set<number>();
+    for (const shape of SHAPES) {
+      const headers = { ...shape, 'panel-identifier': 'vigie-panel', cookie };
+      const sent = { method, url: url as string, headers, ...(body === undefined ? {} : { payload: body }) };
+      statuses.add((await bench.app.inject(sent)).statusCode);
+    }
+    expect([...statuses].filter((status) => ![400, 401, 403, 404].includes(status))).toEqual([]);
+  });
+
+  test('left no entry in the audit log', async () => {
+    const entries = await bench.db.selectFrom('audit_log').select('operation').execute();
+    expect(entries.map(({ operation }) => operation)).toEqual(['sessions.create']);
+  });
+});

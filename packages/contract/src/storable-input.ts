@@ -1,0 +1,47 @@
+import type { FieldError } from './errors.ts';
+
+/** Levels of lists and objects in what a call carries. */
+export const INPUT_DEPTH_MAX = 20;
+const FAULTS_MAX = 20;
+
+/** Why an input is refused before anything reads it, and where. */
+export interface InputFault {
+  code: 'character-not-storable' | 'input-too-deep';
+  fields: FieldError[];
+}
+
+/**
+ * What no database or program downstream can hold: texts and names with U+0000 or half of a surrogate pair, and lists
+ * within lists without end. Null for an input that has none of it.
+ */
+export function findInputFault(input: unknown): InputFault | null {
+  const found: FieldError[] = [];
+  const isTooDeep = !visit(input, [], found);
+  if (isTooDeep) {
+    const params = { maximum: INPUT_DEPTH_MAX };
+    return { code: 'input-too-deep', fields: [{ path: '', code: 'input-too-deep', params }] };
+  }
+  return found.length === 0 ? null : { code: 'character-not-storable', fields: found };
+}
+
+/** Lists the texts that cannot be stored; false once it is too deep. */
+function visit(value: unknown, path: readonly string[], found: FieldError[]): boolean {
+  if (typeof value === 'string' && !isStorable(value)) note(path, found);
+  if (typeof value !== 'object' || value === null) return true;
+  if (path.length >= INPUT_DEPTH_MAX) return false;
+  return Object.entries(value).every(([name, part]) => {
+    if (!isStorable(name)) note(path, found);
+    return visit(part, [...path, name], found);
+  });
+}
+
+/** Whether PostgreSQL holds a text as it is. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function note(path: readonly string[], found: FieldError[]): void {
+  if (found.length >= FAULTS_MAX) return;
+  const named = path.join('.').replaceAll('\0', '').toWellFormed();
+  found.push({ path: named, code: 'character-not-storable', params: {} });
+}
