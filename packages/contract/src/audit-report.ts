@@ -20,6 +20,8 @@ export const auditReportSchema = scoreSchema.extend({
       skipped: z.array(z.object({ url: z.string(), reason: z.string() })),
       /** discovered = visited + the sum of these. */
       skippedByReason: z.record(z.string(), z.int()),
+      /** The start page when it could not be read: its links are unknown, so the audit has failed. */
+      unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
   pages: z.array(
@@ -29,6 +31,9 @@ export const auditReportSchema = scoreSchema.extend({
       httpStatus: z.number().nullable(),
       outcome: z.enum(['measured', 'failed']),
       failure: failureSchema.nullable(),
+      /** Of this page alone; F when nothing of it could be measured. */
+      reliability: scoreSchema.shape.reliability.optional(),
+      grade: scoreSchema.shape.grade.optional(),
       verdicts: z.array(
         verdictSchema.extend({
           /** English sentence with the exact line to add or change; null when nothing failed. */

@@ -3,6 +3,8 @@ export interface ChromiumProgram {
   path: string;
   args: string[];
   env: Record<string, string>;
+  /** Where it was found. */
+  source?: string;
 }
 
 export interface BrowserOptions {

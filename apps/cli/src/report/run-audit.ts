@@ -3,6 +3,8 @@ import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
 import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
+import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
+import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import { blockedPage } from './blocked-page.ts';
@@ -35,6 +37,8 @@ export async function runAudit(run: Run): Promise<Report> {
   const inspector = await openInspector(inspectorOptions(order, await findChromium(process.env)));
   try {
     const { urls, pagesMax, include, exclude, discover } = order;
+    const patience = createPatience(order.timeoutSeconds * 1000);
+    const startPages = createStartPages(urls);
     const frontier = await prepareFrontier({
       startUrls: urls,
       pagesMax,
@@ -43,16 +47,18 @@ export async function runAudit(run: Run): Promise<Report> {
       discover,
       respectRobots: order.followRobots,
       egress: { policy: EGRESS, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      patience,
       signal,
     });
     watcher.prepared(frontier);
-    const cancelled = await visitPages(run, inspector, frontier);
+    const cancelled = await visitPages(run, { inspector, frontier, patience, startPages });
+    const unreadStart = startPages.unread(frontier.skipped());
     return report.finish({
       website: new URL(urls[0] ?? '').origin,
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
-      discovery: discover ? discoveryOf(frontier, cancelled) : null,
+      discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {
     await inspector.close();
@@ -75,8 +81,16 @@ const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
   egress: EGRESS,
 });
 
+interface Means {
+  inspector: Inspector;
+  frontier: Frontier;
+  patience: Patience;
+  startPages: StartPages;
+}
+
 /** Answers the pages whose visit was cut off by the signal: they say nothing and are not in the report. */
-async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): Promise<string[]> {
+async function visitPages(run: Run, means: Means): Promise<string[]> {
+  const { inspector, frontier, patience, startPages } = means;
   const { order, report, watcher, signal } = run;
   const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
   let nextPlace = places.size;
@@ -89,7 +103,7 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
     }
   }
   await visitWebsite({
-    inspect: (url, options) => inspector.inspect(url, options),
+    inspect: (url, options) => inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) }),
     frontier,
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,
@@ -102,6 +116,7 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
       const place = places.get(url) ?? nextPlace++;
       places.delete(url);
       const code = observation.failure?.code;
+      startPages.told(url, observation);
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {
@@ -113,7 +128,9 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
   return cancelled;
 }
 
-function discoveryOf(frontier: Frontier, cancelled: string[]): Report['head']['discovery'] {
+type Discovery = Omit<NonNullable<Report['head']['discovery']>, 'unreadStart'>;
+
+function discoveryOf(frontier: Frontier, cancelled: string[]): Discovery {
   const { discovered, visited, skipped } = frontier.figures();
   const interrupted = (skipped.interrupted ?? 0) + cancelled.length;
   return {

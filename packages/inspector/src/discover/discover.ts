@@ -1,5 +1,6 @@
 import { FetchFailed } from '../egress/fetch-failed.ts';
 import { guardedFetch, type GuardedFetchOptions } from '../egress/guarded-fetch.ts';
+import type { Patience } from '../patience.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type RobotsGate } from './frontier.ts';
 import { pageUrl } from './page-url.ts';
 import { readRobots, type Fetch, type Robots } from './robots.ts';
@@ -17,6 +18,8 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
   /** How addresses are fetched: its policy, and whether certificates are checked. */
   egress: Pick<GuardedFetchOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
   signal?: AbortSignal;
+  /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */
+  patience?: Patience;
   onProgress?: (progress: DiscoveryProgress) => void;
 }
 
@@ -56,9 +59,15 @@ export async function prepareFrontier(options: PrepareFrontierOptions): Promise<
   return frontier;
 }
 
-function fetchWith({ egress, signal }: PrepareFrontierOptions): Fetch {
-  return (url) =>
-    guardedFetch(url, { ...egress, signal, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: SITEMAP_BYTES });
+function fetchWith({ egress, signal, patience }: PrepareFrontierOptions): Fetch {
+  const get = (url: string, patient?: AbortSignal) =>
+    guardedFetch(url, {
+      ...egress,
+      signal: patient && signal ? AbortSignal.any([patient, signal]) : (patient ?? signal),
+      timeoutMs: FETCH_TIMEOUT_MS,
+      maxBytes: SITEMAP_BYTES,
+    });
+  return patience ? (url) => patience.ask(url, (patient) => get(url, patient)) : get;
 }
 
 /** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */
