@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAddress } from '@vigie/inspector/egress/policy.ts';
 import { temporaryDirectory } from '../test/paired-agent.ts';
-import { readEgressPolicy } from './egress-allowance.ts';
+import { openEgress, readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
 
 async function policyOf(text: string, allowLoopback = false) {
   const allowFile = join(await temporaryDirectory(), 'allowed-networks');
@@ -43,4 +43,31 @@ test.each(['0.0.0.0/0', '127.0.0.0/8', '127.9.0.0/16', '::/0', '10.2.0.0', 'intr
 test('metadata services stay closed, whatever a file lists', async () => {
   const policy = await policyOf('169.254.0.0/16\n100.64.0.0/10');
   expect(checkAddress(policy, '169.254.169.254')).toBe('metadata');
+});
+
+describe('in a run', () => {
+  const HERE = 'http://127.0.0.1:4010/';
+  const open = async (url: string, allowed: Partial<EgressAllowance>, port: number) => {
+    const allowance = { allowFile: null, allowLoopback: true, loopbackPorts: [4011, 4001], ...allowed };
+    const egressOf = await openEgress(allowance, () => 4001);
+    return checkAddress(await egressOf([url]), '127.0.0.1', port) === null;
+  };
+
+  test.each([
+    ['the port of a website on this machine is open', HERE, {}, 4010, true],
+    ['a port that is named for such websites is open too', HERE, {}, 4011, true],
+    ['any other port is closed', HERE, {}, 5432, false],
+    ["the agent's own port is closed, whoever names it", HERE, {}, 4001, false],
+    ["the agent's own port is no website's", 'http://127.0.0.1:4001/', {}, 4001, false],
+    ['every port is closed to a website elsewhere', 'http://93.184.216.34/', {}, 4011, false],
+    [
+      'every port is closed unless the agent allows this machine',
+      HERE,
+      { allowLoopback: false },
+      4010,
+      false,
+    ],
+  ])('%s', async (_name, url, allowed, port, isOpen) => {
+    expect(await open(url, allowed, port)).toBe(isOpen);
+  });
 });

@@ -4,7 +4,7 @@ import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
 import { makeDirectoryDurably } from './durable-file.ts';
-import { readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
+import { openEgress, type EgressAllowance } from './egress-allowance.ts';
 import { createAgentApp } from './http/agent-app.ts';
 import { openIdentity } from './identity.ts';
 import { REAL_INSPECTION, type Inspection } from './inspection.ts';
@@ -70,22 +70,25 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   const identity = await openIdentity(dataDirectory);
   if (options.pairAgain) await identity.pin(null);
   const pairing = identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock }) : null;
-  const { sandbox, ...work } = await openWork({ ...options, clock, log, agentId: identity.agentId });
+  let ownPort: number | null = null;
+  const { agentId } = identity;
+  const { sandbox, ...work } = await openWork({ ...options, clock, log, agentId, ownPort: () => ownPort });
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
   const app = createAgentApp({ identity, pairing, ...work, closing: closing.signal, clock, log });
   opened.defer(() => app.close());
   opened.defer(() => closing.abort());
   const url = await app.listen({ host, port });
+  ownPort = Number(new URL(url).port);
   return { url, pairingCode: pairing?.code ?? null, sandbox, close: () => opened.disposeAsync() };
 }
 
-type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string };
+type Working = AgentOptions & { clock: Clock; log: Logger; agentId: string; ownPort: () => number | null };
 
 /** What the agent does, apart from how it is asked. */
-async function openWork({ clock, log, agentId, ...options }: Working) {
+async function openWork({ clock, log, agentId, ownPort, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
-  const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
+  const egressOf = await openEgress(options.egress ?? NO_EGRESS, ownPort);
   const chromium = await inspection.findChromium(options.env);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const runs = await openRuns({
@@ -94,7 +97,7 @@ async function openWork({ clock, log, agentId, ...options }: Working) {
     spoolBytesMax: options.spoolBytesMax ?? SPOOL_BYTES_MAX,
     clock,
     log,
-    perform: createPerform({ inspection, chromium, egress, log }),
+    perform: createPerform({ inspection, chromium, egressOf, log }),
   });
   return {
     runs,

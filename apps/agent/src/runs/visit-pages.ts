@@ -1,6 +1,7 @@
 import type { RunFailure, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/discover/discover.ts';
+import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/visit-website.ts';
@@ -21,8 +22,9 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   const asked = askedPages(order);
   const patience = createPatience(PAGE_BUDGET_SECONDS * 1000);
   const startPages = startPagesOf(run);
-  const frontier = await discover(run, { host, asked, patience });
-  const opening = host.inspection.openInspector(inspectorOptions(order, host));
+  const egress = await host.egressOf(startUrlsOf(order));
+  const frontier = await discover(run, { egress, asked, patience });
+  const opening = host.inspection.openInspector(inspectorOptions(order, { chromium: host.chromium, egress }));
   const inspector = await orFault('browser-failed', opening);
   const shared = createSharedPages({ frontier, journal: run.journal });
   run.lend(shared);
@@ -77,13 +79,13 @@ function pacedInspect({ run, inspector, asked, patience }: Pacing, crawlDelaySec
     });
 }
 
-type Discovery = { host: Host; asked: AskedPages; patience: Patience };
+type Discovery = { egress: EgressPolicy; asked: AskedPages; patience: Patience };
 
-async function discover(run: Performance, { host, asked, patience }: Discovery): Promise<RunFrontier> {
+async function discover(run: Performance, { egress, asked, patience }: Discovery): Promise<RunFrontier> {
   const { journal } = run;
   const prepared = await orFault(
     'discovery-failed',
-    prepareFrontier({ ...frontierOptions(run, host), patience }),
+    prepareFrontier({ ...frontierOptions(run, egress), patience }),
   );
   const frontier = createRunFrontier({
     frontier: prepared,
@@ -95,7 +97,7 @@ async function discover(run: Performance, { host, asked, patience }: Discovery):
   return frontier;
 }
 
-function frontierOptions({ order, signal }: Performance, { egress }: Host): PrepareFrontierOptions {
+function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): PrepareFrontierOptions {
   const { include, pagesMax, respectRobots, acceptInvalidCertificates } = order;
   return {
     startUrls: startUrlsOf(order),
@@ -109,7 +111,9 @@ function frontierOptions({ order, signal }: Performance, { egress }: Host): Prep
   };
 }
 
-function inspectorOptions(order: RunOrder, { chromium, egress }: Host): InspectorOptions {
+type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
+
+function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
   // Looking for pages tells a website's analytics nothing.
   const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };

@@ -1,6 +1,7 @@
 import { findChromium } from '@vigie/inspector/chromium.ts';
 import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
 import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
+import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
 import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
@@ -27,14 +28,22 @@ type Run = {
   signal: AbortSignal;
 };
 
-/** A person audits from their own machine: its own networks are open, metadata services of clouds never are. */
-const EGRESS: EgressPolicy = { allowPrivate: 'all' };
+/**
+ * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
+ * on the machine itself is open only where the audited site is, and where the person says so.
+ */
+async function egressOf({ urls, loopbackPorts }: AuditOrder): Promise<EgressPolicy> {
+  const own = await loopbackPortsFor(urls, { beside: [] });
+  return { allowPrivate: 'all', loopbackPorts: [...own, ...loopbackPorts] };
+}
 
 /** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */
 export async function runAudit(run: Run): Promise<Report> {
   const { order, report, watcher, signal } = run;
   const startedAt = new Date().toISOString();
-  const inspector = await openInspector(inspectorOptions(order, await findChromium(process.env)));
+  const egress = await egressOf(order);
+  const chromium = await findChromium(process.env);
+  const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress });
   try {
     const { urls, pagesMax, include, exclude, discover } = order;
     const patience = createPatience(order.timeoutSeconds * 1000);
@@ -46,7 +55,7 @@ export async function runAudit(run: Run): Promise<Report> {
       exclude,
       discover,
       respectRobots: order.followRobots,
-      egress: { policy: EGRESS, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      egress: { policy: egress, acceptInvalidCertificates: order.acceptInvalidCertificates },
       patience,
       signal,
     });
@@ -65,10 +74,7 @@ export async function runAudit(run: Run): Promise<Report> {
   }
 }
 
-type Chromium = Awaited<ReturnType<typeof findChromium>>;
-
-const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
-  chromium,
+const inspectorOptions = (order: AuditOrder) => ({
   concurrency: order.concurrency,
   mode: order.mode,
   hits: order.hits,
@@ -78,7 +84,6 @@ const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,
-  egress: EGRESS,
 });
 
 interface Means {

@@ -4,7 +4,7 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
 import type { EgressPolicy } from './policy.ts';
-import { pinned, resolveAllowed, type Resolve } from './resolve.ts';
+import { pinned, resolveAllowed, targetOf, type Resolve } from './resolve.ts';
 
 export interface GuardedFetchOptions {
   policy: EgressPolicy;
@@ -76,7 +76,7 @@ interface Get {
 async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
   try {
     const addresses = await untilAborted(
-      resolveAllowed(url.hostname, options.policy, options.resolve),
+      resolveAllowed(targetOf(url), options.policy, options.resolve),
       signal,
     );
     const request = url.protocol === 'https:' ? https.request : http.request;
