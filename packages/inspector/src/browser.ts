@@ -6,7 +6,7 @@ import { createConnection, type Connection } from './cdp/connection.ts';
 import { createProfile } from './browser-profile.ts';
 import { createDeadline, OutOfTime } from './deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
-import { notStarted, type FailedStart } from './chromium-not-started.ts';
+import { isOfSystem, notStarted, type FailedStart } from './chromium-not-started.ts';
 
 /** A running Chromium. */
 export interface Browser {
@@ -32,7 +32,7 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
   const { path, source } = options.chromium;
   const program = { path, isChosen: source === 'VIGIE_CHROMIUM' };
   const profile = await createProfile().catch(async (cause: unknown) => {
-    throw await notStarted({ ...program, exit: null, stderr: '', cause });
+    throw isOfSystem(cause) ? await notStarted({ ...program, exit: null, stderr: '', cause }) : cause;
   });
   const own = browserArguments(options, profile.directory);
   if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);

@@ -90,6 +90,11 @@ function passingTrouble({ path, exit }: FailedStart): string {
   return `${path} ended with exit code ${exit?.code} while it started; set VIGIE_CHROMIUM to the path of another`;
 }
 
+/** Whether the system refused something, which somebody can mend. */
+export function isOfSystem(cause: unknown): boolean {
+  return codeOf(cause) !== '';
+}
+
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
