@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkAddress } from '@vigie/inspector/egress/policy.ts';
 import { temporaryDirectory } from '../test/paired-agent.ts';
-import { openEgress, readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
+import { openEgress, readEgressPolicy } from './egress-allowance.ts';
 
 async function policyOf(text: string, allowLoopback = false) {
   const allowFile = join(await temporaryDirectory(), 'allowed-networks');
@@ -45,29 +45,30 @@ test('metadata services stay closed, whatever a file lists', async () => {
   expect(checkAddress(policy, '169.254.169.254')).toBe('metadata');
 });
 
-describe('in a run', () => {
-  const HERE = 'http://127.0.0.1:4010/';
-  const open = async (url: string, allowed: Partial<EgressAllowance>, port: number) => {
-    const allowance = { allowFile: null, allowLoopback: true, loopbackPorts: [4011, 4001], ...allowed };
-    const egressOf = await openEgress(allowance, () => 4001);
-    return checkAddress(await egressOf([url]), '127.0.0.1', port) === null;
-  };
+const HERE = 'http://127.0.0.1:4010/';
 
-  test.each([
-    ['the port of a website on this machine is open', HERE, {}, 4010, true],
-    ['a port that is named for such websites is open too', HERE, {}, 4011, true],
-    ['any other port is closed', HERE, {}, 5432, false],
-    ["the agent's own port is closed, whoever names it", HERE, {}, 4001, false],
-    ["the agent's own port is no website's", 'http://127.0.0.1:4001/', {}, 4001, false],
-    ['every port is closed to a website elsewhere', 'http://93.184.216.34/', {}, 4011, false],
-    [
-      'every port is closed unless the agent allows this machine',
-      HERE,
-      { allowLoopback: false },
-      4010,
-      false,
-    ],
-  ])('%s', async (_name, url, allowed, port, isOpen) => {
-    expect(await open(url, allowed, port)).toBe(isOpen);
+/** Whether a port of this machine is open in a run of a website. */
+async function isOpen(url: string, port: number, allowLoopback = true): Promise<boolean> {
+  const allowance = { allowFile: null, allowLoopback, loopbackPorts: [4011, 4001] };
+  const egressOf = await openEgress(allowance, () => 4001);
+  return checkAddress(await egressOf([url]), '127.0.0.1', port) === null;
+}
+
+describe('in a run', () => {
+  test('a website on this machine may use its own port, and those that are named', async () => {
+    expect([await isOpen(HERE, 4010), await isOpen(HERE, 4011)]).toEqual([true, true]);
+  });
+
+  test('any other port is closed', async () => {
+    expect(await isOpen(HERE, 5432)).toBe(false);
+  });
+
+  test("the agent's own port is closed, whoever names it", async () => {
+    expect([await isOpen(HERE, 4001), await isOpen('http://127.0.0.1:4001/', 4001)]).toEqual([false, false]);
+  });
+
+  test('every port is closed to a website elsewhere, and unless the agent allows this machine', async () => {
+    expect(await isOpen('http://93.184.216.34/', 4011)).toBe(false);
+    expect(await isOpen(HERE, 4010, false)).toBe(false);
   });
 });

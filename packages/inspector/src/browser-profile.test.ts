@@ -36,24 +36,22 @@ async function isLeft(name: string, touchedMs = NOW_MS): Promise<boolean> {
 }
 
 it.each([
-  ['of a process that lives is left', 'vigie-profile-7-here-AAAAAA', 0, true],
-  ['of a process that is gone is removed', 'vigie-profile-8-here-AAAAAA', 0, false],
+  ['of a process that lives is left', 'vigie-profile-7-here-AAAAAA', { hoursAgo: 0, left: true }],
+  ['of a process that is gone is removed', 'vigie-profile-8-here-AAAAAA', { hoursAgo: 0, left: false }],
   [
     'of a process of another container is left: its pid is nobody here',
     'vigie-profile-8-there-AAAAAA',
-    2,
-    true,
+    { hoursAgo: 2, left: true },
   ],
   [
     'that no process of any container touched for a day is removed',
     'vigie-profile-8-there-AAAAAA',
-    25,
-    false,
+    { hoursAgo: 25, left: false },
   ],
-  ['whose container is not told is left for a day', 'vigie-profile-8--AAAAAA', 2, true],
-  ['of an earlier version is left for a day', 'vigie-profile-8-AAAAAA', 2, true],
-])('a profile %s', async (_name, name, hoursAgo, expected) => {
-  expect(await isLeft(name, NOW_MS - hoursAgo * HOUR_MS)).toBe(expected);
+  ['whose container is not told is left for a day', 'vigie-profile-8--AAAAAA', { hoursAgo: 2, left: true }],
+  ['of an earlier version is left for a day', 'vigie-profile-8-AAAAAA', { hoursAgo: 2, left: true }],
+])('a profile %s', async (_name, name, { hoursAgo, left }) => {
+  expect(await isLeft(name, NOW_MS - hoursAgo * HOUR_MS)).toBe(left);
 });
 
 it('a process that does not know among which pids it lives removes no profile of today', async () => {

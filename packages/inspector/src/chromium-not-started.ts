@@ -51,7 +51,8 @@ async function lastingTrouble(start: FailedStart): Promise<string | null> {
   const code = codeOf(cause);
   if (/^E[MN]FILE$/.test(code) || /too many open files/i.test(stderr))
     return 'too many files are open for this process; allow more, for example with "ulimit -n 4096"';
-  const isOfProgram = cause instanceof Error && 'syscall' in cause && /^spawn/.test(String(cause.syscall));
+  const isOfProgram =
+    cause instanceof Error && 'syscall' in cause && String(cause.syscall).startsWith('spawn');
   const folder = await folderTrouble(isOfProgram ? '' : code);
   if (folder !== null) return folder;
   if (exit === null && code === '') return `${path} was started and does not answer`;

@@ -43,7 +43,7 @@ it('leaves the whole budget to a website that answers', async () => {
 
 it.each([
   ['one start page was read', ['measured', 'timeout'], null],
-  ['none was read', ['timeout', 'dns'], { code: 'timeout' }],
+  ['none was read', ['timeout', 'dns'], 'timeout'],
   ['nothing but a visit that was cancelled was tried', ['cancelled'], null],
 ])('a discovery of which %s', (_name, outcomes, unread) => {
   const urls = outcomes.map((_outcome, index) => `http://shop.test/${index}`);
@@ -53,9 +53,7 @@ it.each([
     const failure = code === 'measured' ? null : { code: code as 'timeout', message: '' };
     pages.told(urls[index] ?? '', { outcome: failure ? 'failed' : 'measured', failure });
   }
-  const found = pages.unread([]);
-  if (unread === null) expect(found).toBeNull();
-  else expect(found).toMatchObject({ url: urls[0], ...unread });
+  expect(pages.unread([])?.code ?? null).toBe(unread);
 });
 
 it('a discovery whose start page robots.txt closes is none', () => {

@@ -94,7 +94,7 @@ it('a site on this machine uses its own port, and reaches no other of this machi
   const visits = await Promise.all(
     Object.keys(WAYS).map((way) => inspector.inspect(`${site.origin}/${way}`)),
   );
-  expect(visits.map(({ observation }) => observation.title).toSorted()).toEqual(Object.keys(WAYS).toSorted());
+  expect(visits.map(({ observation }) => observation.title)).toEqual(Object.keys(WAYS));
   expect(site.at('/collect')).toHaveLength(visits.length);
   expect(connections).toBe(0);
 });

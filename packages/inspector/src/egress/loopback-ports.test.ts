@@ -7,6 +7,8 @@ const resolve = async (hostname: string) => [
   { address: hostname === 'dev.test' ? '127.0.0.1' : '93.184.216.34', family: 4 },
 ];
 
+const unknown = () => Promise.reject(new Error('ENOTFOUND'));
+
 describe('the ports that are open to pages', () => {
   it.each([
     ['a site on another machine', ['https://shop.example/'], []],
@@ -19,7 +21,6 @@ describe('the ports that are open to pages', () => {
   });
 
   it('of a name that nobody knows are none', async () => {
-    const unknown = () => Promise.reject(new Error('ENOTFOUND'));
     expect(await loopbackPortsFor(['http://nowhere.test/'], { beside: [7], resolve: unknown })).toEqual([]);
   });
 });

@@ -136,9 +136,9 @@ export function recordDataLayer(
     let text: unknown = error.stack;
     if (typeof text !== 'string') return;
     for (const frame of OWN_FRAMES) {
-      const from = apply(indexOf, text, [frame]) as number;
+      const from = apply(indexOf, text, [frame]);
       if (from < 0) continue;
-      const to = apply(indexOf, text, ['\n', from + 1]) as number;
+      const to = apply(indexOf, text, ['\n', from + 1]);
       text = `${apply(slice, text, [0, from])}${to < 0 ? '' : apply(slice, text, [to])}`;
     }
     error.stack = text as string;
