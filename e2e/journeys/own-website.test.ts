@@ -17,7 +17,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
-  vigie = await runVigie('--no-demo');
+  vigie = await runVigie(site);
   ({ page } = await openVisitor(browser, vigie.panelUrl));
 });
 afterAll(async () => {

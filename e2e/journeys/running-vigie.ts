@@ -12,9 +12,13 @@ export interface RunningVigie {
 }
 
 /** Starts the real command on a free port with a fresh data folder, which goes when it is stopped. */
-export async function runVigie(...options: '--no-demo'[]): Promise<RunningVigie> {
+export async function runVigie(site?: 'no-demo' | { ports: number[] }): Promise<RunningVigie> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-journey-'));
-  const run = startVigie(['start', ...options], { VIGIE_DATA: join(folder, 'data'), PORT: '0' });
+  // A website on this machine may use its own port; the demo shop has its tag and its collector on others.
+  const ports: Record<string, string> =
+    typeof site === 'object' ? { AGENT_LOOPBACK_PORTS: site.ports.join(',') } : {};
+  const options = site === undefined ? [] : ['--no-demo'];
+  const run = startVigie(['start', ...options], { VIGIE_DATA: join(folder, 'data'), PORT: '0', ...ports });
   const said = await announced(run);
   return {
     panelUrl: wordAfter('Panel', said),

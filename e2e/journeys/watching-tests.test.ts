@@ -23,7 +23,7 @@ let complaints: string[];
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
-  vigie = await runVigie('--no-demo');
+  vigie = await runVigie(site);
   ({ page, complaints } = await openVisitor(browser, vigie.panelUrl));
   await signIn(page, vigie);
   await addWebsite(page, `${site.origin}/`, site.tracking);

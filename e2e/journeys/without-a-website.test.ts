@@ -25,7 +25,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
-  [vigie, agent] = await Promise.all([runVigie('--no-demo'), runSecondAgent()]);
+  [vigie, agent] = await Promise.all([runVigie('no-demo'), runSecondAgent()]);
   ({ page } = await openVisitor(browser, vigie.panelUrl));
   await signIn(page, vigie);
 });

@@ -22,6 +22,7 @@ test('each setting is read', () => {
     AGENT_CONCURRENCY: '4',
     AGENT_ALLOW_FILE: '/etc/vigie/networks',
     AGENT_ALLOW_LOOPBACK: '1',
+    AGENT_LOOPBACK_PORTS: '4011, 4012',
     AGENT_ALLOW_NO_SANDBOX: '1',
     VIGIE_AGENT_DATA: '/srv/agent',
   });
@@ -30,15 +31,17 @@ test('each setting is read', () => {
     port: 5000,
     publicUrl: 'https://agent.example',
     slots: 4,
-    egress: { allowFile: '/etc/vigie/networks', allowLoopback: true },
+    egress: { allowFile: '/etc/vigie/networks', allowLoopback: true, loopbackPorts: [4011, 4012] },
     allowNoSandbox: true,
     dataDirectory: '/srv/agent',
   });
 });
 
-test.each([{ AGENT_PORT: 'x' }, { AGENT_CONCURRENCY: '0' }, { AGENT_ALLOW_LOOPBACK: 'yes' }])(
-  'refuses %j by name',
-  (env) => {
-    expect(() => readAgentConfig(env)).toThrow(Object.keys(env)[0]);
-  },
-);
+test.each([
+  { AGENT_PORT: 'x' },
+  { AGENT_CONCURRENCY: '0' },
+  { AGENT_ALLOW_LOOPBACK: 'yes' },
+  { AGENT_LOOPBACK_PORTS: '0' },
+])('refuses %j by name', (env) => {
+  expect(() => readAgentConfig(env)).toThrow(Object.keys(env)[0]);
+});

@@ -9,13 +9,21 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
+const PORT_MAX = 65_535;
+const ports = z
+  .string()
+  .regex(/^\d+(\s*,\s*\d+)*$/, 'is not a list of ports such as 4010,4011')
+  .transform((text) => text.split(',').map(Number))
+  .refine((list) => list.every((port) => port > 0 && port <= PORT_MAX), 'is not a list of ports');
+
 const environmentSchema = z.object({
   AGENT_HOST: z.string().default('127.0.0.1'),
-  AGENT_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+  AGENT_PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4001),
   AGENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGENT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
   AGENT_ALLOW_FILE: z.string().optional(),
   AGENT_ALLOW_LOOPBACK: flag,
+  AGENT_LOOPBACK_PORTS: ports.optional(),
   AGENT_ALLOW_NO_SANDBOX: flag,
   VIGIE_DATA: z.string().default('data'),
   VIGIE_AGENT_DATA: z.string().optional(),
@@ -38,7 +46,11 @@ export function readAgentConfig(env: Environment): Omit<AgentOptions, 'log'> {
     port: data.AGENT_PORT,
     publicUrl: data.AGENT_URL ?? null,
     slots: data.AGENT_CONCURRENCY,
-    egress: { allowFile: data.AGENT_ALLOW_FILE ?? null, allowLoopback: data.AGENT_ALLOW_LOOPBACK },
+    egress: {
+      allowFile: data.AGENT_ALLOW_FILE ?? null,
+      allowLoopback: data.AGENT_ALLOW_LOOPBACK,
+      loopbackPorts: data.AGENT_LOOPBACK_PORTS,
+    },
     allowNoSandbox: data.AGENT_ALLOW_NO_SANDBOX,
     dataDirectory: data.VIGIE_AGENT_DATA ?? join(data.VIGIE_DATA, 'agent'),
   };

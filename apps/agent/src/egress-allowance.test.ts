@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAddress } from '@vigie/inspector/egress/policy.ts';
 import { temporaryDirectory } from '../test/paired-agent.ts';
-import { readEgressPolicy } from './egress-allowance.ts';
+import { openEgress, readEgressPolicy } from './egress-allowance.ts';
 
 async function policyOf(text: string, allowLoopback = false) {
   const allowFile = join(await temporaryDirectory(), 'allowed-networks');
@@ -43,4 +43,32 @@ test.each(['0.0.0.0/0', '127.0.0.0/8', '127.9.0.0/16', '::/0', '10.2.0.0', 'intr
 test('metadata services stay closed, whatever a file lists', async () => {
   const policy = await policyOf('169.254.0.0/16\n100.64.0.0/10');
   expect(checkAddress(policy, '169.254.169.254')).toBe('metadata');
+});
+
+const HERE = 'http://127.0.0.1:4010/';
+
+/** Whether a port of this machine is open in a run of a website. */
+async function isOpen(url: string, port: number, allowLoopback = true): Promise<boolean> {
+  const allowance = { allowFile: null, allowLoopback, loopbackPorts: [4011, 4001] };
+  const egressOf = await openEgress(allowance, () => 4001);
+  return checkAddress(await egressOf([url]), '127.0.0.1', port) === null;
+}
+
+describe('in a run', () => {
+  test('a website on this machine may use its own port, and those that are named', async () => {
+    expect([await isOpen(HERE, 4010), await isOpen(HERE, 4011)]).toEqual([true, true]);
+  });
+
+  test('any other port is closed', async () => {
+    expect(await isOpen(HERE, 5432)).toBe(false);
+  });
+
+  test("the agent's own port is closed, whoever names it", async () => {
+    expect([await isOpen(HERE, 4001), await isOpen('http://127.0.0.1:4001/', 4001)]).toEqual([false, false]);
+  });
+
+  test('every port is closed to a website elsewhere, and unless the agent allows this machine', async () => {
+    expect(await isOpen('http://93.184.216.34/', 4011)).toBe(false);
+    expect(await isOpen(HERE, 4010, false)).toBe(false);
+  });
 });

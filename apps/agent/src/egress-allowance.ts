@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
+import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import { isCidr, type EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
@@ -7,8 +8,10 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 export type EgressAllowance = {
   /** File that names the private networks that this agent may visit; null for none. */
   allowFile: string | null;
-  /** For a demo or a test on this very machine. */
+  /** Whether websites on this very machine may be visited, each at its own port: for a demo or a test. */
   allowLoopback: boolean;
+  /** Further ports of this machine that pages of such websites may use: those of their tags and collectors. */
+  loopbackPorts?: readonly number[] | undefined;
 };
 
 /** A mistyped or too wide line: the agent does not start with a policy that nobody meant. */
@@ -20,6 +23,22 @@ export class BadAllowFile extends Error {
 export async function readEgressPolicy(allowance: EgressAllowance): Promise<EgressPolicy> {
   const listed = allowance.allowFile === null ? [] : networksOf(await readFile(allowance.allowFile, 'utf8'));
   return { allowPrivate: [...listed, ...(allowance.allowLoopback ? LOOPBACK : [])] };
+}
+
+/** Where the visits of one run may go, by the addresses that it was ordered to visit. */
+export type EgressOf = (urls: readonly string[]) => Promise<EgressPolicy>;
+
+/** Narrows the policy for each run: this machine is open only to websites that are on it, never at the agent's port. */
+export async function openEgress(
+  allowance: EgressAllowance,
+  agentPort: () => number | null,
+): Promise<EgressOf> {
+  const policy = await readEgressPolicy(allowance);
+  const beside = allowance.loopbackPorts ?? [];
+  return async (urls) => {
+    const ports = allowance.allowLoopback ? await loopbackPortsFor(urls, { beside }) : [];
+    return { ...policy, loopbackPorts: ports.filter((port) => port !== agentPort()) };
+  };
 }
 
 function networksOf(text: string): string[] {

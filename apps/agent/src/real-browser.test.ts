@@ -29,7 +29,7 @@ test('a real browser visits the pages of a run, and hands their screenshots over
   const site = await openDemoSite();
   const { client, agent } = await startPairedAgent({
     ...REAL,
-    egress: { allowFile: null, allowLoopback: true },
+    egress: { allowFile: null, allowLoopback: true, loopbackPorts: site.ports },
   });
   const sound = site.pages.filter(({ expected, needs }) => needs.length === 0 && 'tagJs' in expected);
   const urls = sound.slice(0, 3).map(({ url }) => url);
@@ -62,7 +62,7 @@ test('an agent that closes in the middle of a visit leaves no browser', async ()
   const site = await openDemoSite();
   const { client, agent } = await startPairedAgent({
     ...REAL,
-    egress: { allowFile: null, allowLoopback: true },
+    egress: { allowFile: null, allowLoopback: true, loopbackPorts: site.ports },
   });
   const order = orderOf([], { urls: [`${site.origin}/`], tracking: site.tracking });
   await client.putRun(order);

@@ -13,7 +13,7 @@ test('a run brings the results of its tests with each page, and the health test 
     inspection: REAL_INSPECTION,
     env: process.env,
     allowNoSandbox: true,
-    egress: { allowFile: null, allowLoopback: true },
+    egress: { allowFile: null, allowLoopback: true, loopbackPorts: site.ports },
   });
   const sound = site.pages.filter(
     ({ expected, needs }) =>

@@ -5,7 +5,7 @@ import { openSettings } from './agent-settings.ts';
 import { agentStatus } from './agent-status.ts';
 import { holdDataDirectory } from './data-lock.ts';
 import { makeDirectoryDurably } from './durable-file.ts';
-import { readEgressPolicy, type EgressAllowance } from './egress-allowance.ts';
+import { openEgress, type EgressAllowance } from './egress-allowance.ts';
 import { createAgentApp } from './http/agent-app.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { REAL_INSPECTION, type Inspection } from './inspection.ts';
@@ -75,7 +75,9 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   if (options.pairAgain) await identity.unpair();
   const pairing =
     identity.panel() === null ? openPairingWindow({ identity, publicUrl, clock: steady }) : null;
-  const { sandbox, ...work } = await openWork({ ...options, clock, steady, log, identity });
+  let ownPort: number | null = null;
+  const working = { ...options, clock, steady, log, identity, ownPort: () => ownPort };
+  const { sandbox, ...work } = await openWork(working);
   opened.defer(() => work.runs.close());
   const closing = new AbortController();
   // Messages are dated by a clock that the panel learns and nobody sets: none closes the agent, or comes twice.
@@ -83,15 +85,22 @@ async function open(options: AgentOptions, opened: AsyncDisposableStack): Promis
   opened.defer(() => app.close());
   opened.defer(() => closing.abort());
   const url = await app.listen({ host, port });
+  ownPort = Number(new URL(url).port);
   return { url, pairingCode: pairing?.code ?? null, sandbox, close: () => opened.disposeAsync() };
 }
 
-type Working = AgentOptions & { clock: Clock; steady: Clock; log: Logger; identity: Identity };
+type Working = AgentOptions & {
+  clock: Clock;
+  steady: Clock;
+  log: Logger;
+  identity: Identity;
+  ownPort: () => number | null;
+};
 
 /** What the agent does, apart from how it is asked. */
-async function openWork({ clock, steady, log, identity, ...options }: Working) {
+async function openWork({ clock, steady, log, identity, ownPort, ...options }: Working) {
   const inspection = options.inspection ?? REAL_INSPECTION;
-  const egress = await readEgressPolicy(options.egress ?? NO_EGRESS);
+  const egressOf = await openEgress(options.egress ?? NO_EGRESS, ownPort);
   const chromium = await inspection.findChromium(options.env);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const runs = await openRuns({
@@ -102,7 +111,7 @@ async function openWork({ clock, steady, log, identity, ...options }: Working) {
     clock,
     steady,
     log,
-    perform: createPerform({ inspection, chromium, egress, log }),
+    perform: createPerform({ inspection, chromium, egressOf, log }),
   });
   return {
     runs,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { Inspector, Visit } from '@vigie/inspector/inspector.ts';
 import type { Inspection } from '../src/inspection.ts';
 import { observationOf } from './observation.ts';
@@ -9,6 +10,8 @@ export type FakePages = {
   held?: (url: string) => boolean;
   /** Pages that stay open whatever one does. */
   deaf?: (url: string) => boolean;
+  /** Pages that cannot be visited. */
+  broken?: (url: string) => boolean;
   links?: Record<string, string[]>;
   /** Told at the moment that a page is asked for. */
   onAsked?: (url: string) => void;
@@ -32,7 +35,8 @@ export function fakeInspection(pages: FakePages = {}) {
     if (pages.takesMs !== undefined) await sleep(pages.takesMs);
     if (pages.deaf?.(url)) return new Promise<never>(() => undefined);
     const isGivenUp = signal?.aborted || (pages.held?.(url) && (await aborted(signal)));
-    return isGivenUp ? givenUp(url) : visited(url, pages);
+    if (isGivenUp) return failed(url, { code: 'cancelled', message: 'given up' });
+    return pages.broken?.(url) ? failed(url, CRASHED) : visited(url, pages);
   };
   const inspection: Inspection = {
     findChromium: async () => ({ ...chromium, sandbox: pages.sandbox ?? 'on' }),
@@ -56,8 +60,9 @@ function visited(url: string, { links, screenshot }: FakePages): Visit {
   return { observation, screenshot: content, links: links?.[url] ?? [] };
 }
 
-function givenUp(url: string): Visit {
-  const failure = { code: 'cancelled' as const, message: 'given up' };
+const CRASHED: Failure = { code: 'renderer-crash', message: 'crashed' };
+
+function failed(url: string, failure: Failure): Visit {
   return { observation: observationOf(url, { outcome: 'failed', failure }), screenshot: null, links: [] };
 }
 

@@ -45,6 +45,28 @@ describe('vigie audit', () => {
     expect(discovery?.discovered).toBe(4);
   });
 
+  it('answers 3 when it could not read the page that a discovery starts from, and says so', async () => {
+    const args = ['--discover', '--format', 'json'];
+    const { code, out, err } = await runVigie('audit', `${site.origin}/error`, ...TAGS, ...args);
+    const { discovery, grade, pages } = parse(out);
+    expect(code).toBe(3);
+    expect(discovery?.unreadStart).toMatchObject({ url: `${site.origin}/error`, code: 'http-status' });
+    expect([grade, pages[0]?.grade]).toEqual(['F', 'F']);
+    expect(err).toContain(`its start page ${site.origin}/error could not be read`);
+  });
+
+  it('opens no other port of this machine to a page, unless told', async () => {
+    const other = await startSmallSite();
+    const page = `${site.origin}/?frame=${encodeURIComponent(other.origin)}`;
+    const asked = async (...more: string[]) => {
+      await runVigie('audit', page, ...TAGS, '--format', 'json', ...more);
+      return other.asked();
+    };
+    expect(await asked()).toBe(0);
+    expect(await asked('--loopback-ports', new URL(other.origin).port)).toBeGreaterThan(0);
+    await other.close();
+  });
+
   it('skips the check whose tag has no name', async () => {
     const { code, out } = await runVigie('audit', site.origin, '--js-tag', 'matomo.js', '--format', 'json');
     const tagPhp = parse(out).pages[0]?.verdicts.find(({ check }) => check === 'tagPhp');

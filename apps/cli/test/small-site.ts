@@ -7,6 +7,8 @@ export interface SmallSite {
   origin: string;
   /** Resolves when somebody asks for the page that never answers. */
   slowPageAsked: Promise<void>;
+  /** How many requests came. */
+  asked: () => number;
   close: () => Promise<void>;
 }
 
@@ -27,7 +29,7 @@ const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `<a href="/page/${index}">${index}</a>`).join('');
 
 /**
- * Paths: / links to `pageCount` pages, /page/N, /untracked (no tag), /error (500), /slow (never answers),
+ * Paths: /?frame=URL (a page with a frame), / links to `pageCount` pages, /page/N, /untracked (no tag), /error (500), /slow (never answers),
  * /forbidden (closed by robots.txt).
  */
 export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite> {
@@ -42,8 +44,12 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
     '/forbidden': html(page('Forbidden')),
   };
   for (let index = 0; index < pageCount; index += 1) answers[`/page/${index}`] = html(page(`Page ${index}`));
+  let asked = 0;
   const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0] ?? '/';
+    asked += 1;
+    const [path = '/', query] = request.url?.split('?') ?? [];
+    const frame = new URLSearchParams(query).get('frame');
+    if (frame !== null) return void response.end(page('Framed', `<iframe src="${frame}"></iframe>`));
     if (path === '/slow') return slow.resolve();
     const { type, body, status } = answers[path] ?? html('not here', 404);
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -53,6 +59,7 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     slowPageAsked: slow.promise,
+    asked: () => asked,
     async close() {
       server.closeAllConnections();
       server.close();

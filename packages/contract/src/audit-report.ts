@@ -23,6 +23,8 @@ export const auditReportSchema = scoreSchema.extend({
       skippedByReason: z.record(z.string(), z.int()),
       /** Sitemaps and robots.txt that could not be read, or not to their end. */
       problems: z.array(discoveryProblemSchema),
+      /** The start page when it could not be read: its links are unknown, so the audit has failed. */
+      unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
   pages: z.array(
@@ -32,6 +34,9 @@ export const auditReportSchema = scoreSchema.extend({
       httpStatus: z.number().nullable(),
       outcome: z.enum(['measured', 'failed']),
       failure: failureSchema.nullable(),
+      /** Of this page alone; F when nothing of it could be measured. */
+      reliability: scoreSchema.shape.reliability.optional(),
+      grade: scoreSchema.shape.grade.optional(),
       verdicts: z.array(
         verdictSchema.extend({
           /** English sentence with the exact line to add or change; null when nothing failed. */

@@ -31,6 +31,8 @@ export type DemoSite = {
   tagOrigin: string;
   collectorOrigin: string;
   secureOrigin: string;
+  /** Where all of it listens. */
+  ports: number[];
   /** Value for Chromium's --host-resolver-rules; pages that need it say so in `needs`. */
   hostResolverRules: string;
   tracking: TrackingSettings;
@@ -52,6 +54,7 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
     tagOrigin,
     collectorOrigin,
     secureOrigin,
+    ports: servers.map((server) => server.port),
     hostResolverRules: `MAP ${INSECURE_HOST} ${host}, MAP ${UNKNOWN_HOST} ~NOTFOUND`,
     tracking: TRACKING,
     pages: PAGES.map((source) => addressed(source, addresses)),

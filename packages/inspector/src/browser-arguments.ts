@@ -5,6 +5,8 @@ export interface ChromiumProgram {
   path: string;
   args: string[];
   env: Record<string, string>;
+  /** Where it was found. */
+  source?: string;
 }
 
 export interface BrowserOptions {

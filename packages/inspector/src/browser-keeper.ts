@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   keepContexts,
   type BrowserContext,
@@ -6,6 +7,7 @@ import {
 } from './browser-context.ts';
 import type { BrowserOptions } from './browser-arguments.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
+import { ChromiumNotStarted } from './chromium-not-started.ts';
 import { createDeadline, OutOfTime } from './deadline.ts';
 import { launchBrowser, type Browser } from './browser.ts';
 
@@ -60,12 +62,42 @@ function openContext({ browser, contexts }: Generation, network?: ContextNetwork
   return answerOf(browser, contexts.openContext(network));
 }
 
-/** Keeps one browser running: replaces it when it dies and when it has grown old. Raises CdpClosed when none starts. */
-export async function keepBrowser(options: BrowserOptions, isShared: boolean): Promise<BrowserKeeper> {
+function mayStartYet(error: unknown): boolean {
+  return error instanceof CdpClosed || (error instanceof ChromiumNotStarted && error.isPassing);
+}
+
+/** Pauses before a browser that died while it started is started again. */
+export const START_PAUSES_MS = [250, 1_000, 4_000];
+
+interface KeeperOptions extends BrowserOptions {
+  /** Whether pages are visited in contexts that were used before. */
+  isShared: boolean;
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** Keeps one browser running: replaces it when it dies and when it has grown old. Raises ChromiumNotStarted. */
+export async function keepBrowser({
+  isShared,
+  pause = sleep,
+  ...options
+}: KeeperOptions): Promise<BrowserKeeper> {
   const running = new Set<Browser>();
   let userAgent: string | undefined;
+  let isClosing = false;
 
   async function start(): Promise<Generation> {
+    for (const pauseMs of START_PAUSES_MS) {
+      try {
+        return await startOnce();
+      } catch (error) {
+        if (isClosing || !mayStartYet(error)) throw error;
+        await pause(pauseMs);
+      }
+    }
+    return startOnce();
+  }
+
+  async function startOnce(): Promise<Generation> {
     const browser = await launch();
     running.add(browser);
     void browser.closed.then(() => running.delete(browser));
@@ -131,6 +163,7 @@ export async function keepBrowser(options: BrowserOptions, isShared: boolean): P
     },
     openContext: async (network) => openContext(await generation(), network),
     async close() {
+      isClosing = true;
       await starting?.catch(() => undefined);
       await Promise.all([...running].map((browser) => browser.close()));
     },

@@ -1,28 +1,82 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pidNamespace } from './pid-namespace.ts';
 
 const PREFIX = 'vigie-profile-';
+/** How often a profile that is in use is touched. */
+const BEAT_MS = 600_000;
+/**
+ * A profile of another container or machine that nobody touched for so long is nobody's. Long, since a machine may
+ * have slept: a profile too many costs some room for a day, one that is taken from a browser costs its pages.
+ */
+const FORSAKEN_MS = 86_400_000;
 
-/** A throw-away user data directory, named after this process. */
-export async function createProfile(): Promise<{ directory: string; remove(): Promise<void> }> {
-  await removeOrphans();
-  const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // A helper process may still write for a moment after the browser died, hence the retries.
+/** Whose profiles can be told from those that are left behind; a test brings its own. */
+export interface ProfileHost {
+  folder: string;
+  pid: number;
+  /** Where the pid means something: null where that is not known. */
+  namespace: string | null;
+  isAlive(pid: number): boolean;
+  nowMs(): number;
+}
+
+const thisHost = async (): Promise<ProfileHost> => ({
+  folder: tmpdir(),
+  pid: process.pid,
+  namespace: await pidNamespace(),
+  isAlive,
+  nowMs: Date.now,
+});
+
+/** A throw-away user data directory, named after this process and the pids that it lives among. */
+export async function createProfile(
+  given?: ProfileHost,
+): Promise<{ directory: string; remove(): Promise<void> }> {
+  const host = given ?? (await thisHost());
+  await removeOrphans(host);
+  const directory = await mkdtemp(join(host.folder, `${PREFIX}${host.pid}-${host.namespace ?? ''}-`));
+  const beat = setInterval(() => void touch(directory, new Date(host.nowMs())), BEAT_MS);
+  beat.unref();
   return {
     directory,
-    remove: () =>
-      rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined),
+    async remove() {
+      clearInterval(beat);
+      // A helper process may still write for a moment after the browser died, hence the retries.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(
+        () => undefined,
+      );
+    },
   };
 }
 
 /** Removes what processes that were killed could not remove themselves. */
-async function removeOrphans(): Promise<void> {
-  const names = await readdir(tmpdir());
-  const orphans = names.filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.split('-')[2])));
+async function removeOrphans(host: ProfileHost): Promise<void> {
+  const names = (await readdir(host.folder)).filter((name) => name.startsWith(PREFIX));
   await Promise.all(
-    orphans.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)),
+    names.map(async (name) => {
+      const directory = join(host.folder, name);
+      if (await isOrphan(name, directory, host))
+        await rm(directory, { recursive: true, force: true }).catch(() => undefined);
+    }),
   );
+}
+
+/** A pid says something only among the pids that it was given in: in another container it may be nobody's. */
+async function isOrphan(name: string, directory: string, host: ProfileHost): Promise<boolean> {
+  const [, , pid, namespace] = name.split('-');
+  if (namespace !== undefined && namespace !== '' && namespace === host.namespace)
+    return !host.isAlive(Number(pid));
+  const touchedMs = await stat(directory).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
+  return host.nowMs() - touchedMs > FORSAKEN_MS;
+}
+
+async function touch(directory: string, now: Date): Promise<void> {
+  await utimes(directory, now, now).catch(() => undefined);
 }
 
 function isAlive(pid: number): boolean {

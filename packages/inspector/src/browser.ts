@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
+import type { CdpSession } from './cdp/cdp-session.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
 import { watchMemory } from './browser-memory.ts';
 import { createProfile } from './browser-profile.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline, OutOfTime } from './deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
+import { isOfSystem, notStarted, type FailedStart } from './chromium-not-started.ts';
 
 /** A running Chromium. */
 export interface Browser {
@@ -28,37 +29,36 @@ const CLOSE_SECONDS = 5;
 
 /**
  * Starts a headless Chromium that is driven over a pipe: when this process dies, even by SIGKILL, the pipe closes
- * and Chromium ends by itself. Raises CdpClosed when it does not start.
+ * and Chromium ends by itself. Raises ChromiumNotStarted.
  */
 export async function launchBrowser(options: BrowserOptions, userAgent?: string): Promise<Browser> {
-  const profile = await createProfile();
+  const { path, source } = options.chromium;
+  const program = { path, isChosen: source === 'VIGIE_CHROMIUM' };
+  const profile = await createProfile().catch(async (cause: unknown) => {
+    throw isOfSystem(cause) ? await notStarted({ ...program, exit: null, stderr: '', cause }) : cause;
+  });
   const own = browserArguments(options, profile.directory);
   if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);
-  const child = spawn(options.chromium.path, [...options.chromium.args, ...own], {
+  const child = spawn(path, [...options.chromium.args, ...own], {
     env: options.chromium.env,
     // Its own process group, so that one signal ends the browser with all its helpers.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const stderr = lastLines(child.stderr);
-  const spawnFailed = once(child, 'error').then(([error]) => String(error));
+  let exit: FailedStart['exit'] = null;
+  child.once('exit', (code, signal) => (exit = { code, signal }));
   const exited = once(child, 'exit').then(
     () => undefined,
     () => undefined,
   );
-  const connection = createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
-  const closed = Promise.race([connection.closed, exited]).then(() => {
-    killGroup(child.pid);
-    return profile.remove();
-  });
   try {
-    const version = await within(
-      LAUNCH_SECONDS,
-      Promise.race([
-        connection.browser.send('Browser.getVersion'),
-        spawnFailed.then((why) => Promise.reject(new CdpClosed(why))),
-      ]),
-    );
+    const connection = await connected(child);
+    const version = await within(LAUNCH_SECONDS, connection.browser.send('Browser.getVersion'));
+    const closed = Promise.race([connection.closed, exited]).then(() => {
+      killGroup(child.pid);
+      return profile.remove();
+    });
     const memory = watchMemory(connection.browser, options.memory);
     return {
       session: connection.browser,
@@ -75,10 +75,22 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
       },
     };
   } catch (cause) {
+    // Its pipe closes a moment before its process is seen to end.
+    if (!(cause instanceof OutOfTime)) await within(CLOSE_SECONDS, exited).catch(() => undefined);
+    const failed = await notStarted({ ...program, exit, stderr: stderr(), cause });
     killGroup(child.pid);
     await profile.remove();
-    throw new CdpClosed(`Chromium did not start: ${stderr() || String(cause)}`, { cause });
+    throw failed;
   }
+}
+
+/** The pipe to a process that was started. Raises the system's error when it was not, which then has no pipes. */
+async function connected(child: ChildProcess): Promise<Connection> {
+  if (child.pid === undefined) {
+    const [error] = (await once(child, 'error').catch((raised: unknown) => [raised])) as [Error];
+    throw error;
+  }
+  return createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
 }
 
 function killGroup(pid: number | undefined): void {

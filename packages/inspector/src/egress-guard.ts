@@ -1,7 +1,8 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { createEgressProxy } from './egress/egress-proxy.ts';
 import { hostResolverRules } from './egress/host-resolver-rules.ts';
-import { checkAddress, type EgressPolicy } from './egress/policy.ts';
+import { checkAddress, refusal, type EgressPolicy } from './egress/policy.ts';
+import { portOf } from './egress/resolve.ts';
 
 /** What keeps a browser away from addresses that the policy forbids. */
 export interface EgressGuard {
@@ -36,8 +37,11 @@ export async function openEgressGuard(policy: EgressPolicy, ownRules?: string): 
 }
 
 function forbidden(policy: EgressPolicy, url: string): Failure | null {
-  const address = URL.parse(url)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
-  const reason = checkAddress(policy, address);
+  const parsed = URL.parse(url);
+  if (parsed === null) return null;
+  const address = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
+  const port = portOf(parsed);
+  const reason = checkAddress(policy, address, port);
   if (reason === null || reason === 'not-an-address') return null;
-  return { code: 'forbidden-address', message: `the address ${address} may not be visited (${reason})` };
+  return { code: 'forbidden-address', message: refusal({ address, port, reason }) };
 }

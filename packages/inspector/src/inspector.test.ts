@@ -10,6 +10,8 @@ import { descendantsOf, membersOf } from '../test/process-tree.ts';
 import type { Inspector, InspectorOptions, Visit } from './inspector.ts';
 
 const HIT = `<script>navigator.sendBeacon('/collect', 'view')</script>`;
+/** Once the hit has left, V8 gives up: it must make an array longer than its limit. */
+const CRASH = `<script>fetch('/collect?first').then(() => 'a'.repeat(2 ** 27 + 5).split(''))</script>`;
 let site: FixtureSite;
 
 beforeAll(async () => {
@@ -17,6 +19,10 @@ beforeAll(async () => {
     '/': `<title>page</title><script src="/lib.js"></script>${HIT}`,
     '/lib.js': script('window.lib = 1', { 'cache-control': 'max-age=600' }),
     '/slow': (_request, response) => void setTimeout(() => response.end(`<title>slow</title>${HIT}`), 1_500),
+    '/crash-once': (_request, response) => {
+      const crash = site.at('/crash-once').length === 1 ? CRASH : '';
+      response.setHeader('content-type', 'text/html').end(`<title>crash once</title>${HIT}${crash}`);
+    },
     '/collect': openCollector,
   });
 });
@@ -72,6 +78,19 @@ describe('a browser that is killed', () => {
     expect((await inspector.inspect(`${site.origin}/`)).observation.title).toBe('page');
   });
 });
+
+it.each(['isolated', 'fast'] as const)(
+  'visits a page whose renderer died once more, and tells nothing of the first visit (%s)',
+  async (mode) => {
+    site.received.splice(0);
+    const inspector = await open({ mode });
+    const { observation } = await inspector.inspect(`${site.origin}/crash-once`);
+    expect(observation).toMatchObject({ title: 'crash once', failure: null, visit: { attempt: 2 } });
+    const hits = recorded(observation.requests).filter(({ url }) => url.includes('/collect'));
+    expect(hits.map(({ url }) => url)).toEqual([`${site.origin}/collect`]);
+    expect(site.at('/collect').map(({ query }) => query)).toContain('?first');
+  },
+);
 
 describe('leaves nothing behind', () => {
   it('when it is closed during a visit', async () => {

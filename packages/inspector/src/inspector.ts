@@ -1,4 +1,5 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { ATTEMPTS, inAttempts } from './attempts.ts';
 import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
 import type { ChromiumProgram } from './browser-arguments.ts';
 import type { MemoryLimits } from './browser-memory.ts';
@@ -35,6 +36,8 @@ export interface InspectorOptions extends VisitSettings {
 export interface InspectOptions {
   signal?: AbortSignal;
   gate?: StartGate;
+  /** Less than the inspector's own budget: time that the website already let pass without an answer. */
+  budgetMs?: number;
   /** Tests to run on the page; their results stand in its observation. */
   plan?: TestPlan;
 }
@@ -47,21 +50,16 @@ export interface Inspector {
   close(): Promise<void>;
 }
 
-/** A browser that dies during a visit is replaced, and the page is visited again this often in all. */
-const ATTEMPTS = 2;
-
-/** Opens a browser that records pages. Raises CdpClosed when Chromium does not start. */
+/** Opens a browser that records pages. Raises ChromiumNotStarted. */
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const guard = await openEgressGuard(options.egress, options.hostResolverRules);
-  const keeper = await keepBrowser(
-    {
-      chromium: options.chromium,
-      acceptInvalidCertificates: options.acceptInvalidCertificates,
-      egressArguments: guard.arguments,
-      memory: options.memory,
-    },
-    options.mode === 'fast',
-  ).catch(async (error: unknown) => {
+  const keeper = await keepBrowser({
+    chromium: options.chromium,
+    acceptInvalidCertificates: options.acceptInvalidCertificates,
+    egressArguments: guard.arguments,
+    memory: options.memory,
+    isShared: options.mode === 'fast',
+  }).catch(async (error: unknown) => {
     await guard.close();
     throw error;
   });
@@ -106,11 +104,12 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browserVersion: keeper.current.version,
-    inspect(url, { signal, gate, plan } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
+      const order = orderOf(options, url);
       const asked = { isProxied: guard.isProxied, signal: both, gate, contents };
-      const work = inspect({ ...orderOf(options, url), ...asked }, plan);
+      const work = inspect({ ...order, ...asked, budgetMs: budgetMs ?? order.budgetMs }, plan);
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
@@ -142,7 +141,7 @@ interface Means {
 
 async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
   let heavy: string | null = null;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const ended = await inAttempts(async (attempt) => {
     let lease: Lease | null = null;
     let isSound = false;
     try {
@@ -152,16 +151,15 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended
       isSound = end.isContextSound;
       return end;
     } catch (error) {
-      if (!(error instanceof CdpClosed)) throw error;
-      heavy = lease?.browser.whyEnded() ?? heavy;
+      if (error instanceof CdpClosed) heavy = lease?.browser.whyEnded() ?? heavy;
+      throw error;
     } finally {
       await lease?.release(isSound);
     }
-  }
+  });
+  if ('visit' in ended) return ended;
   const failure: Failure =
-    heavy === null
-      ? { code: 'renderer-crash', message: `the browser died during each of ${ATTEMPTS} visits` }
-      : { code: 'too-heavy', message: heavy };
+    heavy === null ? { code: 'renderer-crash', message: ended.why } : { code: 'too-heavy', message: heavy };
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 

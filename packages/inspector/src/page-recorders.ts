@@ -181,6 +181,8 @@ function sources({ pageBinding, witnessBinding, finalEvent, hideEvent }: Names):
   };
   return {
     page: [
+      // Else code of the page that is called meanwhile could read its caller, which is the recorder.
+      '"use strict"',
       call(hideDocumentOn, JSON.stringify(hideEvent)),
       call(
         recordDataLayer,

@@ -18,7 +18,7 @@ export type NewEvent = Unnumbered<RunEvent>;
 /** The events of one attempt, in order and without gaps; an event is on disk before anyone can read it. */
 export type Journal = Pick<
   KnownEvents,
-  'isFinished' | 'visited' | 'away' | 'discovered' | 'lastSeq' | 'prunedUpTo'
+  'isFinished' | 'visited' | 'away' | 'discovered' | 'failed' | 'lastSeq' | 'prunedUpTo'
 > & {
   bytes(): number;
   /** When an event was last written or acknowledged, milliseconds since 1970. */

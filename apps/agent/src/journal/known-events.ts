@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import { failureSchema, type Failure } from '@vigie/contract/observation/failure.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Line, Span } from './line-file.ts';
 
@@ -10,9 +11,13 @@ const summarySchema = z.object({
     visited: z.array(z.string()),
     discovered: z.array(z.string()),
     away: z.array(z.string()),
+    failed: z.array(z.tuple([z.string(), failureSchema])).default([]),
     finished: z.boolean(),
   }),
 });
+
+/** Start pages are among the first; no more is asked of these. */
+const FAILED_MAX = 100;
 
 type Entry = Span & { seq: number; screenshot: string | null };
 
@@ -27,6 +32,8 @@ export type KnownEvents = {
   /** Pages that were released and are not returned yet. */
   away(): ReadonlySet<string>;
   discovered(): readonly string[];
+  /** The first pages that could not be visited. */
+  failed(): ReadonlyMap<string, Failure>;
   screenshots(): ReadonlySet<string>;
   after(seq: number): readonly Entry[];
   restore(line: Line): void;
@@ -46,10 +53,15 @@ export function createKnownEvents(): KnownEvents {
   const visited = new Set<string>();
   const away = new Set<string>();
   const discovered: string[] = [];
+  const failed = new Map<string, Failure>();
 
   const remember = (event: RunEvent) => {
     if (event.type === 'discovered') discovered.push(...event.urls);
-    if (event.type === 'page-finished') visited.add(event.url);
+    if (event.type === 'page-finished') {
+      visited.add(event.url);
+      const { failure } = event.observation;
+      if (failure !== null && failed.size < FAILED_MAX) failed.set(event.url, failure);
+    }
     if (event.type === 'released') for (const url of event.urls) away.add(url);
     if (event.type === 'returned') {
       for (const url of [...event.visited, ...event.givenBack]) away.delete(url);
@@ -70,6 +82,7 @@ export function createKnownEvents(): KnownEvents {
     visited: () => visited,
     away: () => away,
     discovered: () => discovered,
+    failed: () => failed,
     screenshots,
     after: (seq) => entries.slice(seq - prunedUpTo),
     add,
@@ -82,6 +95,7 @@ export function createKnownEvents(): KnownEvents {
       for (const url of head.visited) visited.add(url);
       for (const url of head.away) away.add(url);
       discovered.push(...head.discovered);
+      for (const [url, failure] of head.failed) failed.set(url, failure);
     },
     prune(seq) {
       const gone = entries.slice(0, Math.max(0, seq - prunedUpTo));
@@ -96,8 +110,8 @@ export function createKnownEvents(): KnownEvents {
     },
     summary: () => {
       const pages = finished
-        ? { visited: [], away: [], discovered: [] }
-        : { visited: [...visited], away: [...away], discovered };
+        ? { visited: [], away: [], discovered: [], failed: [] }
+        : { visited: [...visited], away: [...away], discovered, failed: [...failed] };
       return JSON.stringify({ summary: { upTo: prunedUpTo, finished, ...pages } });
     },
   };

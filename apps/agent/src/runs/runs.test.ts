@@ -123,6 +123,19 @@ describe('a run', () => {
     });
   });
 
+  test('that discovers fails when its start page cannot be read, one of named pages does not', async () => {
+    const { inspection } = fakeInspection({ broken: (url) => url === `${SHOP}/` });
+    const { client } = await startPairedAgent({ inspection });
+    const order = orderOf([], { discover: true });
+    await client.putRun(order);
+    const events = await eventsUntil(client, order);
+    expect(storyOf(events).slice(-2)).toEqual(['page-finished /', 'finished discovery-failed']);
+    expect(events.at(-1)).toMatchObject({ message: `${SHOP}/: renderer-crash, crashed` });
+    const named = orderOf(['/']);
+    await client.putRun(named);
+    expect(storyOf(await eventsUntil(client, named)).at(-1)).toBe('finished succeeded');
+  });
+
   test('pauses after two leases without a call, and goes on at the next', async () => {
     let nowMs = Date.now();
     const waiting = Promise.withResolvers<void>();

@@ -1,6 +1,9 @@
 import type { RunFailure, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/discover/discover.ts';
+import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
+import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
+import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/visit-website.ts';
 import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { askedPages, type AskedPages } from './asked-pages.ts';
@@ -17,14 +20,17 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   run.signal.throwIfAborted();
   const { order, signal } = run;
   const asked = askedPages(order);
-  const frontier = await discover(run, { host, asked });
-  const opening = host.inspection.openInspector(inspectorOptions(order, host));
+  const patience = createPatience(PAGE_BUDGET_SECONDS * 1000);
+  const startPages = startPagesOf(run);
+  const egress = await host.egressOf(startUrlsOf(order));
+  const frontier = await discover(run, { egress, asked, patience });
+  const opening = host.inspection.openInspector(inspectorOptions(order, { chromium: host.chromium, egress }));
   const inspector = await orFault('browser-failed', opening);
   const shared = createSharedPages({ frontier, journal: run.journal });
   run.lend(shared);
   try {
     await visitWebsite({
-      inspect: pacedInspect({ run, inspector, asked }, frontier.crawlDelaySeconds),
+      inspect: pacedInspect({ run, inspector, asked, patience }, frontier.crawlDelaySeconds),
       // The delay is kept by turns: only the panel knows what other agents do.
       frontier: { ...frontier, crawlDelaySeconds: null },
       delaySeconds: 0,
@@ -37,6 +43,7 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
         if (!signal.aborted && asked.isRecorded(url)) await run.journal.append({ type: 'page-started', url });
       },
       onPageFinished: async (url, visit) => {
+        startPages.told(url, visit.observation);
         await frontier.announce();
         if (asked.isRecorded(url)) await recordPage(run, url, visit);
       },
@@ -45,26 +52,41 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
     run.lend(null);
     await inspector.close();
   }
+  const unread = order.discover ? startPages.unread(frontier.skipped()) : null;
+  if (unread) throw new RunFault('discovery-failed', `${unread.url}: ${unread.code}, ${unread.message}`);
 }
 
-type Pacing = { run: Performance; inspector: Inspector; asked: AskedPages };
+/** Also of the pages that an earlier process visited. */
+function startPagesOf({ order, journal }: Performance): StartPages {
+  const startPages = createStartPages(startUrlsOf(order));
+  for (const [url, failure] of journal.failed()) startPages.told(url, { outcome: 'failed', failure });
+  return startPages;
+}
+
+const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? urls : [startUrl]);
+
+type Pacing = { run: Performance; inspector: Inspector; asked: AskedPages; patience: Patience };
 
 /** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
-function pacedInspect({ run, inspector, asked }: Pacing, crawlDelaySeconds: number | null) {
+function pacedInspect({ run, inspector, asked, patience }: Pacing, crawlDelaySeconds: number | null) {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   return (url: string, { signal }: { signal: AbortSignal }) =>
     inspector.inspect(url, {
       signal,
+      budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
       ...(asked.isRecorded(url) ? { plan: planOf(run.order, url) } : {}),
     });
 }
 
-type Discovery = { host: Host; asked: AskedPages };
+type Discovery = { egress: EgressPolicy; asked: AskedPages; patience: Patience };
 
-async function discover(run: Performance, { host, asked }: Discovery): Promise<RunFrontier> {
+async function discover(run: Performance, { egress, asked, patience }: Discovery): Promise<RunFrontier> {
   const { journal } = run;
-  const prepared = await orFault('discovery-failed', prepareFrontier(frontierOptions(run, host)));
+  const prepared = await orFault(
+    'discovery-failed',
+    prepareFrontier({ ...frontierOptions(run, egress), patience }),
+  );
   const frontier = createRunFrontier({
     frontier: prepared,
     journal,
@@ -77,10 +99,10 @@ async function discover(run: Performance, { host, asked }: Discovery): Promise<R
   return frontier;
 }
 
-function frontierOptions({ order, signal }: Performance, { egress }: Host): PrepareFrontierOptions {
-  const { urls, startUrl, include, pagesMax, respectRobots, acceptInvalidCertificates } = order;
+function frontierOptions({ order, signal }: Performance, egress: EgressPolicy): PrepareFrontierOptions {
+  const { include, pagesMax, respectRobots, acceptInvalidCertificates } = order;
   return {
-    startUrls: urls.length > 0 ? urls : [startUrl],
+    startUrls: startUrlsOf(order),
     include,
     exclude: [],
     pagesMax,
@@ -91,7 +113,9 @@ function frontierOptions({ order, signal }: Performance, { egress }: Host): Prep
   };
 }
 
-function inspectorOptions(order: RunOrder, { chromium, egress }: Host): InspectorOptions {
+type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
+
+function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { concurrency, mode, hits, consent, tracking, acceptInvalidCertificates, discoverOnly } = order;
   // Looking for pages tells a website's analytics nothing.
   const visits = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
+import { unreadStartOf } from '../format/unread-start.ts';
 import { en } from '../format/labels/en.ts';
 import { fr } from '../format/labels/fr.ts';
 import type { Pen } from '../format/pen.ts';
@@ -17,7 +18,8 @@ import { runAudit } from '../report/run-audit.ts';
 import { sentencesIn } from '../report/sentences.ts';
 
 const AFTER = [
-  'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured.',
+  'Exit codes: 0 ok, 1 below --fail-under, 2 the command line cannot be understood, 3 nothing could be measured,',
+  '            or --discover could not read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
   '',
   'Example: vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
@@ -35,7 +37,7 @@ export const audit: Command = {
       const finished = await watched((watcher, signal) => runAudit({ order, report, watcher, signal }));
       const pieces = FORMATTERS[order.format](finished, pen);
       await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));
-      return conclude(finished, order);
+      return conclude(finished, order, pen);
     } catch (error) {
       if (!(error instanceof ChromiumNotFound)) throw error;
       say(error.message);
@@ -61,8 +63,13 @@ function penFor({ lang }: AuditOrder, destination: Destination | null): Pen {
 
 const say = (text: string): void => void process.stderr.write(`vigie audit: ${text}\n`);
 
-function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder): number {
+function conclude({ head, tally }: Report, { failUnder, output }: AuditOrder, pen: Pen): number {
   if (output !== undefined) say(`the report is in ${output}`);
+  const unreadStart = head.discovery?.unreadStart;
+  if (unreadStart) {
+    say(unreadStartOf(unreadStart, pen));
+    return EXIT.notMeasured;
+  }
   if (head.reliability === null) {
     say(tally.failed > 0 ? 'nothing could be measured: no page could be visited' : 'no page was visited');
     return EXIT.notMeasured;

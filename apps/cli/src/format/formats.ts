@@ -12,5 +12,5 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 export const FORMATTERS = {
   text: (report: Report, pen: Pen) => inOnePiece(formatText(report, pen)),
   json: (report: Report) => formatJson(report),
-  junit: (report: Report, { sentences }: Pen) => formatJunit(report, sentences),
+  junit: (report: Report, pen: Pen) => formatJunit(report, pen),
 };

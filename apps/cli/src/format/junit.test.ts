@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sampleReport, whole } from '../../test/sample-report.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { formatJunit } from './junit.ts';
+import { en } from './labels/en.ts';
 
 type Element = { name: string; attributes: Record<string, string>; text: string };
 
@@ -25,7 +26,8 @@ function parse(xml: string): Element[] {
   return elements;
 }
 
-const elements = async () => parse(await whole(formatJunit(sampleReport(), sentencesIn('en'))));
+const PEN = { labels: en, sentences: sentencesIn('en') };
+const elements = async (report = sampleReport()) => parse(await whole(formatJunit(report, PEN)));
 
 it('is well-formed XML whatever pages said', async () => {
   const error = (await elements()).find(({ name }) => name === 'error');
@@ -52,4 +54,21 @@ it('gives each failure its reason, its cause and its remedy', async () => {
   expect(caused?.text).toBe('Caused by: csp');
   const root = failures.find(({ attributes }) => attributes.type === 'csp.blocks-js-tag');
   expect(root?.text).toContain('script-src https://stats.example');
+});
+
+it('gives the grade of the run and of each page, F to the one that could not be visited', async () => {
+  const graded = (await elements()).filter(({ attributes }) => attributes.name === 'grade');
+  expect(graded.map(({ attributes }) => attributes.value)).toEqual(['C', 'A+', 'A+', 'A+', 'A+', 'F']);
+});
+
+it('says that a discovery could not read its start page, as an error that is counted', async () => {
+  const report = sampleReport();
+  const unreadStart = { url: 'https://shop.example/', code: 'timeout' as const, message: 'no answer' };
+  report.head.discovery = { ...report.head.discovery!, unreadStart };
+  const all = await elements(report);
+  expect(all[0]?.attributes.errors).toBe('2');
+  const cases = all.filter(({ name }) => name === 'testcase').length;
+  expect(all[0]?.attributes.tests).toBe(String(cases));
+  const error = all.find(({ attributes }) => attributes.type === 'unread-start');
+  expect(error?.attributes.message).toMatch(/start page https:\/\/shop\.example\/ could not be read/);
 });

@@ -1,24 +1,46 @@
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
+import type { UnreadStart } from '@vigie/inspector/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import type { Pen } from './pen.ts';
+import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
+type Words = Pick<Pen, 'labels' | 'sentences'>;
+
 /** The report as JUnit XML: a test suite a page, a test case a check; a page not visited is an error. */
-export async function* formatJunit(
-  { head, pages, tally }: Report,
-  sentences: Sentences,
-): AsyncIterable<string> {
+export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const { checks } = head;
   const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
     Object.values(checks).reduce((total, figures) => total + figures[outcome], 0);
-  const tests = sum('passed') + sum('failed') + sum('skipped') + tally.failed;
+  const unreadStart = head.discovery?.unreadStart ?? null;
+  const errors = tally.failed + (unreadStart ? 1 : 0);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + errors;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const figures = { tests, failures: sum('failed'), errors: tally.failed, skipped: sum('skipped') };
+  const figures = { tests, failures: sum('failed'), errors, skipped: sum('skipped') };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
-  for await (const page of pages()) yield suite(page, sentences);
+  yield gradeProperties(head);
+  if (unreadStart) yield unreadSuite(unreadStart, pen);
+  for await (const page of pages()) yield suite(page, pen.sentences);
   yield '</testsuites>\n';
+}
+
+/** That a discovery found no way into the website, as a suite beside those of the pages. */
+function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
+  const figures = { tests: 1, failures: 0, errors: 1, skipped: 0, time: 0 };
+  const error = xmlElement('error', { type: 'unread-start', message: unreadStartOf(unreadStart, pen) });
+  const content = testCase({ url: unreadStart.url, name: 'start page' }, error);
+  return `  <${xmlTag('testsuite', { name: 'discovery', ...figures })}>\n${content}  </testsuite>\n`;
+}
+
+/** No reliability where nothing was measured. */
+function gradeProperties({ reliability, grade }: Pick<ReportPage, 'reliability' | 'grade'>): string {
+  const properties = Object.entries({ grade, reliability })
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `<${xmlTag('property', { name, value: String(value) })}/>`);
+  return properties.length === 0 ? '' : `    <properties>${properties.join('')}</properties>\n`;
 }
 
 function suite(page: ReportPage, sentences: Sentences): string {
@@ -33,6 +55,7 @@ function suite(page: ReportPage, sentences: Sentences): string {
     time: page.timings.totalMs / 1000,
   };
   const cases = [
+    gradeProperties(page),
     visitCase(page, sentences),
     ...page.verdicts.map((verdict) => checkCase(page, verdict, sentences)),
   ];

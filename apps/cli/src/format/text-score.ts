@@ -5,6 +5,7 @@ import { showDuration } from '../progress/pace.ts';
 import type { Report } from '../report/report.ts';
 import type { Tally } from '../report/tally.ts';
 import type { Pen } from './pen.ts';
+import { unreadStartOf } from './unread-start.ts';
 import { oneLine, type Paint } from './terminal-text.ts';
 
 type Head = Report['head'];
@@ -32,6 +33,8 @@ export function gradeLines(head: Head, tally: Tally, pen: Pen): string[] {
     `  ${grade}${reliability(head, pen)}`,
     `  ${paint('dim', counts.join(' · '))}`,
   ];
+  const unreadStart = head.discovery?.unreadStart;
+  if (unreadStart) lines.push(`  ${paint('red', unreadStartOf(unreadStart, pen))}`);
   if (head.interrupted) lines.push(`  ${paint('yellow', labels.interrupted)}`);
   return lines;
 }

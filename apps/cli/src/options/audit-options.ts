@@ -82,6 +82,13 @@ export const AUDIT_OPTIONS = {
     summary: 'let hits reach the collector, marked or not, or answer them here (deliver)',
     read: choice(HIT_MODES),
   }),
+  loopbackPorts: list({
+    placeholder: 'PORT',
+    summary:
+      'further ports of this machine that pages may use (4011,4012): all but a local site’s own are closed',
+    split: ',',
+    wrong: noPort,
+  }),
   acceptInvalidCertificates: flag('visit pages whose certificate is not trusted'),
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
@@ -107,6 +114,11 @@ export const AUDIT_OPTIONS = {
 
 function loneStar(pattern: string): string | null {
   return isLoneStar(pattern) ? `"${pattern}" matches every page: leave the option out` : null;
+}
+
+function noPort(word: string): string | null {
+  const isPort = /^\d{1,5}$/.test(word) && Number(word) > 0 && Number(word) < 65_536;
+  return isPort ? null : `"${word}" is not a port: write for example --loopback-ports 4011,4012`;
 }
 
 export const defaultConcurrency = (): number => Math.min(4, availableParallelism());

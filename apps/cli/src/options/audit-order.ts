@@ -40,6 +40,8 @@ export type AuditOrder = {
   delaySeconds: number;
   timeoutSeconds: number;
   followRobots: boolean;
+  /** Open to every page of this audit, beside the ports of its own addresses. */
+  loopbackPorts: number[];
 } & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
   Pick<AuditValues, 'failUnder' | 'output'>;
@@ -104,6 +106,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     delaySeconds: values.delay ?? 0,
     timeoutSeconds: values.timeout ?? PAGE_BUDGET_SECONDS,
     followRobots: values.ignoreRobots !== true,
+    loopbackPorts: (values.loopbackPorts ?? []).map(Number),
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),

@@ -12,6 +12,8 @@ export const blockedPage = (url: string): ReportPage => ({
     code: 'blocked-by-robots',
     message: 'robots.txt forbids it; --ignore-robots visits it all the same',
   },
+  reliability: null,
+  grade: 'F',
   verdicts: CHECKS.map((check) => ({ ...skipped(check, 'page-not-visited'), remedy: null })),
   hits: [],
   dataLayer: null,

@@ -1,10 +1,11 @@
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import { judge } from '@vigie/audit/judge.ts';
+import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { explain } from '@vigie/audit/remedies/explain.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -24,6 +25,7 @@ export function reportPage(
     httpStatus: observation.httpStatus,
     outcome: observation.outcome,
     failure: observation.failure,
+    ...gradeOfPage(verdicts),
     verdicts: verdicts.map((verdict, index) => {
       const remedy = remedies[index] ?? null;
       return { ...verdict, remedy: remedy === null ? null : inEnglish(remedy) };
@@ -33,4 +35,10 @@ export function reportPage(
     timings: observation.timings,
   };
   return { page, remedies };
+}
+
+/** The score of one page alone. */
+export function gradeOfPage(verdicts: Verdict[]): Pick<ReportPage, 'reliability' | 'grade'> {
+  const { reliability, grade } = scoreOf(addVerdicts(emptyTable(), verdicts), 1);
+  return { reliability, grade };
 }

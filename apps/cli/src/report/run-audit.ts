@@ -1,8 +1,11 @@
 import { findChromium } from '@vigie/inspector/chromium.ts';
 import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
 import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
+import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
+import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
+import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import { blockedPage } from './blocked-page.ts';
@@ -25,16 +28,26 @@ type Run = {
   signal: AbortSignal;
 };
 
-/** A person audits from their own machine: its own networks are open, metadata services of clouds never are. */
-const EGRESS: EgressPolicy = { allowPrivate: 'all' };
+/**
+ * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
+ * on the machine itself is open only where the audited site is, and where the person says so.
+ */
+async function egressOf({ urls, loopbackPorts }: AuditOrder): Promise<EgressPolicy> {
+  const own = await loopbackPortsFor(urls, { beside: [] });
+  return { allowPrivate: 'all', loopbackPorts: [...own, ...loopbackPorts] };
+}
 
 /** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */
 export async function runAudit(run: Run): Promise<Report> {
   const { order, report, watcher, signal } = run;
   const startedAt = new Date().toISOString();
-  const inspector = await openInspector(inspectorOptions(order, await findChromium(process.env)));
+  const egress = await egressOf(order);
+  const chromium = await findChromium(process.env);
+  const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress });
   try {
     const { urls, pagesMax, include, exclude, discover } = order;
+    const patience = createPatience(order.timeoutSeconds * 1000);
+    const startPages = createStartPages(urls);
     const frontier = await prepareFrontier({
       startUrls: urls,
       pagesMax,
@@ -42,27 +55,26 @@ export async function runAudit(run: Run): Promise<Report> {
       exclude,
       discover,
       respectRobots: order.followRobots,
-      egress: { policy: EGRESS, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      egress: { policy: egress, acceptInvalidCertificates: order.acceptInvalidCertificates },
+      patience,
       signal,
     });
     watcher.prepared(frontier);
-    const cancelled = await visitPages(run, inspector, frontier);
+    const cancelled = await visitPages(run, { inspector, frontier, patience, startPages });
+    const unreadStart = startPages.unread(frontier.skipped());
     return report.finish({
       website: new URL(urls[0] ?? '').origin,
       startedAt,
       finishedAt: new Date().toISOString(),
       interrupted: signal.aborted,
-      discovery: discover ? discoveryOf(frontier, cancelled) : null,
+      discovery: discover ? { ...discoveryOf(frontier, cancelled), unreadStart } : null,
     });
   } finally {
     await inspector.close();
   }
 }
 
-type Chromium = Awaited<ReturnType<typeof findChromium>>;
-
-const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
-  chromium,
+const inspectorOptions = (order: AuditOrder) => ({
   concurrency: order.concurrency,
   mode: order.mode,
   hits: order.hits,
@@ -72,11 +84,18 @@ const inspectorOptions = (order: AuditOrder, chromium: Chromium) => ({
   screenshot: false,
   collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,
-  egress: EGRESS,
 });
 
+interface Means {
+  inspector: Inspector;
+  frontier: Frontier;
+  patience: Patience;
+  startPages: StartPages;
+}
+
 /** Answers the pages whose visit was cut off by the signal: they say nothing and are not in the report. */
-async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): Promise<string[]> {
+async function visitPages(run: Run, means: Means): Promise<string[]> {
+  const { inspector, frontier, patience, startPages } = means;
   const { order, report, watcher, signal } = run;
   const places = new Map(order.discover ? [] : order.urls.map((url, index) => [url, index]));
   let nextPlace = places.size;
@@ -89,7 +108,7 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
     }
   }
   await visitWebsite({
-    inspect: (url, options) => inspector.inspect(url, options),
+    inspect: (url, options) => inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) }),
     frontier,
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,
@@ -102,6 +121,7 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
       const place = places.get(url) ?? nextPlace++;
       places.delete(url);
       const code = observation.failure?.code;
+      startPages.told(url, observation);
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {
@@ -113,7 +133,9 @@ async function visitPages(run: Run, inspector: Inspector, frontier: Frontier): P
   return cancelled;
 }
 
-function discoveryOf(frontier: Frontier, cancelled: string[]): Report['head']['discovery'] {
+type Discovery = Omit<NonNullable<Report['head']['discovery']>, 'unreadStart'>;
+
+function discoveryOf(frontier: Frontier, cancelled: string[]): Discovery {
   const { discovered, visited, skipped, problems } = frontier.figures();
   const interrupted = (skipped.interrupted ?? 0) + cancelled.length;
   return {

@@ -11,6 +11,8 @@ export type AgentReady = { url: string; pairingCode: string | null; sandbox: 'on
 type Order = {
   port: number;
   dataDirectory: string;
+  /** Ports of this machine that pages of its own websites may use: the demo's. */
+  loopbackPorts: readonly number[];
   /** Forget the panel that the agent is paired with: it will never call again. */
   pairAgain: boolean;
   say: (text: string) => void;
@@ -21,12 +23,14 @@ type Order = {
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Runs an agent for this machine alone, and starts it again when it dies. */
-export function startAgentProcess({ port, dataDirectory, pairAgain, say, onReady }: Order): Supervised {
+export function startAgentProcess({ port, dataDirectory, loopbackPorts, ...order }: Order): Supervised {
+  const { pairAgain, say, onReady } = order;
   let isFirst = true;
   const env = {
     // What the panel of this very machine may ask of its agent; the environment has the last word.
     AGENT_ALLOW_LOOPBACK: '1',
     AGENT_ALLOW_NO_SANDBOX: '1',
+    AGENT_LOOPBACK_PORTS: loopbackPorts.join(','),
     ...process.env,
     // What only the panel needs stays out of the process that steers browsers.
     DATABASE_URL: undefined,

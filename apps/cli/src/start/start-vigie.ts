@@ -51,7 +51,7 @@ async function openParts({ config, withDemo, say }: Order, opened: AsyncDisposab
   const ports = await rememberedPorts(config.dataDirectory);
   const site = withDemo ? await openDemoSite(ports) : null;
   if (site !== null) opened.defer(() => site.close());
-  const agent = await openAgent({ config, server, ports, say });
+  const agent = await openAgent({ config, server, ports, say, loopbackPorts: site?.ports ?? [] });
   opened.defer(() => agent.stop());
   await ports.save();
   const demo = site === null ? null : await seed(server, site);
@@ -79,15 +79,20 @@ async function seed(server: RunningServer, { origin, tracking }: DemoSite) {
   return { origin, isNew: jobId !== null };
 }
 
-type AgentOrder = Pick<Order, 'config' | 'say'> & { server: RunningServer; ports: RememberedPorts };
+type AgentOrder = Pick<Order, 'config' | 'say'> & {
+  server: RunningServer;
+  ports: RememberedPorts;
+  loopbackPorts: readonly number[];
+};
 
 /** Starts the agent and pairs it with this server; `ready` is null when it does not answer for a while. */
-async function openAgent({ config, server, ports, say }: AgentOrder) {
+async function openAgent({ config, server, ports, say, loopbackPorts }: AgentOrder) {
   const { port, isKept } = await ports.choose('agent', Number(process.env.AGENT_PORT ?? AGENT_PORT));
   const paired = Promise.withResolvers<AgentReady>();
   const agent = startAgentProcess({
     port,
     dataDirectory: config.dataDirectory,
+    loopbackPorts,
     // A new database knows no agent, and an agent at a new address is another one to the panel.
     pairAgain: server.firstAdmin !== null || !isKept,
     say,

@@ -152,7 +152,7 @@ describe('a run that has ended', () => {
     ['deadline-passed', /took longer than it may/],
     ['browser-not-found', /found no Chromium/],
     ['browser-failed', /could not start or kept crashing/],
-    ['discovery-failed', /No page of the website could be found/],
+    ['discovery-failed', /start page of the website could not be read/],
     ['agent-fault', /inside the agent/],
     ['internal-error', /Internal server error/],
     ['something-new', /does not know: something-new/],

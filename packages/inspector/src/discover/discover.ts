@@ -8,6 +8,7 @@ import {
   type DiscoveryLimits,
   type WebsiteBudget,
 } from './discovery-limits.ts';
+import type { Patience } from '../patience.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type RobotsGate } from './frontier.ts';
 import { pageUrl, URL_TEXT_MAX } from './page-url.ts';
 import { readRobots, type Fetch, type Robots } from './robots.ts';
@@ -26,6 +27,8 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
   egress: Pick<GuardedFetchOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
   limits?: Partial<DiscoveryLimits>;
   signal?: AbortSignal;
+  /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */
+  patience?: Patience;
   onProgress?: (progress: DiscoveryProgress) => void;
 }
 
@@ -90,18 +93,19 @@ function sitemapsOf(robots: Map<string, Robots>): { sitemaps: string[]; guessed:
 }
 
 function fetchWith(
-  { egress, signal }: PrepareFrontierOptions,
+  { egress, signal, patience }: PrepareFrontierOptions,
   { fileMs, fileBytes, sentBytes, inflationMax }: DiscoveryLimits,
   budget: WebsiteBudget,
 ): Fetch {
   const bounds = { maxBytes: fileBytes, maxSentBytes: sentBytes, inflationMax };
-  return (url) =>
+  const get = (url: string, patient?: AbortSignal) =>
     guardedFetch(url, {
       ...egress,
       ...bounds,
-      signal,
+      signal: patient && signal ? AbortSignal.any([patient, signal]) : (patient ?? signal),
       timeoutMs: Math.ceil(Math.min(fileMs, budget.leftMs())),
     });
+  return patience ? (url) => patience.ask(url, (patient) => get(url, patient)) : get;
 }
 
 /** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */

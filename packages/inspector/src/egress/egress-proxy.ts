@@ -2,7 +2,7 @@ import http from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { EgressRefused, type EgressPolicy } from './policy.ts';
-import { pinned, resolveAllowed, type Resolve } from './resolve.ts';
+import { pinned, resolveAllowed, targetOf, type EgressTarget, type Resolve } from './resolve.ts';
 
 /** Why a connection was not made; a browser behind a proxy cannot know. */
 export interface ProxyFailure {
@@ -43,7 +43,7 @@ export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve)
   const failures = new Map<string, ProxyFailure>();
   const open: Open = async (target) => {
     try {
-      const addresses = await resolveAllowed(target.hostname, policy, resolve);
+      const addresses = await resolveAllowed(target, policy, resolve);
       const socket = await connected({ ...target, lookup: pinned(addresses) });
       track(sockets, socket);
       failures.delete(keyOf(target));
@@ -73,11 +73,7 @@ export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve)
   };
 }
 
-interface Target {
-  hostname: string;
-  port: number;
-}
-type Open = (target: Target) => Promise<Socket | null>;
+type Open = (target: EgressTarget) => Promise<Socket | null>;
 
 async function forward(
   open: Open,
@@ -133,7 +129,7 @@ function connected({
   hostname,
   port,
   lookup,
-}: Target & { lookup: ReturnType<typeof pinned> }): Promise<Socket> {
+}: EgressTarget & { lookup: ReturnType<typeof pinned> }): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: bare(hostname),
@@ -153,11 +149,7 @@ function connected({
   });
 }
 
-function targetOf(url: URL): Target {
-  return { hostname: url.hostname, port: Number(url.port || (url.protocol === 'http:' ? 80 : 443)) };
-}
-
-function keyOf({ hostname, port }: Target): string {
+function keyOf({ hostname, port }: EgressTarget): string {
   return `${hostname}:${port}`;
 }
 

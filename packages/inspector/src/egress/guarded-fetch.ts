@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate, constants } from '
 import { FetchFailed, failureOf } from './fetch-failed.ts';
 import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';
-import { pinned, resolveAllowed, type Resolve } from './resolve.ts';
+import { pinned, resolveAllowed, targetOf, type Resolve } from './resolve.ts';
 
 export interface GuardedFetchOptions {
   policy: EgressPolicy;
@@ -81,7 +81,7 @@ interface Get {
 async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
   try {
     const addresses = await untilAborted(
-      resolveAllowed(url.hostname, options.policy, options.resolve),
+      resolveAllowed(targetOf(url), options.policy, options.resolve),
       signal,
     );
     const request = url.protocol === 'https:' ? https.request : http.request;

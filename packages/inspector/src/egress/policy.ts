@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isLoopback, isOwnInterface } from './own-addresses.ts';
 import { LOOPBACK, NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 
 /**
@@ -7,6 +8,11 @@ import { LOOPBACK, NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
  */
 export interface EgressPolicy {
   allowPrivate: 'none' | 'loopback' | 'all' | readonly string[];
+  /**
+   * When given, this machine's own addresses are open at these ports and at no other, whatever else is open:
+   * its agent, its database and all that listens there are no page's business.
+   */
+  loopbackPorts?: readonly number[] | undefined;
 }
 
 export const EGRESS_REASONS = ['metadata', 'loopback', 'private', 'not-an-address'] as const;
@@ -16,26 +22,49 @@ export type EgressReason = (typeof EGRESS_REASONS)[number];
 export class EgressRefused extends Error {
   override name = 'EgressRefused';
   readonly address: string;
+  readonly port: number;
   readonly reason: EgressReason;
 
-  constructor(address: string, reason: EgressReason) {
-    super(`the address ${address} may not be visited (${reason})`);
+  constructor({ address, port, reason }: Pick<EgressRefused, 'address' | 'port' | 'reason'>) {
+    super(refusal({ address, port, reason }));
     this.address = address;
+    this.port = port;
     this.reason = reason;
   }
 }
 
-/** Why the policy forbids this IP address (text of an IPv4 or IPv6 address), or null when it may be visited. */
-export function checkAddress(policy: EgressPolicy, ip: string): EgressReason | null {
+/** Why an address may not be visited, for a failure's message. */
+export function refusal({
+  address,
+  port,
+  reason,
+}: Pick<EgressRefused, 'address' | 'port' | 'reason'>): string {
+  return reason === 'loopback'
+    ? `port ${port} of this machine's own address ${address} may not be visited (loopback)`
+    : `the address ${address} may not be visited (${reason})`;
+}
+
+/**
+ * Why the policy forbids this IP address (text of an IPv4 or IPv6 address) at a port, or null when it may be visited.
+ */
+export function checkAddress(policy: EgressPolicy, ip: string, port = 0): EgressReason | null {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
   if (version === 0) return 'not-an-address';
   const family = version === 4 ? 'ipv4' : 'ipv6';
   if (NEVER.check(address, family)) return 'metadata';
   if (!NOT_PUBLIC.check(address, family)) return null;
+  const { loopbackPorts } = policy;
+  if (loopbackPorts !== undefined && isThisMachine(policy, address))
+    return loopbackPorts.includes(port) ? null : 'loopback';
   const isLoopback = LOOPBACK.check(address, family);
   if (isOpened(policy, { address, family, isLoopback })) return null;
   return isLoopback ? 'loopback' : 'private';
+}
+
+/** Networks that somebody listed are open as they listed them, also where this machine is in one of them. */
+function isThisMachine({ allowPrivate }: EgressPolicy, address: string): boolean {
+  return isLoopback(address) || (allowPrivate === 'all' && isOwnInterface(address));
 }
 
 /** Whether the text names a network in CIDR form, such as 10.2.0.0/16 or fd12::/32. */

@@ -8,21 +8,43 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
+/** A place to connect to, as a URL or an authority names it. */
+export interface EgressTarget {
+  hostname: string;
+  port: number;
+}
+
+export function portOf(url: URL): number {
+  return Number(url.port || (url.protocol === 'http:' ? 80 : 443));
+}
+
+export function targetOf(url: URL): EgressTarget {
+  return { hostname: url.hostname, port: portOf(url) };
+}
+
+/** The addresses behind a host, which may be an address itself. */
+export async function addressesOf(
+  hostname: string,
+  resolve: Resolve = systemResolve,
+): Promise<LookupAddress[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const version = isIP(host);
+  return version === 0 ? resolve(host) : [{ address: host, family: version }];
+}
+
 /**
  * Resolves a host once and returns its addresses, to be given to `pinned`. Raises EgressRefused when the policy
  * forbids any of them, so that a name with a public and a private address cannot be steered to the private one.
  */
 export async function resolveAllowed(
-  hostname: string,
+  { hostname, port }: EgressTarget,
   policy: EgressPolicy,
-  resolve: Resolve = systemResolve,
+  resolve?: Resolve,
 ): Promise<LookupAddress[]> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const version = isIP(host);
-  const addresses = version === 0 ? await resolve(host) : [{ address: host, family: version }];
+  const addresses = await addressesOf(hostname, resolve);
   for (const { address } of addresses) {
-    const reason = checkAddress(policy, address);
-    if (reason !== null) throw new EgressRefused(address, reason);
+    const reason = checkAddress(policy, address, port);
+    if (reason !== null) throw new EgressRefused({ address, port, reason });
   }
   return addresses;
 }

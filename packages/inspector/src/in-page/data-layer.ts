@@ -23,10 +23,10 @@ export function recordDataLayer(
 ): void {
   const page = globalThis as unknown as Record<string, unknown>;
   const report = page[config.binding] as Report;
-  delete page[config.binding];
+  const { apply, deleteProperty } = Reflect;
+  deleteProperty(page, config.binding);
   if (window.top !== window.self || typeof report !== 'function') return;
 
-  const { apply } = Reflect;
   const { defineProperty, getOwnPropertyDescriptor, is } = Object;
   const { isArray } = Array;
   const { stringify } = JSON;
@@ -42,6 +42,10 @@ export function recordDataLayer(
   const scriptOf = getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get;
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get;
   const listen = EventTarget.prototype.addEventListener;
+  const { bind } = Function.prototype;
+  const { indexOf, slice } = String.prototype;
+  /** How a stack names what is between a push and the page. */
+  const OWN_FRAMES = ['unseen', 'handler.apply'].map((name) => `\n    at ${name} (<anonymous>:`);
 
   let current: unknown;
   let isDefined = false;
@@ -114,19 +118,44 @@ export function recordDataLayer(
     remember(list);
   }
 
+  /** Calls the native function; what it throws shows no frame that is between it and the page. */
+  function unseen(name: 'push' | 'unshift' | 'splice', self: unknown, given: unknown[]): unknown {
+    try {
+      return apply(listPrototype[name], self, given);
+    } catch (error) {
+      try {
+        hideFrames(error as Error);
+      } catch {
+        // No error of the browser's own: it is thrown as it came.
+      }
+      throw error;
+    }
+  }
+
+  function hideFrames(error: Error): void {
+    let text: unknown = error.stack;
+    if (typeof text !== 'string') return;
+    for (const frame of OWN_FRAMES) {
+      const from = apply(indexOf, text, [frame]);
+      if (from < 0) continue;
+      const to = apply(indexOf, text, ['\n', from + 1]);
+      text = `${apply(slice, text, [0, from])}${to < 0 ? '' : apply(slice, text, [to])}`;
+    }
+    error.stack = text as string;
+  }
+
   function standIn(name: 'push' | 'unshift' | 'splice', list: unknown[]): void {
     if (getOwnPropertyDescriptor(list, name) !== undefined) return;
     const native = listPrototype[name];
     const handler = { __proto__: null } as unknown as ProxyHandler<typeof native>;
     handler.apply = (_native, self: unknown, given: unknown[]) => {
-      if (self !== list || isBusy || entries > config.entriesMax)
-        return apply(listPrototype[name], self, given);
+      if (self !== list || isBusy || entries > config.entriesMax) return unseen(name, self, given);
       quietly(() => {
         compare(list, 'set-index');
         for (let index = name === 'splice' ? 2 : 0; index < given.length; index += 1)
           record(name, given[index]);
       });
-      const result: unknown = apply(listPrototype[name], self, given);
+      const result: unknown = unseen(name, self, given);
       quietly(() => remember(list));
       return result;
     };
@@ -198,19 +227,30 @@ export function recordDataLayer(
     if (isArray(current) && current.length !== knownLength) compare(current, 'set-index');
   }
 
-  function getter(): unknown {
-    quietly(glance);
-    if (isDefined) lookSoon();
-    return current;
-  }
+  /** Methods, since these are no constructors and have no prototype; bound, since a bound function shows no source. */
+  const accessors = {
+    get(): unknown {
+      quietly(glance);
+      if (isDefined) lookSoon();
+      return current;
+    },
+    set(value: unknown): void {
+      quietly(() => {
+        take(value);
+        install(true);
+      });
+      current = value;
+      lookSoon();
+    },
+  };
+  const getter = native('get');
+  const setter = native('set');
 
-  function setter(value: unknown): void {
-    quietly(() => {
-      take(value);
-      install(true);
-    });
-    current = value;
-    lookSoon();
+  /** The accessor as the browser's own look: by its text, its name and its keys. */
+  function native(kind: 'get' | 'set'): (...given: unknown[]) => unknown {
+    const bound = apply(bind, accessors[kind], []) as () => unknown;
+    defineProperty(bound, 'name', { __proto__: null, value: `${kind} dataLayer` } as never);
+    return bound;
   }
 
   function install(enumerable: boolean): void {

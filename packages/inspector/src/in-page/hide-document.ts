@@ -4,18 +4,33 @@
  * kept for the departure. Runs in the page's own world of every frame.
  */
 export function hideDocumentOn(hideEvent: string): void {
-  const { defineProperty } = Object;
-  const shown = (value: unknown) => ({
-    __proto__: null,
-    get: () => value,
-    configurable: true,
-    enumerable: true,
-  });
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { apply } = Reflect;
+  const ProxyClass = Proxy;
+  const { prototype } = Document;
+  const shown = document;
+
+  /** Where the browser has it, and as the browser's own looks: other documents answer as before. */
+  function say(name: 'hidden' | 'visibilityState', value: unknown): void {
+    const descriptor = getOwnPropertyDescriptor(prototype, name);
+    if (descriptor?.get === undefined) return;
+    const handler = { __proto__: null } as unknown as ProxyHandler<() => unknown>;
+    handler.apply = (answer, self: unknown, given: unknown[]) =>
+      self === shown ? value : apply(answer, self, given);
+    defineProperty(prototype, name, {
+      __proto__: null,
+      get: new ProxyClass(descriptor.get, handler),
+      set: undefined,
+      configurable: true,
+      enumerable: true,
+    } as never);
+  }
+
   addEventListener(
     hideEvent,
     () => {
-      defineProperty(document, 'visibilityState', shown('hidden') as never);
-      defineProperty(document, 'hidden', shown(true) as never);
+      say('visibilityState', 'hidden');
+      say('hidden', true);
     },
     true,
   );

@@ -27,4 +27,6 @@ export const en: Labels = {
   discovered: (count) => `${count} discovered`,
   visited: (count) => `${count} visited`,
   leftOut: (count) => `${count} left out`,
+  unreadStart: (url) =>
+    `the audit has failed: its start page ${url} could not be read, so its links are not known.`,
 };

@@ -28,4 +28,6 @@ export const fr: Labels = {
   discovered: (count) => `${count} ${agreed('découverte', count)}`,
   visited: (count) => `${count} ${agreed('visitée', count)}`,
   leftOut: (count) => `${count} ${agreed('écartée', count)}`,
+  unreadStart: (url) =>
+    `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
 };

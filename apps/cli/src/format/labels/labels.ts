@@ -24,4 +24,6 @@ export interface Labels {
   discovered: (count: number) => string;
   visited: (count: number) => string;
   leftOut: (count: number) => string;
+  /** A sentence. */
+  unreadStart: (url: string) => string;
 }

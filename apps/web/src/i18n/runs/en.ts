@@ -108,7 +108,7 @@ export const en = {
   'failure.browser-not-found': 'The agent found no Chromium on its machine. Install one, then run again.',
   'failure.browser-failed': 'The agent’s browser could not start or kept crashing.',
   'failure.discovery-failed':
-    'No page of the website could be found: its start page did not answer. Check its address.',
+    'The start page of the website could not be read, so its links are unknown. Check its address.',
   'failure.agent-fault': 'Something went wrong inside the agent. Its log tells more.',
   'failure.internal-error': 'Internal server error. Run again in a moment.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',

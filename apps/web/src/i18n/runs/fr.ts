@@ -113,7 +113,7 @@ export const fr = {
   'failure.browser-failed':
     'Le navigateur de l’agent n’a pas pu démarrer, ou s’est arrêté à plusieurs reprises.',
   'failure.discovery-failed':
-    'Aucune page du site n’a pu être trouvée : sa page d’accueil ne répond pas. Vérifiez son adresse.',
+    'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
   'failure.agent-fault': 'Un incident s’est produit dans l’agent. Son journal en dit plus.',
   'failure.internal-error': 'Erreur interne du serveur. Relancez dans un instant.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',

@@ -1,0 +1,51 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { loopbackPortsFor } from './loopback-ports.ts';
+import { checkAddress, type EgressPolicy } from './policy.ts';
+
+const resolve = async (hostname: string) => [
+  { address: hostname === 'dev.test' ? '127.0.0.1' : '93.184.216.34', family: 4 },
+];
+
+const unknown = () => Promise.reject(new Error('ENOTFOUND'));
+
+describe('the ports that are open to pages', () => {
+  it.each([
+    ['a site on another machine', ['https://shop.example/'], []],
+    ['an address of this machine', ['http://127.0.0.1:4100/a'], [4100, 7]],
+    ['the same in IPv6', ['http://[::1]:4100/'], [4100, 7]],
+    ['a name that leads to this machine', ['http://dev.test/'], [80, 7]],
+    ['two sites of this machine', ['http://127.0.0.1:1/', 'https://dev.test/'], [1, 443, 7]],
+  ])('of %s', async (_name, urls, ports) => {
+    expect(await loopbackPortsFor(urls, { beside: [7], resolve })).toEqual(ports);
+  });
+
+  it('of a name that nobody knows are none', async () => {
+    expect(await loopbackPortsFor(['http://nowhere.test/'], { beside: [7], resolve: unknown })).toEqual([]);
+  });
+});
+
+describe('a policy with open ports', () => {
+  const spellings = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '0.0.0.0', '::'];
+  const policies: EgressPolicy['allowPrivate'][] = ['none', 'loopback', 'all', ['127.0.0.0/8', '::1/128']];
+  const check = (port: number, allowPrivate: EgressPolicy['allowPrivate']) =>
+    spellings.map((ip) => checkAddress({ allowPrivate, loopbackPorts: [4100] }, ip, port));
+
+  it.each(policies)('opens them at every address of this machine and no other (%s)', (allowPrivate) => {
+    expect(check(4100, allowPrivate)).toEqual(spellings.map(() => null));
+    expect(check(4001, allowPrivate)).toEqual(spellings.map(() => 'loopback'));
+  });
+
+  it('holds for addresses of this machine in its own network, where nobody listed that network', () => {
+    const own = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+    const lan = own.find(({ address, internal }) => !internal && /^(10|192\.168)\./.test(address))?.address;
+    if (lan === undefined) return;
+    expect(checkAddress({ allowPrivate: 'all', loopbackPorts: [] }, lan, 80)).toBe('loopback');
+    expect(checkAddress({ allowPrivate: [`${lan}/32`], loopbackPorts: [] }, lan, 80)).toBeNull();
+  });
+
+  it('leaves other networks as they are', () => {
+    expect(checkAddress({ allowPrivate: 'all', loopbackPorts: [] }, '10.99.98.97', 80)).toBeNull();
+    expect(checkAddress({ allowPrivate: 'none', loopbackPorts: [] }, '93.184.216.34', 80)).toBeNull();
+  });
+});
