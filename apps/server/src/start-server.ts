@@ -48,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await createApp({
       config,
       db: pool.db,
+      hasRoom: pool.hasRoom,
       aside: aside.db,
       queue,
       agentCalls,

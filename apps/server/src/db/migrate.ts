@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { openClient } from './open-client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const MIGRATION_LOCK = 8_441_702;
@@ -21,8 +22,7 @@ export interface Migration {
  * lock so that servers starting together do it once. Throws SchemaTooNew. Returns the numbers applied.
  */
 export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
-  const client = new Client({ ...connection, application_name: 'vigie migrate' });
-  await client.connect();
+  const client = await openClient(connection, 'vigie migrate');
   try {
     await lockSchema(client);
     await createMigrationsTable(client);
@@ -82,7 +82,7 @@ async function applyOne(client: Client, migration: Migration, directory: string)
     await applyMigrations(client, [migration], directory);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
   }
 }

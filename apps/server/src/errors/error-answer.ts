@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,24 +16,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'internal-error': 'Internal Server Error',
   'contact-an-administrator': 'Contact an administrator.',
 };
-
-/** PostgreSQL is away, starting, full of connections, or was too slow: worth another try. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '08006',
-  '40001',
-  '40P01',
-]);
-const DATABASE_AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Turns whatever was thrown into the answer of the one error catalogue. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
@@ -54,7 +37,8 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ORPCError) return fromOrpc(error);
   if (!(error instanceof Error)) return new Refusal('internal-error');
-  if (isDatabaseAway(error)) return new Refusal('busy', { headers: { 'retry-after': '1' } });
+  const refusal = databaseRefusal(error);
+  if (refusal !== null) return refusal;
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal('payload-too-large');
   if (status === 429) return new Refusal('too-many-attempts');
@@ -68,9 +52,4 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
   if (!(error.cause instanceof ValidationError)) return new Refusal('invalid-input');
   const issues = error.cause.issues as Parameters<typeof fieldErrorsOf>[0];
   return new Refusal('invalid-input', { data: { fields: fieldErrorsOf(issues, error.cause.data) } });
-}
-
-function isDatabaseAway(error: Error): boolean {
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && DATABASE_AWAY.has(code)) || DATABASE_AWAY_MESSAGE.test(error.message);
 }

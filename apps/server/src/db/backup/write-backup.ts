@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { openClient } from '../open-client.ts';
 import {
   END_OF_TABLE,
   FORMAT,
@@ -31,8 +32,7 @@ export class NothingToBackUp extends Error {
 
 /** Writes all tables as they are at one moment to a file, while others go on writing. */
 export async function writeBackup({ connection, path, ...order }: BackupOrder): Promise<BackupHeader> {
-  const client = new Client({ ...connection, application_name: 'vigie backup' });
-  await client.connect();
+  const client = await openClient(connection, 'vigie backup');
   try {
     await client.query('begin isolation level repeatable read read only');
     await fixTextForms(client);
