@@ -6,7 +6,7 @@ import { ConfigError } from '@vigie/server/config.ts';
 import { BadBackup } from '@vigie/server/db/backup/backup-format.ts';
 import { NotRestorable } from '@vigie/server/db/backup/empty-database.ts';
 import { NothingToBackUp } from '@vigie/server/db/backup/write-backup.ts';
-import { DataDirectoryInUse } from '@vigie/server/db/embedded/postmaster.ts';
+import { DataDirectoryInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/create-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
-import { DataDirectoryInUse } from './embedded/postmaster.ts';
+import { DataDirectoryInUse } from './embedded/ownership.ts';
 import { findRunning } from './embedded/running.ts';
 import { migrate } from './migrate.ts';
 import { openClient } from './open-client.ts';

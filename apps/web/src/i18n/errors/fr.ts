@@ -10,7 +10,7 @@ export const fr = {
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
   'error.no-room':
-    'Rien n’a été enregistré : le disque du serveur est plein. Prévenez un administrateur, puis réessayez.',
+    'Rien n’a été enregistré : le disque du serveur est plein. Prévenez un administrateur, puis réessayez.',
   'error.payload-too-large': 'L’envoi est trop volumineux.',
   'error.website-url-taken': 'Un site à cette adresse est déjà surveillé.',
   'error.email-taken': 'Un compte utilise déjà cette adresse e-mail.',
