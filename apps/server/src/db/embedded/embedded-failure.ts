@@ -9,7 +9,10 @@ export class LeftoverMemory extends EmbeddedDatabaseFailed {}
 const REASONS: Array<[said: RegExp, reason: string]> = [
   [/No space left on device/, 'its disk is full (of bytes, or of files): make room in it'],
   [/Disk quota exceeded/, 'the disk quota of its user is used up'],
-  [/Too many open files|insufficient file descriptors/, 'too few files may be open: raise "ulimit -n"'],
+  [
+    /Too many open files|EMFILE|insufficient file descriptors/,
+    'too few files may be open: raise "ulimit -n"',
+  ],
   [/Cannot allocate memory|out of memory/i, 'there is not enough memory'],
   [/Read-only file system/, 'its disk is read-only'],
 ];
