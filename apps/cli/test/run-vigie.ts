@@ -15,15 +15,13 @@ export function startVigie(
   args: string[],
   env: Record<string, string> = {},
   stdin: 'ignore' | 'pipe' = 'ignore',
-  /** Of what it writes to standard output; latin1 keeps bytes as they are. */
-  encoding: BufferEncoding = 'utf8',
 ): Run {
   const child = spawn(process.execPath, [BINARY, ...args], {
     stdio: [stdin, 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: undefined, ...env },
   });
   let [out, err] = ['', ''];
-  child.stdout?.setEncoding(encoding).on('data', (piece: string) => (out += piece));
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => (out += piece));
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => (err += piece));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
   return { child, ended };

@@ -7,7 +7,7 @@ import type { Db } from '../src/db/schema/database.ts';
 export interface TestDatabase {
   connection: ClientConfig;
   db: Db;
-  hasRoom(): Promise<boolean>;
+  hasRoom: () => Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCompany } from '../../test/people.ts';
 import { createPoolRow } from '../../test/pool-rows.ts';
@@ -57,9 +57,9 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
   }
 
   async function endInWrite({ pid }: ChildProcess, url: string | null) {
-    const { token } = (await (await call(url, 'sessions', ADMIN)).json()) as { token: string };
+    const { token } = (await (await call(`${url}/api/sessions`, ADMIN)).json()) as { token: string };
     await holder.query('begin; lock table companies in share row exclusive mode');
-    const write = () => call(url, 'companies', { name: 'Other' }, token);
+    const write = () => call(`${url}/api/companies`, { name: 'Other' }, token);
     const asked = write();
     await endWaiting(`vigie screen ${pid}`);
     const refused = await asked;
@@ -149,8 +149,8 @@ async function startRole(roles: ChildProcess[], env: Record<string, string>, nam
   return { child, ...(JSON.parse(said.toString()) as { url: string | null }) };
 }
 
-function call(url: string | null, path: string, body: object, token?: string): Promise<Response> {
-  return fetch(`${url}/api/${path}`, {
+function call(url: string, body: object, token?: string): Promise<Response> {
+  return fetch(url, {
     method: 'POST',
     headers: {
       'panel-identifier': 'vigie-panel',

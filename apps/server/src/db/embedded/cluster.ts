@@ -156,7 +156,7 @@ async function runInitdb({ initdb, home, directory, passwordFile, runAs }: Initd
   const code = await new Promise<number | null>((done, failed) =>
     child.on('error', failed).on('close', done),
   );
-  if (code !== 0) throw embeddedFailure('made', home, Buffer.concat(said).toString('utf8'));
+  if (code !== 0) throw embeddedFailure({ doing: 'made', home, said: Buffer.concat(said).toString('utf8') });
 }
 
 /** Directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */

@@ -19,13 +19,16 @@ const REASONS: Array<[said: RegExp, reason: string]> = [
 const PREFIX = /^.*?(?:FATAL|PANIC|ERROR|error|initdb): +/;
 const WORST = /FATAL|PANIC|error:|ERROR/;
 
-/** What initdb or the server wrote to its log, as the one reason that it gave. */
-export function embeddedFailure(
-  doing: string,
-  home: string,
-  said: string,
-  cause?: unknown,
-): EmbeddedDatabaseFailed {
+interface Failed {
+  doing: 'made' | 'started';
+  home: string;
+  /** What initdb or the server wrote to its log. */
+  said: string;
+  cause?: unknown;
+}
+
+/** A failure with the one reason that its log gave. */
+export function embeddedFailure({ doing, home, said, cause }: Failed): EmbeddedDatabaseFailed {
   const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(said)}.`;
   const kind = /pre-existing shared memory block/.test(said) ? LeftoverMemory : EmbeddedDatabaseFailed;
   return new kind(message, { cause });

@@ -41,7 +41,7 @@ export async function startServer(start: ServerStart): Promise<Server> {
     // Another Vigie was quicker: its server is no leftover.
     if (endedAlone) await stopLeftover(cluster, stopSteps);
     if (error instanceof DataDirectoryInUse) throw error;
-    throw embeddedFailure('started', cluster.home, said.join(''), error);
+    throw embeddedFailure({ doing: 'started', home: cluster.home, said: said.join(''), cause: error });
   }
 }
 
