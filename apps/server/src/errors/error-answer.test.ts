@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
+/** SQLSTATE, and what sockets say. */
+const AWAY =
+  '08006 08P01 28P01 40001 40P01 53000 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 25006 25P03 3D000 58030 ' +
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EMFILE';
+
 describe('an error answer', () => {
   test('tells nothing about a bug', () => {
     const { status, body } = errorAnswer(new TypeError('secret detail'), 'r-1');
@@ -11,14 +16,13 @@ describe('an error answer', () => {
     ]);
   });
 
-  test.each([
-    ...['08006', '08P01', '28P01', '40001', '40P01', '53000', '53300', '53400', '55P03', '57014'],
-    ...['57P01', '57P02', '57P03', '57P05', '25006', '25P03', '3D000', '58030'],
-    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EMFILE'],
-  ])('asks to come again when the database fails with %s, whatever wraps that', (code) => {
-    for (const error of [failure({ code }), new Error('undone', { cause: failure({ code }) })])
-      expect(answerOf(error)).toEqual([503, 'busy', { 'retry-after': '1' }]);
-  });
+  test.each(AWAY.split(' '))(
+    'asks to come again when the database fails with %s, whatever wraps that',
+    (code) => {
+      for (const error of [failure({ code }), new Error('undone', { cause: failure({ code }) })])
+        expect(answerOf(error)).toEqual([503, 'busy', { 'retry-after': '1' }]);
+    },
+  );
 
   test.each([
     'Connection terminated unexpectedly',

@@ -35,7 +35,7 @@ test('a server that is gone needs no stopping', async () => {
   const child = await deafTo();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await stopPostmaster(child.pid ?? 0, STEPS);
+  await expect(stopPostmaster(child.pid ?? 0, STEPS)).resolves.toBeUndefined();
 });
 
 test('the shell of the watcher goes the same way', async () => {
