@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
-import { connectWhenReady } from '../../apps/server/src/db/embedded/postmaster.ts';
+import { connectWhenReady } from '../../apps/server/src/db/embedded/ownership.ts';
 import { findDatabaseUser } from '../../apps/server/src/db/embedded/unix-user.ts';
 import { childrenOf, killAll, untilGone } from './processes.ts';
 
@@ -23,9 +23,9 @@ export interface ServedPostgres {
 /** Starts the binaries that Vigie brings. */
 export async function servePostgres(dataDirectory: string): Promise<ServedPostgres> {
   const runAs = await findDatabaseUser();
-  const { initdb, postgres } = await findBinaries(runAs);
-  const cluster = await openCluster(dataDirectory, { initdb, runAs });
-  return serveCluster(cluster, postgres);
+  const binaries = await findBinaries(runAs);
+  const cluster = await openCluster(dataDirectory, { ...binaries, runAs });
+  return serveCluster(cluster, binaries.postgres);
 }
 
 const START_SECONDS = 60;

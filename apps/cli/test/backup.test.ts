@@ -1,4 +1,15 @@
-import { access, chmod, copyFile, mkdtemp, readFile, truncate } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  symlink,
+  truncate,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +96,32 @@ describe('backup and restore', () => {
     const key = (await readFile(join(folder, 'first', 'keys', 'instance-key'), 'utf8')).trim();
     await stop(await startWorker({ ...second, VIGIE_SECRET_KEY: key }));
     expect((await createUser('ada@vigie.example', second)).err).toContain('already');
+  });
+
+  it('streams to standard output, and tells all else on standard error', async () => {
+    const { child, ended } = startVigie(['backup', '-'], first);
+    child.stdout?.pipe(createWriteStream(file('streamed')));
+    expect(await ended).toMatchObject({ code: 0, err: expect.stringContaining('- is complete') });
+    expect(await run(['restore', file('streamed'), '--replace'], second, 'replace\n')).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('writes to a device and never replaces it; a full one is a sentence', async () => {
+    for (const device of ['null', 'full']) await symlink(`/dev/${device}`, file(device));
+    expect(await run(['backup', file('null')], first)).toMatchObject({ code: 0 });
+    expect(await run(['backup', file('full')], first)).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(
+        /\nvigie backup: It cannot go on: the disk is full \(of bytes, or of files\)\.\n$/,
+      ),
+    });
+    for (const device of ['null', 'full']) expect(await readlink(file(device))).toBe(`/dev/${device}`);
+    expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+    expect(await run(['backup', folder], first)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${folder} cannot be written: it is a folder`),
+    });
   });
 
   it('asks for a word before it replaces what is there', async () => {

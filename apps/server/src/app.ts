@@ -50,6 +50,8 @@ export interface AppNeeds {
     'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail' | 'pushServices'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
+  /** Whether something can be written. */
+  hasRoom: () => Promise<boolean>;
   /** Connections of their own for what is kept whether or not a call's transaction ends well. */
   aside: Db;
   queue: RunQueue;
@@ -110,7 +112,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     requestsPerMinute,
     trustedProxies: config.trustedProxies,
   });
-  addProbes(app, db);
+  addProbes(app, needs);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

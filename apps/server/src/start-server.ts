@@ -56,6 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await createApp({
       config: { ...config, passwordPolicy },
       db: pool.db,
+      hasRoom: pool.hasRoom,
       aside: aside.db,
       queue,
       agentCalls,

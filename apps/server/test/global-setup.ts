@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
-import type { DatabaseConnection } from '../src/db/embedded/postmaster.ts';
+import type { DatabaseConnection } from '../src/db/embedded/ownership.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openRunQueue } from '../src/queue/run-queue.ts';
 

@@ -101,6 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const base = {
     config,
     db: database.db,
+    hasRoom: database.hasRoom,
     aside: aside.db,
     queue,
     agentCalls,

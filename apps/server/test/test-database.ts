@@ -7,6 +7,7 @@ import type { Db } from '../src/db/schema/database.ts';
 export interface TestDatabase {
   connection: ClientConfig;
   db: Db;
+  hasRoom: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export async function openTestDatabase(template = 'vigie_template'): Promise<Tes
     await pool.close();
     await onCluster(`drop database ${name} with (force)`);
   };
-  return { connection, db: pool.db, close };
+  return { connection, db: pool.db, hasRoom: pool.hasRoom, close };
 }
 
 async function onCluster(statement: string): Promise<void> {

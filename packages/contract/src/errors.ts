@@ -76,6 +76,8 @@ export const ERRORS = {
   'expectation-failed': { status: 417 },
   'headers-too-large': { status: 431 },
   busy: { status: 503 },
+  /** The database's disk or memory is full: what is kept can be read, nothing can be written. */
+  'no-room': { status: 507 },
   'internal-error': { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof ERRORS;

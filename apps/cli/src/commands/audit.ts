@@ -10,6 +10,8 @@ import type { Pen } from '../format/pen.ts';
 import { paintWith, wantsColours } from '../format/terminal-text.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { isBelow } from '../options/threshold.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { isOutputClosed } from '../output/closed-output.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
 import { openReport } from '../report/report-builder.ts';
@@ -30,7 +32,7 @@ export const audit: Command = {
   help: () => formatHelp('vigie audit URL... --js-tag NAME --php-tag NAME [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);
-    const destination = order.output === undefined ? null : await openDestination(order.output);
+    const destination = await destinationOf(order);
     const pen = penFor(order, destination);
     const report = await openReport(order.tracking, pen.sentences);
     try {
@@ -47,6 +49,16 @@ export const audit: Command = {
     }
   },
 };
+
+/** Null: standard output. */
+async function destinationOf({ output, failUnder }: AuditOrder): Promise<Destination | null> {
+  if (output !== undefined) return openDestination(output);
+  if (failUnder === undefined && (await isOutputClosed()))
+    throw new UsageError([
+      'standard output is closed, so nobody could read the report: open it, or name a file with --output',
+    ]);
+  return null;
+}
 
 const WIDTH_MAX = 110;
 const WIDTH_OF_A_FILE = 100;

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { readConfig } from '@vigie/server/config.ts';
+import type { BackupTarget } from '@vigie/server/db/backup/backup-file.ts';
 import { writeBackup } from '@vigie/server/db/backup/write-backup.ts';
 import { hasCluster } from '@vigie/server/db/embedded/running.ts';
 import { joinDatabase } from '@vigie/server/db/open-database.ts';
@@ -10,6 +10,7 @@ import { formatHelp } from '../format/help.ts';
 import { formatRowCount } from '../format/row-counts.ts';
 import { readFileName } from '../options/read-file-name.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { openDestination } from '../output/write-report.ts';
 import { runTask } from '../start/run-task.ts';
 import { VERSION } from '../version.ts';
 
@@ -21,6 +22,8 @@ const AFTER = [
   'THE INSTANCE KEY IS NOT IN THE FILE. Keep VIGIE_SECRET_KEY, or keys/instance-key under VIGIE_DATA, in another place:',
   'without it nobody can open the secrets in a backup, nor can the panel call its agents.',
   '',
+  'FILE may be - for standard output; a device or a pipe is written to, and never replaced.',
+  '',
   'Exit codes: 0 the file is complete, 2 the command line cannot be understood, 3 there is no new file.',
   '',
   `Example: ${EXAMPLE}`,
@@ -31,6 +34,7 @@ export const backup: Command = {
   run(argv) {
     const { path } = readFileName(argv, {}, EXAMPLE);
     return runTask('backup', async (signal) => {
+      const target = await targetOf(path);
       const config = readConfig(process.env);
       if (config.databaseUrl === null && !(await hasCluster(config.dataDirectory)))
         throw new UsageError([
@@ -38,23 +42,40 @@ export const backup: Command = {
         ]);
       const database = await joinDatabase(config);
       try {
-        const { keyId } = await writeBackup({
+        const { header, bytes } = await writeBackup({
           connection: database.connection,
-          path: resolve(path),
+          target,
           vigieVersion: VERSION,
           now: new Date(),
           signal,
           progress: (table, rows) => process.stderr.write(formatRowCount(table, rows)),
         });
-        const { size } = await stat(path);
-        process.stdout.write(`${path} is complete: ${size.toLocaleString('en')} bytes.\n`);
-        if (keyId !== null) process.stderr.write(keyNotice(keyId, config));
+        const complete = `${path} is complete: ${bytes.toLocaleString('en')} bytes.\n`;
+        if (isOutput(path)) process.stderr.write(complete);
+        else process.stdout.write(complete);
+        if (header.keyId !== null) process.stderr.write(keyNotice(header.keyId, config));
       } finally {
         await database.close();
       }
     });
   },
 };
+
+const OUTPUT_NAMES = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
+const isOutput = (path: string): boolean => OUTPUT_NAMES.has(path);
+
+/** Only a regular file is replaced as a whole: a device would be gone. */
+async function targetOf(named: string): Promise<BackupTarget> {
+  if (isOutput(named)) {
+    if (process.stdout.isTTY)
+      throw new UsageError([
+        'a backup is no text for a terminal: name a file, or send it on (vigie backup - | ...)',
+      ]);
+    return { stream: process.stdout };
+  }
+  const { path, whole } = await openDestination(named, named);
+  return whole ? { path } : { stream: createWriteStream(path) };
+}
 
 type Where = { secretKey: Buffer | null; dataDirectory: string };
 

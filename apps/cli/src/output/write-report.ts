@@ -9,21 +9,20 @@ import { UsageError } from '../options/usage-error.ts';
 export type Destination = { path: string; whole: boolean };
 
 /** Says before the run, not after it, that a report cannot be written there. */
-export async function openDestination(output: string): Promise<Destination> {
+export async function openDestination(output: string, named = `--output ${output}`): Promise<Destination> {
   const path = await realpath(output).catch(() => resolve(output));
   const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) throw unwritable(output, 'it is a folder: name a file in it');
+  if (found?.isDirectory()) throw unwritable(named, 'it is a folder: name a file in it');
   const whole = found === null || found.isFile();
   const needed = whole ? dirname(path) : path;
   await access(needed, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? `the folder ${needed} does not exist` : `${needed} is not writable`;
-    throw unwritable(output, why);
+    throw unwritable(named, why);
   });
   return { path, whole };
 }
 
-const unwritable = (output: string, why: string) =>
-  new UsageError([`--output ${output} cannot be written: ${why}`]);
+const unwritable = (named: string, why: string) => new UsageError([`${named} cannot be written: ${why}`]);
 
 /** Writes beside the file and moves over it, so that nobody ever reads half a report. */
 export async function writeToFile(

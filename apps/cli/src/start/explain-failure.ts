@@ -6,10 +6,13 @@ import { ConfigError } from '@vigie/server/config.ts';
 import { BadBackup } from '@vigie/server/db/backup/backup-format.ts';
 import { NotRestorable } from '@vigie/server/db/backup/empty-database.ts';
 import { NothingToBackUp } from '@vigie/server/db/backup/write-backup.ts';
-import { DataDirectoryInUse } from '@vigie/server/db/embedded/postmaster.ts';
+import { troubleOf } from '@vigie/server/db/database-trouble.ts';
+import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
+import { DataDirectoryInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/create-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
+import { explainMachine, reasonOfMachine } from './surroundings.ts';
 
 const SPEAKING = [
   ConfigError,
@@ -17,6 +20,7 @@ const SPEAKING = [
   BadAllowFile,
   AgentDataInUse,
   ChromiumNotFound,
+  EmbeddedDatabaseFailed,
   SchemaTooNew,
   NotRestorable,
   NothingToBackUp,
@@ -24,8 +28,10 @@ const SPEAKING = [
   WrongInstanceKey,
 ];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Why a part could not start, and what to do; a failure that it does not know is thrown on. */
-export function explainFailure(error: unknown): string {
+export function explainFailure(error: unknown, env: Environment = process.env): string {
   if (error instanceof BadBackup) return `This backup cannot be restored. ${error.message}`;
   const speaking = SPEAKING.find((kind) => error instanceof kind);
   if (speaking !== undefined) return (error as Error).message;
@@ -34,8 +40,8 @@ export function explainFailure(error: unknown): string {
     return `Vigie runs on these data already (${holder}). Stop it, or name another folder: VIGIE_DATA=./other`;
   }
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  const database = explainSurroundings(error as Error, code);
-  if (database !== null) return database;
+  const explained = explainDatabase(error as Error, env) ?? explainMachine(error);
+  if (explained !== null) return explained;
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${address} is in use. Stop what uses it, or name another one, for example PORT=4100.`;
   }
@@ -48,21 +54,17 @@ export function explainFailure(error: unknown): string {
 /** 28: not let in; 3D000: no such database; 53300: too many connections; 57P03: it starts or stops. */
 const NOT_LET_IN = /^(28\w{3}|3D000|53300|57P03)$/;
 const OUT_OF_REACH = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const FILE_FAULTS: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-};
 
-function explainSurroundings(error: Error & { path?: string }, code: string | undefined): string | null {
-  if (code === undefined) return null;
-  if (OUT_OF_REACH.has(code)) return `The PostgreSQL of DATABASE_URL does not answer: ${reasonOf(error)}`;
-  if (NOT_LET_IN.test(code)) return `The PostgreSQL of DATABASE_URL refuses: ${error.message}`;
-  const fault = FILE_FAULTS[code];
-  if (fault === undefined || error.path === undefined) return null;
-  return `${error.path} cannot be used: ${fault}.`;
+/** What the database said, of the one that was meant. */
+function explainDatabase(error: Error, { DATABASE_URL }: Environment): string | null {
+  const { code } = error as { code?: string };
+  const database = DATABASE_URL ? 'The PostgreSQL of DATABASE_URL' : 'The embedded database';
+  if (OUT_OF_REACH.has(code ?? '')) return `${database} does not answer: ${reasonOf(error)}`;
+  if (NOT_LET_IN.test(code ?? '')) return `${database} refuses: ${error.message}`;
+  const trouble = reasonOfMachine(error) === null ? troubleOf(error) : null;
+  if (trouble === 'no-room')
+    return `${database} has no room left on its disk or in its memory: ${error.message}`;
+  return trouble === null ? null : `${database} ended the connection, or could not go on: ${error.message}`;
 }
 
 /** A host with several addresses fails once for each. */

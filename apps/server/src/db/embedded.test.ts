@@ -1,15 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
-import { connectWhenReady, DataDirectoryInUse } from './embedded/postmaster.ts';
+import { EmbeddedDatabaseFailed } from './embedded/embedded-failure.ts';
+import { connectWhenReady, DataDirectoryInUse } from './embedded/ownership.ts';
+import type { StopStep } from './embedded/stop-postmaster.ts';
+import { openClient } from './open-client.ts';
 
+const HURRIED: StopStep[] = [
+  { signal: 'SIGINT', seconds: 2 },
+  { signal: 'SIGQUIT', seconds: 2 },
+  { signal: 'SIGKILL', seconds: 10 },
+];
 const HOLDER = fileURLToPath(new URL('../../test/hold-database.ts', import.meta.url));
 
 describe('the embedded database', () => {
@@ -97,6 +105,70 @@ describe('the embedded database', () => {
     expect(database.postmasterPid()).not.toBe(before);
     expect(reports[0]).toContain('ended unexpectedly');
     await database.stop();
+  });
+
+  test('is still owned when one of its processes is killed, stops, and starts again', async () => {
+    const first = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });
+    const victim = await openClient(first.connection, 'victim');
+    const gone = new Promise<void>((done) => victim.on('end', () => done()));
+    const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await gone;
+    await expect(startEmbeddedDatabase({ dataDirectory })).rejects.toMatchObject({ pid: process.pid });
+    const client = await connectWhenReady(first.connection, { gone: () => false, seconds: 20 });
+    const locks = () => client.query(`select from pg_locks where locktype = 'advisory'`);
+    await vi.waitUntil(async () => (await locks()).rowCount === 1, 20_000);
+    await client.end();
+    await first.stop();
+    const second = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });
+    expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  test('is stopped by force when it was left behind and answers nothing', async () => {
+    const { holder } = await hold();
+    const pid = Number(
+      (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+    );
+    process.kill(pid, 'SIGSTOP');
+    await expect(startEmbeddedDatabase({ dataDirectory })).rejects.toMatchObject({ pid: holder.pid });
+    await kill(holder);
+    const database = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });
+    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test.each([
+    { version: '15\n', says: /of PostgreSQL 15, and this Vigie brings PostgreSQL \d+: back it up/ },
+    { version: '', says: /holds no PostgreSQL data/ },
+  ])('refuses data that are not its own in a sentence: $says', async ({ version, says }) => {
+    await mkdir(join(dataDirectory, 'postgres'));
+    await writeFile(join(dataDirectory, 'postgres', 'PG_VERSION'), version);
+    const refused = await startEmbeddedDatabase({ dataDirectory }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EmbeddedDatabaseFailed);
+    expect(String(refused)).toMatch(says);
+    expect(String(refused)).not.toContain('\n');
+  });
+
+  test('says in a sentence why its server ended', async () => {
+    const settings = { shared_buffers: 'much' };
+    const refused = await startEmbeddedDatabase({ dataDirectory, settings }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EmbeddedDatabaseFailed);
+    expect((refused as Error).message).toMatch(
+      /^The embedded database in .* could not be started: invalid value for parameter "shared_buffers": "much"\.$/,
+    );
+  });
+
+  test('makes its data anew after first starts that were killed, and leaves nothing of them', async () => {
+    const ended = spawn(process.execPath, ['-e', '']);
+    await once(ended, 'exit');
+    const unfinished = `postgres.unfinished-${ended.pid}`;
+    await mkdir(join(dataDirectory, unfinished));
+    await writeFile(join(dataDirectory, unfinished, 'PG_VERSION'), '18');
+    await writeFile(join(dataDirectory, `${unfinished}.password`), 'secret');
+    const database = await startEmbeddedDatabase({ dataDirectory });
+    await database.stop();
+    expect((await readdir(dataDirectory)).toSorted()).toEqual(['keys', 'postgres']);
   });
 
   test('puts its socket in a short directory when the data directory has a long path', async () => {

@@ -1,23 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
-import {
-  DATABASE_USER,
-  SOCKET_PORT,
-  openCluster,
-  openSocketDirectory,
-  type Cluster,
-} from './embedded/cluster.ts';
-import {
-  DataDirectoryInUse,
-  connectWhenReady,
-  stopLeftover,
-  takeOwnership,
-  type DatabaseConnection,
-} from './embedded/postmaster.ts';
+import { DATABASE_USER, SOCKET_PORT, openCluster, openSocketDirectory } from './embedded/cluster.ts';
+import { LeftoverMemory } from './embedded/embedded-failure.ts';
+import type { DatabaseConnection } from './embedded/ownership.ts';
+import { stopLeftover } from './embedded/postmaster.ts';
+import { serverEnded, startServer, stopServer, type Server } from './embedded/server.ts';
+import { STOP_STEPS, type StopStep } from './embedded/stop-postmaster.ts';
 import { findDatabaseUser } from './embedded/unix-user.ts';
 
 export interface EmbeddedDatabase {
@@ -30,13 +20,8 @@ export interface EmbeddedOptions {
   dataDirectory: string;
   /** Settings of the server, name to value; they win over ours. */
   settings?: Record<string, string>;
+  stopSteps?: readonly StopStep[];
   report?: (message: string) => void;
-}
-
-interface Server {
-  child: ChildProcess;
-  owner: Client;
-  watcher: ChildProcess | null;
 }
 
 const SETTINGS = {
@@ -47,19 +32,19 @@ const SETTINGS = {
   timezone: 'UTC',
   log_min_messages: 'fatal',
 };
-const START_SECONDS = 60;
 const RESTART_PAUSE_MS = 500;
-const STOP_SECONDS = 20;
+const LEFTOVER_MEMORY_MS = 10_000;
 
 /**
  * Starts PostgreSQL on the data directory and keeps it running until `stop`. Throws DataDirectoryInUse
- * when another live process has it; a server left behind by a killed one is stopped first.
+ * when another live process has it, else EmbeddedDatabaseFailed; a server left behind by a killed one is stopped first.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { stopSteps = STOP_STEPS, report = () => {} } = options;
   const runAs = await findDatabaseUser();
   const binaries = await findBinaries(runAs);
-  const cluster = await openCluster(options.dataDirectory, { initdb: binaries.initdb, runAs });
-  await stopLeftover(cluster);
+  const cluster = await openCluster(options.dataDirectory, { ...binaries, runAs });
+  await stopLeftover(cluster, stopSteps);
   const sockets = process.platform === 'win32' ? null : await openSocketDirectory(cluster);
   const connection = {
     host: sockets?.path ?? '127.0.0.1',
@@ -68,9 +53,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     password: cluster.password,
     database: 'postgres',
   };
-  const start = () =>
-    startServer({ binary: binaries.postgres, cluster, connection, settings: options.settings });
-  const supervised = supervise(await start(), start, options.report ?? (() => {}));
+  const settings = { ...SETTINGS, ...options.settings };
+  const start = () => startServer({ binary: binaries.postgres, cluster, connection, settings, stopSteps });
+  const supervised = supervise(await startFirst(start), { start, report, stopSteps });
   const stop = async () => {
     await supervised.stop();
     await sockets?.remove();
@@ -78,66 +63,26 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return { connection, postmasterPid: supervised.pid, stop };
 }
 
-interface ServerStart {
-  binary: string;
-  cluster: Cluster;
-  connection: DatabaseConnection;
-  settings: Record<string, string> | undefined;
-}
-
-async function startServer({ binary, cluster, connection, settings }: ServerStart): Promise<Server> {
-  const onSocket = connection.host.startsWith('/');
-  const reach = onSocket
-    ? { listen_addresses: '', unix_socket_directories: connection.host, unix_socket_permissions: '0700' }
-    : { listen_addresses: connection.host, unix_socket_directories: '' };
-  const all = { ...SETTINGS, ...settings, ...reach, port: String(connection.port) };
-  const child = spawn(
-    binary,
-    ['-D', cluster.home, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: Ctrl+C in a terminal must not stop the database under the server that is closing.
-    {
-      ...cluster.runAs,
-      cwd: cluster.home,
-      detached: true,
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  const said: string[] = [];
-  child.on('error', (error) => said.push(error.message));
-  child.stderr
-    ?.setEncoding('utf8')
-    .on('data', (text: string) => said.splice(0, Math.max(0, said.push(text) - 20)));
-  try {
-    const owner = await connectWhenReady(connection, { gone: () => hasEnded(child), seconds: START_SECONDS });
-    await takeOwnership(owner, cluster.home);
-    return { child, owner, watcher: watchOver(child, cluster) };
-  } catch (error) {
-    if (hasEnded(child)) await stopLeftover(cluster);
-    else child.kill('SIGINT');
-    if (error instanceof DataDirectoryInUse) throw error;
-    throw new Error(`The embedded database did not start: ${said.join('').trim()}`, { cause: error });
+/** The processes of a server that was killed a moment ago still hold its memory. */
+async function startFirst(start: () => Promise<Server>): Promise<Server> {
+  const giveUpAtMs = performance.now() + LEFTOVER_MEMORY_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof LeftoverMemory) || performance.now() > giveUpAtMs) throw error;
+      await delay(RESTART_PAUSE_MS);
+    }
   }
 }
 
-/** A shell that waits for the end of this process, however it ends, and then stops the database. */
-function watchOver(postmaster: ChildProcess, cluster: Cluster): ChildProcess | null {
-  if (process.platform === 'win32') return null;
-  const script = 'cat >/dev/null; kill -INT "$0"';
-  const watcher = spawn('/bin/sh', ['-c', script, String(postmaster.pid)], {
-    ...cluster.runAs,
-    cwd: '/',
-    detached: true,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watcher.on('error', () => {});
-  watcher.stdin.on('error', () => {});
-  watcher.unref();
-  return watcher;
+interface Supervision {
+  start: () => Promise<Server>;
+  report: (message: string) => void;
+  stopSteps: readonly StopStep[];
 }
 
-function supervise(first: Server, start: () => Promise<Server>, report: (message: string) => void) {
+function supervise(first: Server, { start, report, stopSteps }: Supervision) {
   const state: { server: Server | null; stopping: boolean } = { server: first, stopping: false };
   const replace = async (): Promise<void> => {
     report('The embedded database ended unexpectedly; starting it again.');
@@ -149,36 +94,19 @@ function supervise(first: Server, start: () => Promise<Server>, report: (message
   };
   const keepRunning = async (): Promise<void> => {
     while (state.server !== null) {
-      await ended(state.server.child);
-      state.server.watcher?.kill();
-      await state.server.owner.end().catch(() => {});
+      await serverEnded(state.server);
       state.server = null;
       while (!state.stopping && state.server === null) await replace();
-      if (state.stopping && state.server !== null) await stopServer(state.server);
+      if (state.stopping && state.server !== null) await stopServer(state.server, stopSteps);
     }
   };
   const finished = keepRunning();
   const stop = async () => {
     state.stopping = true;
-    if (state.server !== null) await stopServer(state.server);
+    if (state.server !== null) await stopServer(state.server, stopSteps);
     await finished;
   };
   return { pid: () => state.server?.child.pid ?? null, stop };
-}
-
-async function stopServer({ child }: Server): Promise<void> {
-  child.kill('SIGINT');
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_SECONDS * 1000);
-  await ended(child);
-  clearTimeout(hurry);
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (!hasEnded(child)) await once(child, 'exit');
 }
 
 async function findFreePort(): Promise<number> {

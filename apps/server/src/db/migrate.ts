@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { openClient } from './open-client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const MIGRATION_LOCK = 8_441_702;
@@ -21,10 +22,7 @@ export interface Migration {
  * lock so that servers starting together do it once. Throws SchemaTooNew. Returns the numbers applied.
  */
 export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
-  const client = new Client({ ...connection, application_name: 'vigie migrate' });
-  // A connection that breaks fails the query under way; unheard, it would end the process without a word.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(connection, 'vigie migrate');
   try {
     await lockSchema(client);
     await createMigrationsTable(client);

@@ -1,8 +1,9 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
-import { DataDirectoryInUse } from './embedded/postmaster.ts';
+import { DataDirectoryInUse } from './embedded/ownership.ts';
 import { findRunning } from './embedded/running.ts';
 import { migrate } from './migrate.ts';
+import { openClient } from './open-client.ts';
 
 /** A database that can be reached; `close` stops an embedded one when its last user closes. */
 export interface OpenDatabase {
@@ -72,8 +73,7 @@ async function leave(dataDirectory: string): Promise<void> {
 }
 
 async function ensureDatabase({ connection }: EmbeddedDatabase): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
+  const client = await openClient(connection, 'vigie create');
   try {
     await client.query(`create database ${DATABASE_NAME}`).catch((error: { code?: string }) => {
       // 42P04 duplicate_database; 23505 when two create it at the same moment

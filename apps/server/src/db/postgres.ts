@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { troubleOf } from './database-trouble.ts';
+import { findsRoom } from './finds-room.ts';
 import type { Database, Db } from './schema/database.ts';
 
 /**
@@ -24,6 +26,8 @@ const parsers: CustomTypesConfig = {
 
 export interface OpenPool {
   db: Db;
+  /** False from the first statement that found the disk full until one of its kind finds room again. */
+  hasRoom: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -38,8 +42,20 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS[role],
     types: parsers,
   });
-  // An idle connection that breaks (the server went away) is replaced at the next query.
+  // A connection that breaks (the server went away, or ended its session) fails the query that it meets, and is then
+  // replaced. The pool itself listens to idle ones only: one in use, in a transaction, would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let isShort = false;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error' && troubleOf(event.error) === 'no-room') isShort = true;
+    },
+  });
+  const hasRoom = async () => {
+    if (isShort) isShort = !(await findsRoom(db));
+    return !isShort;
+  };
+  return { db, hasRoom, close: () => db.destroy() };
 }

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
+/** SQLSTATE, and what sockets say. */
+const AWAY =
+  '08006 08P01 28P01 40001 40P01 53000 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 25006 25P03 3D000 58030 ' +
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EMFILE';
+
 describe('an error answer', () => {
   test('tells nothing about a bug', () => {
     const { status, body } = errorAnswer(new TypeError('secret detail'), 'r-1');
@@ -12,15 +17,36 @@ describe('an error answer', () => {
     ]);
   });
 
-  test('asks to come again when the database is away or too slow', () => {
-    for (const code of ['ECONNREFUSED', '57P01', '57014', '53300']) {
-      const answer = errorAnswer(Object.assign(new Error('away'), { code }), 'r');
-      expect([answer.status, answer.body.code, answer.headers]).toEqual([
-        503,
-        'busy',
-        { 'retry-after': '1' },
-      ]);
-    }
+  test.each(AWAY.split(' '))(
+    'asks to come again when the database fails with %s, whatever wraps that',
+    (code) => {
+      for (const error of [failure({ code }), new Error('undone', { cause: failure({ code }) })])
+        expect(answerOf(error)).toEqual([503, 'busy', { 'retry-after': '1' }]);
+    },
+  );
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ])('asks to come again when the driver says: %s', (message) => {
+    expect(answerOf(new Error(message))).toEqual([503, 'busy', { 'retry-after': '1' }]);
+  });
+
+  test('tells the socket of a stopped database from a file that is not there', () => {
+    expect(answerOf(failure({ code: 'ENOENT', syscall: 'connect' }))[0]).toBe(503);
+    expect(answerOf(failure({ code: 'ENOENT', syscall: 'open' }))[0]).toBe(500);
+  });
+
+  test.each(['53100', '53200', 'ENOSPC'])('says that there is no room when the cause is %s', (code) => {
+    expect(answerOf(failure({ code }))).toEqual([507, 'no-room', { 'retry-after': '30' }]);
+  });
+
+  test('calls a statement that is wrong a bug', () => {
+    for (const code of ['42601', '22P02', 'XX000'])
+      expect(answerOf(failure({ code }))).toEqual([500, 'internal-error', {}]);
   });
 
   test.each([
@@ -49,3 +75,10 @@ describe('an error answer', () => {
     expect([status, body.data]).toEqual([403, { code: 1293 }]);
   });
 });
+
+const failure = (facts: object) => Object.assign(new Error('it failed'), facts);
+
+function answerOf(error: unknown) {
+  const { status, body, headers } = errorAnswer(error, 'r');
+  return [status, body.code, headers];
+}

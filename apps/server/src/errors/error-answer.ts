@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,25 +20,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'contact-an-administrator': 'Contact an administrator.',
 };
 
-/** PostgreSQL is away, starting, full of connections, or was too slow: worth another try. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '08006',
-  '40001',
-  '40P01',
-]);
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
-const DATABASE_AWAY_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Turns whatever was thrown into the answer of the one error catalogue. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
@@ -59,9 +43,8 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ORPCError) return fromOrpc(error);
   if (!(error instanceof Error)) return new Refusal('internal-error');
-  if (isDatabaseAway(error)) return new Refusal('busy', { headers: { 'retry-after': '1' } });
-  const raced = racedRefusal(error);
-  if (raced !== null) return raced;
+  const refusal = databaseRefusal(error) ?? racedRefusal(error);
+  if (refusal !== null) return refusal;
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal('payload-too-large');
   if (status === 429) return new Refusal('too-many-attempts');
@@ -84,9 +67,4 @@ function racedRefusal(error: Error): Refusal | null {
   if (code === UNIQUE_VIOLATION) return new Refusal('changed-meanwhile');
   if (code !== FOREIGN_KEY_VIOLATION) return null;
   return new Refusal(detail.includes('is not present in table') ? 'not-found' : 'changed-meanwhile');
-}
-
-function isDatabaseAway(error: Error): boolean {
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && DATABASE_AWAY.has(code)) || DATABASE_AWAY_MESSAGE.test(error.message);
 }

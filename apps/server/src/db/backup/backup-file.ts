@@ -1,22 +1,40 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, pipeline } from 'node:stream';
+import { Readable, pipeline, type Writable } from 'node:stream';
 import { pipeline as completed } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BadBackup } from './backup-format.ts';
 
-/** Writes beside `path`, flushes, and moves over it: a backup is there whole or not at all. */
-export async function writeBackupFile(
-  path: string,
+/** Where a backup goes: a file is there whole or not at all; a device or a pipe takes it as it comes. */
+export type BackupTarget = { path: string } | { stream: Writable };
+
+/** Answers how many bytes were written. */
+export async function writeBackupTo(
+  target: BackupTarget,
   pieces: AsyncIterable<Buffer>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  let bytes = 0;
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  const write = (into: Writable) => completed(Readable.from(pieces), compress, count, into, { signal });
+  if ('stream' in target) await write(target.stream);
+  else await replaceFile(target.path, write);
+  return bytes;
+}
+
+/** Writes beside `path`, flushes, and moves over it. */
+async function replaceFile(path: string, write: (into: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
-    const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-    await completed(Readable.from(pieces), compress, file.createWriteStream({ flush: true }), { signal });
+    await write(file.createWriteStream({ flush: true }));
     await rename(unfinished, path);
     await flushDirectory(dirname(path));
   } catch (error) {

@@ -43,8 +43,10 @@ describe('a backup', () => {
     await rm(folder, { recursive: true });
   });
 
-  const backUp = ({ connection }: TestDatabase, to = path, signal = never) =>
-    writeBackup({ connection, path: to, vigieVersion: '1.2.3', now: new Date(0), signal, progress: silent });
+  const backUp = async ({ connection }: TestDatabase, to = path, signal = never) => {
+    const order = { connection, vigieVersion: '1.2.3', now: new Date(0), signal, progress: silent };
+    return (await writeBackup({ ...order, target: { path: to } })).header;
+  };
   const restore = (replace = false, from = path, signal = never) =>
     restoreBackup({ connection: target.connection, path: from, replace, signal, progress: silent });
 

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { openClient } from '../open-client.ts';
 import { SchemaTooNew, applyMigrations, listMigrations, lockSchema, type Migration } from '../migrate.ts';
 import { BadBackup, type BackupHeader, type BackupManifest } from './backup-format.ts';
 import { readTables } from './catalogue.ts';
@@ -25,8 +26,7 @@ export interface RestoreOrder {
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHeader> {
   const migrations = await listMigrations();
   const backup = await verifyBackup(order.path, (header) => expectKnown(header, migrations));
-  const client = new Client({ ...order.connection, application_name: 'vigie restore' });
-  await client.connect();
+  const client = await openClient(order.connection, 'vigie restore');
   try {
     await lockSchema(client);
     await expectUnused(client);

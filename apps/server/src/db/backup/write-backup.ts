@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { openClient } from '../open-client.ts';
 import {
   END_OF_TABLE,
   FORMAT,
@@ -7,7 +8,7 @@ import {
   type BackupHeader,
   type TableDigest,
 } from './backup-format.ts';
-import { writeBackupFile } from './backup-file.ts';
+import { writeBackupTo, type BackupTarget } from './backup-file.ts';
 import { readCatalogue, readSequences } from './catalogue.ts';
 import { inBatches } from './lines.ts';
 import { createRowDigest } from './row-digest.ts';
@@ -15,7 +16,7 @@ import { fixTextForms, rowsOf } from './table-rows.ts';
 
 export interface BackupOrder {
   connection: ClientConfig;
-  path: string;
+  target: BackupTarget;
   vigieVersion: string;
   now: Date;
   /** Aborted to leave no file behind. */
@@ -29,10 +30,14 @@ export class NothingToBackUp extends Error {
   override name = 'NothingToBackUp';
 }
 
-/** Writes all tables as they are at one moment to a file, while others go on writing. */
-export async function writeBackup({ connection, path, ...order }: BackupOrder): Promise<BackupHeader> {
-  const client = new Client({ ...connection, application_name: 'vigie backup' });
-  await client.connect();
+export interface WrittenBackup {
+  header: BackupHeader;
+  bytes: number;
+}
+
+/** Writes all tables as they are at one moment, while others go on writing. */
+export async function writeBackup({ connection, target, ...order }: BackupOrder): Promise<WrittenBackup> {
+  const client = await openClient(connection, 'vigie backup');
   try {
     await client.query('begin isolation level repeatable read read only');
     await fixTextForms(client);
@@ -44,8 +49,7 @@ export async function writeBackup({ connection, path, ...order }: BackupOrder): 
       ...(await readCatalogue(client)),
     });
     const pieces = inBatches(contentsOf(client, header, order.progress));
-    await writeBackupFile(path, pieces, order.signal);
-    return header;
+    return { header, bytes: await writeBackupTo(target, pieces, order.signal) };
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import {
   mkdir,
   mkdtemp,
   readFile,
+  readdir,
   realpath,
   rename,
   rm,
@@ -14,7 +15,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import { EmbeddedDatabaseFailed, embeddedFailure } from './embedded-failure.ts';
+import { isAlive } from './stop-postmaster.ts';
 import { mayReach, type UnixUser } from './unix-user.ts';
 
 /** Where the database's files lie, and who may run it. */
@@ -28,12 +32,13 @@ export const DATABASE_USER = 'vigie';
 /** sockaddr_un holds 108 bytes, its closing zero included; some systems give 104. */
 const SOCKET_PATH_MAX_BYTES = 103;
 export const SOCKET_PORT = 5432;
+const UNFINISHED = /\.unfinished-(\d+)(?:\.password)?$/;
 const UNREACHABLE_FALLBACK = '/var/lib/vigie';
 
 /** The cluster under `dataDirectory`, made by initdb on the first call. */
 export async function openCluster(
   dataDirectory: string,
-  { initdb, runAs }: { initdb: string; runAs: UnixUser | null },
+  { initdb, version, runAs }: Pick<PostgresBinaries, 'initdb' | 'version'> & { runAs: UnixUser | null },
 ): Promise<Cluster> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   if (runAs !== null) await chmod(dataDirectory, 0o711);
@@ -44,7 +49,24 @@ export async function openCluster(
     await createCluster(home, { initdb, runAs, password });
     if (home !== place) await symlink(home, place).catch(() => rm(home, { recursive: true }));
   }
-  return { home: await realpath(place), password, runAs };
+  const home = await realpath(place);
+  await expectSameMajor(home, version);
+  return { home, password, runAs };
+}
+
+/** Each major version of PostgreSQL has files of its own. */
+async function expectSameMajor(home: string, version: string): Promise<void> {
+  const made = (await readFile(join(home, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const [ours] = version.split('.');
+  if (made === '')
+    throw new EmbeddedDatabaseFailed(
+      `${home} holds no PostgreSQL data: move it away, or name another VIGIE_DATA.`,
+    );
+  if (made !== ours)
+    throw new EmbeddedDatabaseFailed(
+      `The database in ${home} is of PostgreSQL ${made}, and this Vigie brings PostgreSQL ${ours}: back it up with the ` +
+        'Vigie that made it, and restore that into an empty VIGIE_DATA.',
+    );
 }
 
 /** Below a directory that `nobody` may not enter (a private home) only a link to the cluster is kept. */
@@ -72,6 +94,7 @@ async function createCluster(
 ): Promise<void> {
   const unfinished = `${home}.unfinished-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
+  await removeUnfinished(dirname(home));
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -80,11 +103,21 @@ async function createCluster(
       await chown(unfinished, runAs.uid, runAs.gid);
       await chown(passwordFile, runAs.uid, runAs.gid);
     }
-    await runInitdb({ initdb, directory: unfinished, passwordFile, runAs });
+    await runInitdb({ initdb, home, directory: unfinished, passwordFile, runAs });
     await rename(unfinished, home).catch(acceptAnothers);
   } finally {
     await rm(passwordFile, { force: true });
     await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** What first starts left behind that were killed; one that still runs keeps its own. */
+async function removeUnfinished(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const pid = Number(UNFINISHED.exec(name)?.[1] ?? 0);
+    if (pid > 0 && !isAlive(pid))
+      // An orphaned initdb may still write there: the next first start removes it.
+      await rm(join(directory, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -95,12 +128,13 @@ function acceptAnothers(error: NodeJS.ErrnoException): void {
 
 interface InitdbRun {
   initdb: string;
+  home: string;
   directory: string;
   passwordFile: string;
   runAs: UnixUser | null;
 }
 
-async function runInitdb({ initdb, directory, passwordFile, runAs }: InitdbRun): Promise<void> {
+async function runInitdb({ initdb, home, directory, passwordFile, runAs }: InitdbRun): Promise<void> {
   const child = spawn(
     initdb,
     [
@@ -122,7 +156,7 @@ async function runInitdb({ initdb, directory, passwordFile, runAs }: InitdbRun):
   const code = await new Promise<number | null>((done, failed) =>
     child.on('error', failed).on('close', done),
   );
-  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${Buffer.concat(said).toString('utf8')}`);
+  if (code !== 0) throw embeddedFailure({ doing: 'made', home, said: Buffer.concat(said).toString('utf8') });
 }
 
 /** Directory of the Unix socket: the cluster's own, or a short private one when that path is too long. */

@@ -1,6 +1,7 @@
 import { access, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPostmaster, type DatabaseConnection } from './postmaster.ts';
+import type { DatabaseConnection } from './ownership.ts';
+import { findPostmaster } from './postmaster.ts';
 
 /** How to reach the embedded database that another process runs on this data directory; null when none does. */
 export async function findRunning(dataDirectory: string): Promise<DatabaseConnection | null> {

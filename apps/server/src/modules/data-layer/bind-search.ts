@@ -49,7 +49,10 @@ async function invalidPatterns(db: Db, conditions: Condition[]): Promise<FieldEr
     if (operator !== 'regex') continue;
     const reads = await sql`select '' ~ ${values[0] ?? ''}`.execute(db).then(
       () => true,
-      () => false,
+      (error: { code?: string }) => {
+        if (error.code !== INVALID_PATTERN) throw error;
+        return false;
+      },
     );
     if (!reads) faults.push({ path: `conditions.${index}.values`, code: 'invalid-regex', params: {} });
   }

@@ -6,6 +6,8 @@ export const en = {
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still under way. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
+  'error.no-room':
+    'Nothing was saved: the disk of the server is full. Tell an administrator, then try again.',
   'error.payload-too-large': 'Too much was sent at once.',
   'error.character-not-storable':
     'One of your texts holds an invisible character that cannot be kept. Delete the part that was pasted, type it again, then save.',

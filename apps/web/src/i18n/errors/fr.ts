@@ -11,6 +11,8 @@ export const fr = {
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
+  'error.no-room':
+    'Rien n’a été enregistré : le disque du serveur est plein. Prévenez un administrateur, puis réessayez.',
   'error.payload-too-large': 'L’envoi est trop volumineux.',
   'error.character-not-storable':
     'L’un de vos textes contient un caractère invisible qui ne peut pas être conservé. Effacez la partie collée du texte, saisissez-la de nouveau, puis enregistrez.',

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+
+const ASKED = `import { isOutputClosed } from '${new URL('closed-output.ts', import.meta.url).href}';
+  process.exit((await isOutputClosed()) ? 1 : 0);`;
+
+it.each([
+  { line: '>&-', isClosed: true },
+  { line: '>/dev/null', isClosed: false },
+  { line: '| cat', isClosed: false },
+  // As Node and Python throw both outputs away.
+  { line: '1<>/dev/null 2<>/dev/null', isClosed: false },
+])('standard output after $line is closed: $isClosed', async ({ line, isClosed }) => {
+  const script = `{ "$0" --input-type=module -e "$1"; echo $? >&3; } ${line}`;
+  const stdio = ['ignore', 'ignore', 'inherit', 'pipe'] as const;
+  const child = spawn('/bin/sh', ['-c', script, process.execPath, ASKED], { stdio: [...stdio] });
+  let told = '';
+  child.stdio[3]?.on('data', (piece: Buffer) => (told += piece.toString()));
+  await once(child, 'close');
+  expect(told).toBe(isClosed ? '1\n' : '0\n');
+});

@@ -1,0 +1,51 @@
+/**
+ * Why the database did not do as it was asked, when the same may succeed a little later: `no-room`, its disk or its
+ * memory is full; `away`, everything else (not reached, starting, out of connections, too slow, a deadlock).
+ */
+export type DatabaseTrouble = 'away' | 'no-room';
+
+/** disk_full, out_of_memory; this process's own disk and quota. */
+const NO_ROOM = /^(53100|53200|ENOSPC|EDQUOT)$/;
+/**
+ * By class: 08 connection, 28 not let in, 40 rolled back, 53 resources, 57 an operator (57014: statement timeout);
+ * 25006: became read-only, 25P03: waited too long in a transaction, 3D000: renamed, 55P03: lock, 58030: disk fault.
+ */
+const AWAY = /^(08\w{3}|28\w{3}|40\w{3}|53\w{3}|57\w{3}|25006|25P0[34]|3D000|55P03|58030)$/;
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // No file descriptor is left for a connection.
+  'EMFILE',
+  'ENFILE',
+]);
+/** What the driver and its pool say without a code. */
+const SAID =
+  /^Connection terminated|^timeout exceeded when trying to connect|not queryable$|after calling end on the pool$|^driver has already been destroyed$/;
+const CAUSES_MAX = 5;
+
+/** What kind of trouble an error is, or was caused by; null when it is none of the database. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  let each = error;
+  for (let depth = 0; depth < CAUSES_MAX && each instanceof Error; depth += 1) {
+    const found = ownTrouble(each);
+    if (found !== null) return found;
+    each = each.cause;
+  }
+  return null;
+}
+
+function ownTrouble(error: Error & { code?: unknown; syscall?: unknown }): DatabaseTrouble | null {
+  const { code, syscall, message } = error;
+  if (typeof code !== 'string') return SAID.test(message) ? 'away' : null;
+  if (NO_ROOM.test(code)) return 'no-room';
+  // The socket of a database that is not running is no file.
+  const isSocketGone = code === 'ENOENT' && syscall === 'connect';
+  return AWAY.test(code) || UNREACHED.has(code) || isSocketGone || SAID.test(message) ? 'away' : null;
+}

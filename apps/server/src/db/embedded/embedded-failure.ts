@@ -1,0 +1,43 @@
+/** The embedded database could not be made or started; the message is one sentence for whoever started it. */
+export class EmbeddedDatabaseFailed extends Error {
+  override name = 'EmbeddedDatabaseFailed';
+}
+
+/** Processes of a killed server are about to end. */
+export class LeftoverMemory extends EmbeddedDatabaseFailed {}
+
+const REASONS: Array<[said: RegExp, reason: string]> = [
+  [/No space left on device/, 'its disk is full (of bytes, or of files): make room in it'],
+  [/Disk quota exceeded/, 'the disk quota of its user is used up'],
+  [
+    /Too many open files|EMFILE|insufficient file descriptors/,
+    'too few files may be open: raise "ulimit -n"',
+  ],
+  [/Cannot allocate memory|out of memory/i, 'there is not enough memory'],
+  [/Read-only file system/, 'its disk is read-only'],
+];
+const PREFIX = /^.*?(?:FATAL|PANIC|ERROR|error|initdb): +/;
+const WORST = /FATAL|PANIC|error:|ERROR/;
+
+interface Failed {
+  doing: 'made' | 'started';
+  home: string;
+  /** What initdb or the server wrote to its log. */
+  said: string;
+  cause?: unknown;
+}
+
+/** A failure with the one reason that its log gave. */
+export function embeddedFailure({ doing, home, said, cause }: Failed): EmbeddedDatabaseFailed {
+  const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(said)}.`;
+  const kind = /pre-existing shared memory block/.test(said) ? LeftoverMemory : EmbeddedDatabaseFailed;
+  return new kind(message, { cause });
+}
+
+function reasonIn(said: string): string {
+  const known = REASONS.find(([pattern]) => pattern.test(said));
+  if (known !== undefined) return known[1];
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.findLast((each) => WORST.test(each)) ?? lines.at(-1) ?? 'it said nothing';
+  return line.replace(PREFIX, '').trim();
+}

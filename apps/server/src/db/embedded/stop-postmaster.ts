@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A signal, and how long it is waited for. */
+export interface StopStep {
+  signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+  seconds: number;
+}
+
+/**
+ * How a postmaster is stopped, each signal with the time that it has: fast (sessions end, a checkpoint), immediate (the
+ * next start recovers), and killed. One whose child was killed may wait in its fast stop for ever.
+ */
+export const STOP_STEPS: readonly StopStep[] = [
+  { signal: 'SIGINT', seconds: 10 },
+  { signal: 'SIGQUIT', seconds: 6 },
+  { signal: 'SIGKILL', seconds: 10 },
+];
+
+const POLL_MS = 50;
+
+/** Stops a process by one signal after the other, until it is gone. */
+export async function stopPostmaster(pid: number, steps: readonly StopStep[]): Promise<void> {
+  for (const { signal, seconds } of steps) {
+    const until = Date.now() + seconds * 1000;
+    if (!send(pid, signal)) return;
+    while (isAlive(pid) && Date.now() < until) await delay(POLL_MS);
+  }
+}
+
+/** False when there is no such process. */
+function send(pid: number, signal: StopStep['signal']): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** The same steps for a shell that outlives the process: its first argument is the postmaster. */
+export const stopScript = (steps: readonly StopStep[]): string =>
+  [
+    'stop() { kill "-$1" "$0" || exit; i=0; while [ "$i" -lt "$2" ]; do sleep 1; kill -0 "$0" || exit; i=$((i + 1)); done; }',
+    ...steps.map(({ signal, seconds }) => `stop ${signal.slice(3)} ${Math.ceil(seconds)}`),
+  ].join('\n');
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
