@@ -59,7 +59,10 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
 /** Also of the pages that an earlier process visited. */
 function startPagesOf({ order, journal }: Performance): StartPages {
   const startPages = createStartPages(startUrlsOf(order));
-  for (const [url, failure] of journal.failed()) startPages.told(url, { outcome: 'failed', failure });
+  for (const url of journal.visited()) {
+    const failure = journal.failed().get(url) ?? null;
+    startPages.told(url, { outcome: failure === null ? 'measured' : 'failed', failure });
+  }
   return startPages;
 }
 
