@@ -62,7 +62,7 @@ async function openBench(opened: AsyncDisposableStack) {
   const queue = await openRunQueue({ connection, supervise: false, report: () => {} });
   await queue.close();
   const pool = openPool(connection, 'worker');
-  const database = { connection, db: pool.db, close: () => pool.close() };
+  const database = { connection, db: pool.db, hasRoom: pool.hasRoom, close: pool.close };
   const publicFetch = createFakePushService().fetch;
   const bench = await openTestApp({ database, publicFetch, logTo: showErrors });
   opened.defer(() => bench.close());
