@@ -49,22 +49,30 @@ const HERE = 'http://127.0.0.1:4010/';
 
 /** Whether a port of this machine is open in a run of a website. */
 async function isOpen(url: string, port: number, allowLoopback = true): Promise<boolean> {
-  const allowance = { allowFile: null, allowLoopback, loopbackPorts: [4011, 4001] };
+  const allowance = { allowFile: null, allowLoopback, loopbackPorts: [4010, 4011] };
   const egressOf = await openEgress(allowance, () => 4001);
   return checkAddress(await egressOf([url]), '127.0.0.1', port) === null;
 }
 
 describe('in a run', () => {
-  test('a website on this machine may use its own port, and those that are named', async () => {
-    expect([await isOpen(HERE, 4010), await isOpen(HERE, 4011)]).toEqual([true, true]);
+  test('a website at a port that is named reaches the ports that are named, and no other', async () => {
+    expect([await isOpen(HERE, 4010), await isOpen(HERE, 4011), await isOpen(HERE, 5432)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
-  test('any other port is closed', async () => {
-    expect(await isOpen(HERE, 5432)).toBe(false);
+  test('another website on this machine reaches its ports', async () => {
+    expect([await isOpen('http://localhost:8080/', 8080), await isOpen('http://[::1]:8080/', 8081)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
-  test("the agent's own port is closed, whoever names it", async () => {
-    expect([await isOpen(HERE, 4001), await isOpen('http://127.0.0.1:4001/', 4001)]).toEqual([false, false]);
+  test("the agent's own port is closed to all of them", async () => {
+    for (const url of [HERE, 'http://127.0.0.1:8080/', 'http://127.0.0.1:4001/'])
+      expect([url, await isOpen(url, 4001)]).toEqual([url, false]);
   });
 
   test('every port is closed to a website elsewhere, and unless the agent allows this machine', async () => {

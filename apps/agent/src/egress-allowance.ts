@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import { isCidr, type EgressPolicy } from '@vigie/inspector/egress/policy.ts';
+import { portOf } from '@vigie/inspector/egress/resolve.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 export type EgressAllowance = {
   /** File that names the private networks that this agent may visit; null for none. */
   allowFile: string | null;
-  /** Whether websites on this very machine may be visited, each at its own port: for a demo or a test. */
+  /** Whether websites on this very machine may be visited: for a demo or a test. */
   allowLoopback: boolean;
-  /** Further ports of this machine that pages of such websites may use: those of their tags and collectors. */
+  /** Ports that belong together: pages of a website on one of them reach these and no other port of this machine. */
   loopbackPorts?: readonly number[] | undefined;
 };
 
@@ -34,10 +35,12 @@ export async function openEgress(
   agentPort: () => number | null,
 ): Promise<EgressOf> {
   const policy = await readEgressPolicy(allowance);
-  const beside = allowance.loopbackPorts ?? [];
+  const group = allowance.loopbackPorts ?? [];
   return async (urls) => {
-    const ports = allowance.allowLoopback ? await loopbackPortsFor(urls, { beside }) : [];
-    return { ...policy, loopbackPorts: ports.filter((port) => port !== agentPort()) };
+    if (!allowance.allowLoopback) return { ...policy, loopbackPorts: [] };
+    const named = urls.some((url) => group.includes(portOf(new URL(url)))) ? group : [];
+    const closed = [agentPort()].filter((port) => port !== null);
+    return { ...policy, loopbackPorts: await loopbackPortsFor(urls, { named, closed }) };
   };
 }
 

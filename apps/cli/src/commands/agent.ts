@@ -13,8 +13,8 @@ const AFTER = [
   'AGENT_URL                  the address under which the panel reaches it',
   'AGENT_CONCURRENCY          runs at the same time (2)',
   'AGENT_ALLOW_FILE           file that lists the private networks it may visit, one CIDR a line',
-  'AGENT_ALLOW_LOOPBACK=1     for websites on this very machine: each may use its own port',
-  'AGENT_LOOPBACK_PORTS       further ports that their pages may use, e.g. 4011,4012',
+  'AGENT_ALLOW_LOOPBACK=1     visit websites on this very machine',
+  'AGENT_LOOPBACK_PORTS       ports whose pages reach these and no other of the machine, e.g. 4010,4011',
   'AGENT_ALLOW_NO_SANDBOX=1   take runs where Chromium has no sandbox (as root)',
   'VIGIE_AGENT_DATA           its keys and runs (VIGIE_DATA/agent)',
 ];

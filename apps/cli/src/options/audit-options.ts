@@ -85,7 +85,7 @@ export const AUDIT_OPTIONS = {
   loopbackPorts: list({
     placeholder: 'PORT',
     summary:
-      'further ports of this machine that pages may use (4011,4012): all but a local site’s own are closed',
+      'ports of this machine that pages may use (4011,4012); by default all for a local site, none for any other',
     split: ',',
     wrong: noPort,
   }),

@@ -30,11 +30,12 @@ type Run = {
 
 /**
  * A person audits from their own machine: its networks are open, metadata services of clouds never are. What listens
- * on the machine itself is open only where the audited site is, and where the person says so.
+ * on the machine itself is open to sites that are on it, or where the person says so.
  */
-async function egressOf({ urls, loopbackPorts }: AuditOrder): Promise<EgressPolicy> {
-  const own = await loopbackPortsFor(urls, { beside: [] });
-  return { allowPrivate: 'all', loopbackPorts: [...own, ...loopbackPorts] };
+async function egressOf({ urls, loopbackPorts: named }: AuditOrder): Promise<EgressPolicy> {
+  const ports = await loopbackPortsFor(urls, { named, closed: [] });
+  const isLocal = 'allBut' in ports || ports.length > 0;
+  return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };
 }
 
 /** Visits and judges the pages of an order. Throws ChromiumNotFound, and nothing for what a site does. */

@@ -11,17 +11,25 @@ const unknown = () => Promise.reject(new Error('ENOTFOUND'));
 
 describe('the ports that are open to pages', () => {
   it.each([
-    ['a site on another machine', ['https://shop.example/'], []],
-    ['an address of this machine', ['http://127.0.0.1:4100/a'], [4100, 7]],
-    ['the same in IPv6', ['http://[::1]:4100/'], [4100, 7]],
-    ['a name that leads to this machine', ['http://dev.test/'], [80, 7]],
-    ['two sites of this machine', ['http://127.0.0.1:1/', 'https://dev.test/'], [1, 443, 7]],
-  ])('of %s', async (_name, urls, ports) => {
-    expect(await loopbackPortsFor(urls, { beside: [7], resolve })).toEqual(ports);
+    ['a site on another machine', ['https://shop.example/'], [], []],
+    ['an address of this machine', ['http://127.0.0.1:4100/a'], [], { allBut: [4001] }],
+    ['the same, with ports named', ['http://127.0.0.1:4100/a'], [7], [4100, 7]],
+    ['the same in IPv6', ['http://[::1]:4100/'], [7], [4100, 7]],
+    ['a name that leads to this machine', ['http://dev.test/'], [], { allBut: [4001] }],
+    ['two sites of this machine', ['http://127.0.0.1:1/', 'https://dev.test/'], [7], [1, 443, 7]],
+    ['a site here and one elsewhere', ['http://127.0.0.1:1/', 'https://shop.example/'], [], [1]],
+    ['a site at a port that stays closed', ['http://127.0.0.1:4001/'], [7], [7]],
+  ])('of %s', async (_name, urls, named, ports) => {
+    expect(await loopbackPortsFor(urls, { named, closed: [4001], resolve })).toEqual(ports);
   });
 
   it('of a name that nobody knows are none', async () => {
-    expect(await loopbackPortsFor(['http://nowhere.test/'], { beside: [7], resolve: unknown })).toEqual([]);
+    const ports = await loopbackPortsFor(['http://nowhere.test/'], {
+      named: [7],
+      closed: [],
+      resolve: unknown,
+    });
+    expect(ports).toEqual([]);
   });
 });
 
@@ -34,6 +42,11 @@ describe('a policy with open ports', () => {
   it.each(policies)('opens them at every address of this machine and no other (%s)', (allowPrivate) => {
     expect(check(4100, allowPrivate)).toEqual(spellings.map(() => null));
     expect(check(4001, allowPrivate)).toEqual(spellings.map(() => 'loopback'));
+  });
+
+  it('opens all but some', () => {
+    const policy: EgressPolicy = { allowPrivate: 'none', loopbackPorts: { allBut: [4001] } };
+    expect([4001, 4100].map((port) => checkAddress(policy, '127.0.0.1', port))).toEqual(['loopback', null]);
   });
 
   it('holds for addresses of this machine in its own network, where nobody listed that network', () => {

@@ -1,19 +1,36 @@
 import { isLoopback, isOwnInterface } from './own-addresses.ts';
+import type { OpenPorts } from './policy.ts';
 import { addressesOf, portOf, type Resolve } from './resolve.ts';
 
+interface LocalPorts {
+  /** Ports of this machine that are named for these websites; none: a website on this machine may use all of them. */
+  named: readonly number[];
+  /** Ports that stay closed to every page. */
+  closed: readonly number[];
+  resolve?: Resolve;
+}
+
 /**
- * The ports of this machine's own addresses that audited pages may use: the port of each website that is on this
- * machine, and `beside` when there is one.
+ * The ports of this machine's own addresses that audited pages may use. Websites on other machines reach none. Those on
+ * this machine reach all, because their owner runs programs here anyway; with ports named, their own and these.
  */
 export async function loopbackPortsFor(
   urls: readonly string[],
-  { beside, resolve }: { beside: readonly number[]; resolve?: Resolve },
-): Promise<number[]> {
+  { named, closed, resolve }: LocalPorts,
+): Promise<OpenPorts> {
   const own = new Set<number>();
-  for (const url of new Set(urls.map((text) => new URL(text).origin))) {
-    const addresses = await addressesOf(new URL(url).hostname, resolve).catch(() => []);
-    if (addresses.some(({ address }) => isLoopback(address) || isOwnInterface(address)))
-      own.add(portOf(new URL(url)));
+  const origins = new Set(urls.map((text) => new URL(text).origin));
+  let isAnyElsewhere = false;
+  for (const url of origins) {
+    if (await isOnThisMachine(url, resolve)) own.add(portOf(new URL(url)));
+    else isAnyElsewhere = true;
   }
-  return own.size === 0 ? [] : [...new Set([...own, ...beside])];
+  if (own.size === 0) return [];
+  if (named.length === 0 && !isAnyElsewhere) return { allBut: closed };
+  return [...new Set([...own, ...named])].filter((port) => !closed.includes(port));
+}
+
+async function isOnThisMachine(url: string, resolve: Resolve | undefined): Promise<boolean> {
+  const addresses = await addressesOf(new URL(url).hostname, resolve).catch(() => []);
+  return addresses.some(({ address }) => isLoopback(address) || isOwnInterface(address));
 }

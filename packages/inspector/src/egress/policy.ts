@@ -12,8 +12,10 @@ export interface EgressPolicy {
    * When given, this machine's own addresses are open at these ports and at no other, whatever else is open:
    * its agent, its database and all that listens there are no page's business.
    */
-  loopbackPorts?: readonly number[] | undefined;
+  loopbackPorts?: OpenPorts | undefined;
 }
+
+export type OpenPorts = readonly number[] | { allBut: readonly number[] };
 
 export const EGRESS_REASONS = ['metadata', 'loopback', 'private', 'not-an-address'] as const;
 export type EgressReason = (typeof EGRESS_REASONS)[number];
@@ -56,10 +58,14 @@ export function checkAddress(policy: EgressPolicy, ip: string, port = 0): Egress
   if (!NOT_PUBLIC.check(address, family)) return null;
   const { loopbackPorts } = policy;
   if (loopbackPorts !== undefined && isThisMachine(policy, address))
-    return loopbackPorts.includes(port) ? null : 'loopback';
+    return isOpenPort(loopbackPorts, port) ? null : 'loopback';
   const isLoopback = LOOPBACK.check(address, family);
   if (isOpened(policy, { address, family, isLoopback })) return null;
   return isLoopback ? 'loopback' : 'private';
+}
+
+function isOpenPort(open: OpenPorts, port: number): boolean {
+  return 'allBut' in open ? !open.allBut.includes(port) : open.includes(port);
 }
 
 /** Networks that somebody listed are open as they listed them, also where this machine is in one of them. */
