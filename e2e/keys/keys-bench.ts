@@ -60,7 +60,16 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-keys-'));
   const { inspection } = fakeInspection();
   const log = pino({ level: 'silent' });
-  const options = { dataDirectory, port: 0, allowNoSandbox: false, env: {}, log, inspection, clock };
+  const options = {
+    dataDirectory,
+    port: 0,
+    allowNoSandbox: false,
+    env: {},
+    log,
+    inspection,
+    clock,
+    steady: clock,
+  };
   const running = await startAgent(options);
   const secrets = createSecretBox(randomBytes(32));
   const identity = { panelId: randomUUID(), privateKey: createKeyPair().privateKey };
@@ -95,7 +104,14 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     link: async () => (await findAgentLink(db, id)) ?? Promise.reject(new Error('no such agent')),
-    poll: (on = db) => pollAgents({ db: on, clock, secrets, connect }),
+    async poll(on = db) {
+      // Its turn has come: the database's own time says so, not the clock.
+      await db
+        .updateTable('agents')
+        .set({ next_poll_at: new Date(0) })
+        .execute();
+      await pollAgents({ db: on, clock, secrets, connect });
+    },
     keyFile: () => readFile(join(dataDirectory, 'identity.json'), 'utf8'),
     async close() {
       await db.deleteFrom('agents').where('id', '=', id).execute();

@@ -78,6 +78,8 @@ const FIXED = [
   '--js-flags=--max-old-space-size=1024',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
+  // Some builds keep frames of other sites in the page's process, where their storage is the page's session too.
+  '--site-per-process',
   // Trackers leave out automated browsers; without this the pipe alone sets navigator.webdriver.
   '--disable-blink-features=AutomationControlled',
 ];

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { CdpSession } from './cdp/cdp-session.ts';
 import { createConnection, type Connection } from './cdp/connection.ts';
 import { watchMemory } from './browser-memory.ts';
+import { identityOf, type BrowserIdentity } from './browser-identity.ts';
 import { createProfile } from './browser-profile.ts';
 import { createDeadline, OutOfTime } from './deadline.ts';
 import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
@@ -16,6 +17,8 @@ export interface Browser {
   /** Product and version, e.g. `Chrome/156.0.8078.79`. */
   readonly version: string;
   readonly userAgent: string;
+  /** What every page and worker is to say of the browser; null: what it says by itself. */
+  readonly identity: BrowserIdentity | null;
   readonly pid: number;
   /** Why one of its processes was just ended: it took too much memory. */
   whyEnded: () => string | null;
@@ -65,6 +68,7 @@ export async function launchBrowser(options: BrowserOptions, userAgent?: string)
       connection,
       version: version.product.replace('Headless', ''),
       userAgent: version.userAgent,
+      identity: userAgent === undefined ? null : identityOf(version.product, userAgent),
       pid: child.pid ?? 0,
       whyEnded: memory.whyEnded,
       closed,

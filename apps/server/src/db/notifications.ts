@@ -63,16 +63,22 @@ async function keepListening(
       client.on('error', () => done());
       client.on('end', () => done());
     });
+    // A client that is ended while it connects tells its `connect` nothing.
+    const lost = broken.then(() => Promise.reject(new Error('the connection broke')));
     client.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
     state.client = client;
     try {
-      await client.connect();
-      for (const topic of TOPICS) await client.query(`listen ${topic}`);
+      await Promise.race([listen(client), lost]);
       listener.reconnected();
       await broken;
     } catch {
-      await delay(RECONNECT_PAUSE_MS);
+      if (!state.closed) await delay(RECONNECT_PAUSE_MS);
     }
     await client.end().catch(() => {});
   }
+}
+
+async function listen(client: Client): Promise<void> {
+  await client.connect();
+  for (const topic of TOPICS) await client.query(`listen ${topic}`);
 }

@@ -47,7 +47,7 @@ describe('one’s own sessions', () => {
         company_id: companyId,
         profile_id: person.profileId,
         role: 'guest',
-        ip: '127.0.0.1',
+        ip: '127.0.0.0/24',
       },
     ]);
   });

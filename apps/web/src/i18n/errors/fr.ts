@@ -17,7 +17,7 @@ export const fr = {
   'error.character-not-storable':
     'L’un de vos textes contient un caractère invisible qui ne peut pas être conservé. Effacez la partie collée du texte, saisissez-la de nouveau, puis enregistrez.',
   'error.input-too-deep':
-    'Trop de listes sont imbriquées : 20 niveaux au plus. Simplifiez la valeur, puis enregistrez.',
+    'Trop de listes sont imbriquées : 20 niveaux au plus. Simplifiez la valeur, puis enregistrez.',
   'error.request-timeout':
     'La requête a mis trop de temps à arriver. Vérifiez votre connexion, puis réessayez.',
   'error.expectation-failed': 'Le navigateur a demandé ce que le serveur n’offre pas.',

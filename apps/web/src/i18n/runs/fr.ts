@@ -99,7 +99,7 @@ export const fr = {
     'Les agents qui avaient pris l’exécution ont cessé de répondre avant la fin. Ce qu’ils avaient envoyé est gardé.',
   'failure.order-refused': 'L’agent a refusé l’exécution. Synchronisez-le, puis relancez.',
   'failure.agent-refused':
-    'L’agent a écarté l’exécution à chaque fois. Lisez son journal : son disque est peut-être plein. Ou choisissez un autre agent.',
+    'L’agent a écarté l’exécution à chaque fois. Lisez son journal : son disque est peut-être plein. Ou choisissez un autre agent.',
   'failure.agent-timeout':
     'L’agent n’a pas répondu à temps. Vérifiez qu’il est démarré et qu’il peut être joint.',
   'failure.agent-busy':
