@@ -5,7 +5,7 @@ import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
-import { connectWhenReady } from '../../apps/server/src/db/embedded/postmaster.ts';
+import { connectWhenReady } from '../../apps/server/src/db/embedded/ownership.ts';
 import { findDatabaseUser, type UnixUser } from '../../apps/server/src/db/embedded/unix-user.ts';
 import type { BenchDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
