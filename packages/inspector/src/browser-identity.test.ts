@@ -17,6 +17,7 @@ it('neither pages, frames nor workers learn that a browser is headless', async (
   const told = site.at('/told');
   await site.close();
   expect(told).toHaveLength(3);
-  for (const { body, headers } of told) expect(`${body} ${headers['sec-ch-ua']}`).not.toMatch(/headless/i);
+  for (const { body, headers } of told)
+    expect([body, headers['sec-ch-ua']].join(' ')).not.toMatch(/headless/i);
   expect(recorded(observation.requests).filter(({ url }) => url.endsWith('/told'))).toHaveLength(3);
 });

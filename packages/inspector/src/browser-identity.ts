@@ -16,10 +16,6 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
  */
 export function identityOf(product: string, userAgent: string): BrowserIdentity {
   const fullVersion = product.replace(/^[^/]*\//, '');
-  const brandsOf = (version: string, other: string) => [
-    { brand: 'Chromium', version },
-    { brand: 'Not_A Brand', version: other },
-  ];
   return {
     userAgent,
     userAgentMetadata: {
@@ -33,4 +29,11 @@ export function identityOf(product: string, userAgent: string): BrowserIdentity 
       mobile: false,
     },
   };
+}
+
+function brandsOf(version: string, other: string) {
+  return [
+    { brand: 'Chromium', version },
+    { brand: 'Not_A Brand', version: other },
+  ];
 }

@@ -11,15 +11,23 @@ const unknown = () => Promise.reject(new Error('ENOTFOUND'));
 
 describe('the ports that are open to pages', () => {
   it.each([
-    ['a site on another machine', ['https://shop.example/'], [], []],
-    ['an address of this machine', ['http://127.0.0.1:4100/a'], [], { allBut: [4001] }],
-    ['the same, with ports named', ['http://127.0.0.1:4100/a'], [7], [4100, 7]],
-    ['the same in IPv6', ['http://[::1]:4100/'], [7], [4100, 7]],
-    ['a name that leads to this machine', ['http://dev.test/'], [], { allBut: [4001] }],
-    ['two sites of this machine', ['http://127.0.0.1:1/', 'https://dev.test/'], [7], [1, 443, 7]],
-    ['a site here and one elsewhere', ['http://127.0.0.1:1/', 'https://shop.example/'], [], [1]],
-    ['a site at a port that stays closed', ['http://127.0.0.1:4001/'], [7], [7]],
-  ])('of %s', async (_name, urls, named, ports) => {
+    ['a site on another machine', { urls: ['https://shop.example/'], named: [] }, []],
+    ['an address of this machine', { urls: ['http://127.0.0.1:4100/a'], named: [] }, { allBut: [4001] }],
+    ['the same, with ports named', { urls: ['http://127.0.0.1:4100/a'], named: [7] }, [4100, 7]],
+    ['the same in IPv6', { urls: ['http://[::1]:4100/'], named: [7] }, [4100, 7]],
+    ['a name that leads to this machine', { urls: ['http://dev.test/'], named: [] }, { allBut: [4001] }],
+    [
+      'two sites of this machine',
+      { urls: ['http://127.0.0.1:1/', 'https://dev.test/'], named: [7] },
+      [1, 443, 7],
+    ],
+    [
+      'a site here and one elsewhere',
+      { urls: ['http://127.0.0.1:1/', 'https://shop.example/'], named: [] },
+      [1],
+    ],
+    ['a site at a port that stays closed', { urls: ['http://127.0.0.1:4001/'], named: [7] }, [7]],
+  ])('of %s', async (_name, { urls, named }, ports) => {
     expect(await loopbackPortsFor(urls, { named, closed: [4001], resolve })).toEqual(ports);
   });
 
