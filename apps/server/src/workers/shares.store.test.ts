@@ -83,6 +83,19 @@ describe('a part of a run', () => {
     expect(await tell(bench, told, [visited(URLS[1] ?? '')])).toBe(false);
   });
 
+  test('gives back what an earlier attempt had judged, when nobody took it', async () => {
+    const { bench, lead } = await sharedRun();
+    await tell(bench, { ...lead, attempt: { ...lead.attempt, cursor: 1 } }, [
+      visited(URLS[0] ?? ''),
+      { type: 'released', urls: URLS },
+    ]);
+    const made = (await listOpenShares(database.db, lead)).find(({ current }) => current === null);
+    if (made === undefined) throw new Error('another part was made');
+    await loseShare(database.db, made);
+    const returns = await readReturns(database.db, lead);
+    expect(returns.map(({ url, visit }) => [url, visit])).toEqual(URLS.map((url) => [url, null]));
+  });
+
   test('tells of pages with very many links in messages that an agent takes', async () => {
     const { bench, lead, told } = await sharedRun();
     const links = Array.from(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { jsonText, plainText } from '../db/json-text.ts';
 import type { Db } from '../db/schema/database.ts';
@@ -113,16 +114,19 @@ export async function loseShare(db: Db, share: Share): Promise<void> {
   });
 }
 
-/** Notes for the leading agent the pages of a part that no visit of the job judged. */
+/**
+ * Notes for the leading agent the pages of a part that the part did not visit. An earlier attempt may have had them
+ * judged: the leading agent does not know that, and would wait for them without end.
+ */
 export async function giveBackUnvisited(db: Db, share: Run): Promise<void> {
-  const judged = await db
-    .selectFrom('run_pages')
-    .select('url')
-    .where('run_id', '=', share.jobId)
-    .where('url', 'in', share.order.urls.map(plainText))
+  const visits = await db
+    .selectFrom('run_events')
+    .select(sql<string>`body->>'url'`.as('url'))
+    .where('run_id', '=', share.id)
+    .where('type', '=', 'page-finished')
     .execute();
-  const known = new Set(judged.map(({ url }) => url));
-  const left = share.order.urls.filter((url) => !known.has(plainText(url)));
+  const told = new Set(visits.map(({ url }) => url));
+  const left = share.order.urls.filter((url) => !told.has(plainText(url)));
   await insertReturns(
     db,
     share,
