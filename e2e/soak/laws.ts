@@ -69,6 +69,22 @@ export const LAWS: Record<string, RawBuilder<object>> = {
       ) as each group by 1, 2
     ) as hours where told <> counted or hits <> 0`,
 
+  'days are the sum of their hours': sql`
+    select * from (
+      select website_id, day, said, sum(count) as difference from (
+        select website_id, day, array["check", outcome, reason, root_check, root_reason] as said, verdicts as count
+        from verdict_days
+        union all
+        select website_id, date_trunc('day', hour, 'UTC'), array["check", outcome, reason, root_check, root_reason],
+          -verdicts from verdict_rollups
+        union all
+        select website_id, day, array['visits'], measured + 3 * failed + 7 * hits + 11 * page_views from visit_days
+        union all
+        select website_id, date_trunc('day', hour, 'UTC'), array['visits'],
+          -(measured + 3 * failed + 7 * hits + 11 * page_views) from visit_rollups
+      ) as each group by 1, 2, 3
+    ) as days where difference <> 0`,
+
   "a page's faults are the sum of its failed verdicts": sql`
     select * from (
       select page_id, "check", reason, sum(told)::int as told, sum(counted)::int as counted

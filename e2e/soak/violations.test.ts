@@ -59,6 +59,11 @@ const SEEDED: Array<[fault: string, law: string, change: RawBuilder<unknown>]> =
     sql`update visit_rollups set measured = measured - 1`,
   ],
   [
+    'a day with a verdict too many',
+    'days are the sum of their hours',
+    sql`update verdict_days set verdicts = verdicts + 1 where "check" = 'tagJs'`,
+  ],
+  [
     'a fault that was counted twice',
     "a page's faults are the sum of its failed verdicts",
     sql`update page_faults set occurrences = occurrences + 1`,

@@ -93,6 +93,16 @@ export async function expectRollupsEqualRecount(db: Db, websiteId: string): Prom
     db,
   );
   expect(verdicts.rows).toEqual(recounted.rows);
+  const days = await sql`
+    select day, "check", outcome, reason, root_check, root_reason, verdicts from verdict_days
+    where website_id = ${websiteId} order by 1, 2, 3, 4, 5, 6`.execute(db);
+  const daysOfHours = await sql`
+    select date_trunc('day', hour, 'UTC') as day, "check", outcome, reason, root_check, root_reason,
+      sum(verdicts) as verdicts
+    from verdict_rollups where website_id = ${websiteId} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  );
+  expect(days.rows).toEqual(daysOfHours.rows);
   const faults = await sql`
     select page_id, "check", reason, first_seen_at, last_seen_at, occurrences from page_faults
     where website_id = ${websiteId} order by 1, 2, 3`.execute(db);

@@ -49,6 +49,15 @@ describe('a database of the schema 18, brought to the newest', () => {
     }
   });
 
+  test('has the sum of each day of its hours', () => {
+    const hours = after.get('verdict_rollups') ?? [];
+    const sumOf = (rows: Rows) => rows.reduce((sum, row) => sum + Number(row['verdicts']), 0);
+    const days = Map.groupBy(after.get('verdict_days') ?? [], ({ day }) => String(day).slice(0, 10));
+    expect(days.size).toBeGreaterThan(0);
+    for (const [day, rows] of days)
+      expect(sumOf(rows)).toBe(sumOf(hours.filter(({ hour }) => String(hour).startsWith(day))));
+  });
+
   test('lets people in by their sessions and by their passwords', async () => {
     for (const { email, token } of [OLDER.admin, OLDER.moderator]) {
       const sessions = await as({ token }, '/api/sessions');

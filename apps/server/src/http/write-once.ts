@@ -4,7 +4,7 @@ import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { appendToAuditLog } from '../modules/audit-log/audit-log.store.ts';
+import { appendToAuditLog, type AuditEntry } from '../modules/audit-log/audit-log.store.ts';
 import { readStoredPrint } from '../modules/audit-log/stored-print.store.ts';
 import type { RequestFacts } from './api-context.ts';
 import { idOf, targetOf } from './target-of.ts';
@@ -39,25 +39,25 @@ export async function writeOnce(
       const before = await claimKey(transaction, { userId: actor.userId, key, print });
       if (before !== null) return before.answer ?? undefined;
     }
-    const answer = await noted(transaction, write, effect);
+    const { answer, entry } = await withEntry(transaction, write, effect);
     if (key !== null) await rememberAnswer(transaction, { userId: actor.userId, key, answer });
+    await appendToAuditLog(transaction, entry);
     return answer;
   });
 }
 
-/** Runs the effect and notes it, with hashes of what was stored before and after. */
-async function noted(
+/** Runs the effect; its entry in the audit log has hashes of what was stored before and after. */
+async function withEntry(
   transaction: Db,
   { actor, now, operation, input, request }: Write,
   effect: (transaction: Db) => Promise<unknown>,
-): Promise<unknown> {
+): Promise<{ answer: unknown; entry: AuditEntry }> {
   const about = idOf(input) ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
   const before = await readStoredPrint(transaction, operation, about);
   const answer = await effect(transaction);
   const targetId = targetOf(input, answer);
   const after = await readStoredPrint(transaction, operation, about ?? targetId);
-  await appendToAuditLog(transaction, { actor, at: now, operation, targetId, request, before, after });
-  return answer;
+  return { answer, entry: { actor, at: now, operation, targetId, request, before, after } };
 }
 
 /** Null when the key is new. A write under way with the same key is waited for, a short while. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../db/schema/database.ts';
 import type { Period } from '../period/asked-period.ts';
-import { wholeHours } from '../period/whole-hours.ts';
+import { unionOfPieces, type Counting } from './pieces.ts';
 
 /** Verdicts counted by what they say; `point` is the step of an evolution, 0 without steps. */
 export interface VerdictCount {
@@ -16,34 +16,64 @@ export interface VerdictCount {
   verdicts: number;
 }
 
-/**
- * Counts a website's verdicts in steps that begin at `starts` and end at `period.to`. Whole hours come from
- * the rollups; only the hours that the period cuts are counted verdict by verdict.
- */
+interface Steps {
+  period: Period;
+  starts: Date[];
+}
+
+/** Counts a website's verdicts in steps that begin at `starts` and end at `period.to`. */
 export async function countVerdicts(
   db: Db,
   websiteId: string,
-  { period, starts }: { period: Period; starts: Date[] },
+  { period, starts }: Steps,
 ): Promise<VerdictCount[]> {
-  const { first, last } = wholeHours(period);
-  const rows = await sql<VerdictCount>`
+  const counted = verdictsOf({ websiteIds: [websiteId], period, inSteps: starts.length > 1 });
+  const { rows } = await sql<VerdictCount>`
     select width_bucket(at, ${starts}::timestamptz[]) - 1 as point, "check", outcome, reason,
       root_check as "rootCheck", root_reason as "rootReason", sum(verdicts)::int as verdicts
-    from (
-      select hour as at, "check", outcome, reason, root_check, root_reason, verdicts
-      from verdict_rollups where website_id = ${websiteId} and hour >= ${first} and hour < ${last}
-      union all
-      select observed_at, "check", outcome, reason, root_check, root_reason, 1
-      from verdicts where website_id = ${websiteId} and observed_at >= ${period.from} and observed_at < ${first}
-      union all
-      select observed_at, "check", outcome, reason, root_check, root_reason, 1
-      from verdicts where website_id = ${websiteId} and observed_at >= ${last} and observed_at < ${period.to}
-    ) as counted
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
-  return rows.rows;
+    from (${counted}) as counted group by 1, 2, 3, 4, 5, 6`.execute(db);
+  return rows;
 }
 
-interface VisitCount {
+interface WebsiteVerdicts {
+  websiteId: string;
+  check: Check;
+  outcome: Outcome;
+  verdicts: number;
+}
+
+/** Counts the verdicts of many websites at once, without their reasons. */
+export async function countVerdictsOfWebsites(
+  db: Db,
+  websiteIds: string[],
+  period: Period,
+): Promise<WebsiteVerdicts[]> {
+  const counted = verdictsOf({ websiteIds, period, inSteps: false });
+  const { rows } = await sql<WebsiteVerdicts>`
+    select website_id as "websiteId", "check", outcome, sum(verdicts)::int as verdicts
+    from (${counted}) as counted group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+function verdictsOf(counting: Counting) {
+  const said = sql`"check", outcome, reason, root_check, root_reason`;
+  return unionOfPieces(counting, {
+    days: {
+      rows: sql`select website_id, day as at, ${said}, verdicts from verdict_days where`,
+      instant: 'day',
+    },
+    hours: {
+      rows: sql`select website_id, hour as at, ${said}, verdicts from verdict_rollups where`,
+      instant: 'hour',
+    },
+    single: {
+      rows: sql`select website_id, observed_at as at, ${said}, 1 as verdicts from verdicts where`,
+      instant: 'observed_at',
+    },
+  });
+}
+
+export interface VisitCount {
   point: number;
   measured: number;
   failed: number;
@@ -57,21 +87,38 @@ export const NO_VISITS: VisitCount = { point: 0, measured: 0, failed: 0, hits: 0
 export async function countVisits(
   db: Db,
   websiteId: string,
-  { period, starts }: { period: Period; starts: Date[] },
+  { period, starts }: Steps,
 ): Promise<VisitCount[]> {
-  const { first, last } = wholeHours(period);
-  const single = sql`observed_at, (outcome = 'measured')::int, (outcome = 'failed')::int, hits, page_views from observations`;
-  const rows = await sql<VisitCount>`
+  const counted = visitsOf({ websiteIds: [websiteId], period, inSteps: starts.length > 1 });
+  const { rows } = await sql<VisitCount>`
     select width_bucket(at, ${starts}::timestamptz[]) - 1 as point, sum(measured)::int as measured,
       sum(failed)::int as failed, sum(hits)::int as hits, sum(page_views)::int as "pageViews"
-    from (
-      select hour as at, measured, failed, hits, page_views
-      from visit_rollups where website_id = ${websiteId} and hour >= ${first} and hour < ${last}
-      union all
-      select ${single} where website_id = ${websiteId} and counts_for_health and observed_at >= ${period.from} and observed_at < ${first}
-      union all
-      select ${single} where website_id = ${websiteId} and counts_for_health and observed_at >= ${last} and observed_at < ${period.to}
-    ) as counted
-    group by 1`.execute(db);
-  return rows.rows;
+    from (${counted}) as counted group by 1`.execute(db);
+  return rows;
+}
+
+/** How often pages of many websites were visited, measured or not; nothing of a website without any visit. */
+export async function countVisitsOfWebsites(
+  db: Db,
+  websiteIds: string[],
+  period: Period,
+): Promise<Map<string, number>> {
+  const counted = visitsOf({ websiteIds, period, inSteps: false });
+  const { rows } = await sql<{ websiteId: string; visited: number }>`
+    select website_id as "websiteId", sum(measured + failed)::int as visited
+    from (${counted}) as counted group by 1`.execute(db);
+  return new Map(rows.map(({ websiteId, visited }) => [websiteId, visited]));
+}
+
+function visitsOf(counting: Counting) {
+  const figures = sql`measured, failed, hits, page_views`;
+  return unionOfPieces(counting, {
+    days: { rows: sql`select website_id, day as at, ${figures} from visit_days where`, instant: 'day' },
+    hours: { rows: sql`select website_id, hour as at, ${figures} from visit_rollups where`, instant: 'hour' },
+    single: {
+      rows: sql`select website_id, observed_at as at, (outcome = 'measured')::int as measured,
+        (outcome = 'failed')::int as failed, hits, page_views from observations where counts_for_health and`,
+      instant: 'observed_at',
+    },
+  });
 }

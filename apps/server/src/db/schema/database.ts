@@ -58,6 +58,8 @@ export interface Database {
   verdicts: observation.VerdictsTable;
   verdict_rollups: observation.VerdictRollupsTable;
   visit_rollups: observation.VisitRollupsTable;
+  verdict_days: observation.VerdictDaysTable;
+  visit_days: observation.VisitDaysTable;
   page_faults: observation.PageFaultsTable;
   problems: problem.ProblemsTable;
   problem_notes: problem.ProblemNotesTable;

@@ -81,6 +81,15 @@ export interface VisitRollupsTable {
   page_views: number;
 }
 
+/** What the hours of a day (UTC) sum up to; a trigger keeps it. */
+export interface VerdictDaysTable extends Omit<VerdictRollupsTable, 'hour'> {
+  day: Date;
+}
+
+export interface VisitDaysTable extends Omit<VisitRollupsTable, 'hour'> {
+  day: Date;
+}
+
 export interface PageFaultsTable {
   company_id: string;
   website_id: string;

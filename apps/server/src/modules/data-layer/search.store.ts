@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredValues } from '../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { wholeHours } from '../../period/whole-hours.ts';
+import { wholeHours } from '../../period/whole-spans.ts';
 import { matchingVisits, type BoundSearch } from './matching-visits.ts';
 
 /** The visit after which a page of results goes on, older ones next. */

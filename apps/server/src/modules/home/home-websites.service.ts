@@ -1,6 +1,8 @@
 import type { Home } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
-import { countVerdictsOfWebsites, countVisitsOfWebsites } from '../../rollups/website-counts.store.ts';
+import { countVerdictsOfWebsites, countVisitsOfWebsites } from '../../rollups/verdict-counts.store.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { previousPeriod } from '../../period/steps.ts';
 import { readBroken } from '../health/changes.service.ts';
 import { scoreCounts } from '../health/health.policy.ts';
 import { listWebsites } from '../websites/websites.store.ts';
@@ -13,7 +15,6 @@ const WEBSITES_READ = 5_000;
 const WEBSITES_SHOWN = 100;
 /** More than any percentage. */
 const UNKNOWN = 1_000;
-const [BEFORE, NOW] = [0, 1];
 
 type HomeWebsite = Home['websites'][number];
 
@@ -41,7 +42,9 @@ async function measureWebsites(call: Call): Promise<HomeWebsite[]> {
   const { db, actor, now } = call;
   const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
   const websiteIds = items.map(({ id }) => id);
-  const scoreAt = await readScores(call, websiteIds);
+  const week = { from: daysBefore(now, DAYS_SCORED), to: now };
+  const scoreNow = await readScores(call, websiteIds, week);
+  const scoreBefore = await readScores(call, websiteIds, previousPeriod(week));
   const yesterday = { from: daysBefore(now, 1), to: now };
   const broken = await readBroken(db, websiteIds, yesterday);
   const problems = await readOpenProblems(call, websiteIds);
@@ -49,28 +52,23 @@ async function measureWebsites(call: Call): Promise<HomeWebsite[]> {
     id,
     name,
     url,
-    grade: scoreAt(id, NOW).grade,
-    reliability: scoreAt(id, NOW).reliability,
-    previousReliability: scoreAt(id, BEFORE).reliability,
+    grade: scoreNow(id).grade,
+    reliability: scoreNow(id).reliability,
+    previousReliability: scoreBefore(id).reliability,
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
     broken: broken.get(id) ?? [],
     openProblems: problems === null ? null : (problems.get(id) ?? 0),
   }));
 }
 
-async function readScores({ db, now }: Call, websiteIds: string[]) {
-  const starts = [daysBefore(now, 2 * DAYS_SCORED), daysBefore(now, DAYS_SCORED)];
-  const asked = { websiteIds, starts, period: { from: daysBefore(now, 2 * DAYS_SCORED), to: now } };
-  const verdicts = Map.groupBy(await countVerdictsOfWebsites(db, asked), placeOf);
-  const visits = new Map((await countVisitsOfWebsites(db, asked)).map((one) => [placeOf(one), one.visited]));
-  return (websiteId: string, point: number) => {
-    const place = placeOf({ websiteId, point });
-    return scoreCounts(verdicts.get(place) ?? [], visits.get(place) ?? 0);
-  };
-}
-
-function placeOf({ websiteId, point }: { websiteId: string; point: number }): string {
-  return `${websiteId}/${point}`;
+/** The score of each website in a period. */
+async function readScores({ db }: Call, websiteIds: string[], period: Period) {
+  const verdicts = Map.groupBy(
+    await countVerdictsOfWebsites(db, websiteIds, period),
+    ({ websiteId }) => websiteId,
+  );
+  const visits = await countVisitsOfWebsites(db, websiteIds, period);
+  return (websiteId: string) => scoreCounts(verdicts.get(websiteId) ?? [], visits.get(websiteId) ?? 0);
 }
 
 async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) {
