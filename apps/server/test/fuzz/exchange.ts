@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** What came back over the wire. */
 export interface WireAnswer {
@@ -51,7 +52,18 @@ function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
     ]),
   );
   const body = bodyOf(rest, headers, isWhole);
-  return body === null ? null : { status, headers, body };
+  return body === null ? null : { status, headers, body: inflate(body, headers['content-encoding']) };
+}
+
+/** Bytes that are not of the encoding that they are said to be stay as they are. */
+function inflate(body: Buffer, encoding: string | undefined): Buffer {
+  try {
+    if (encoding === 'gzip') return gunzipSync(body);
+    if (encoding === 'br') return brotliDecompressSync(body);
+  } catch {
+    return body;
+  }
+  return body;
 }
 
 function bodyOf(rest: Buffer, headers: Record<string, string>, isWhole: boolean): Buffer | null {
