@@ -17,27 +17,27 @@ import { addProbes } from './http/probes.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
-import { createAuditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
-import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
-import { createDataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
+import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
+import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
 import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
-import { createHealthRoutes } from './modules/health/health.routes.ts';
-import { createHomeRoutes } from './modules/home/home.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
-import { createObservationRoutes } from './modules/observations/observations.routes.ts';
+import { observationRoutes } from './modules/observations/observations.routes.ts';
 import { createOutboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/password-resets/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
-import { createProblemRoutes } from './modules/problems/problems.routes.ts';
+import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
-import { createReleaseRoutes } from './modules/releases/releases.routes.ts';
+import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
-import { createTagRoutes } from './modules/tags/tags.routes.ts';
+import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/tests/tests.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteRoutes } from './modules/websites/websites.routes.ts';
@@ -87,22 +87,22 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),
-    auditLog: createAuditLogRoutes(),
+    auditLog: auditLogRoutes,
     contexts: createContextRoutes({ secrets }),
     tests: createTestRoutes({ queue }),
     pools: createPoolRoutes({ queue }),
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
-    observations: createObservationRoutes(),
+    observations: observationRoutes,
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
-    problems: createProblemRoutes(),
+    problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls }),
-    dataLayer: createDataLayerRoutes(),
-    dataQuality: createDataQualityRoutes(),
-    health: createHealthRoutes(),
-    home: createHomeRoutes(),
-    releases: createReleaseRoutes(),
-    tags: createTagRoutes(),
+    dataLayer: dataLayerRoutes,
+    dataQuality: dataQualityRoutes,
+    health: healthRoutes,
+    home: homeRoutes,
+    releases: releaseRoutes,
+    tags: tagRoutes,
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -1,8 +1,7 @@
-import { implement } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { callOf, type ApiContext } from '../../http/api-context.ts';
+import { someRoutes } from '../../http/routes.ts';
 import { handOver } from '../../http/session-cookies.ts';
 import { changeAccount, changeOwnPassword, readAccount } from './account.service.ts';
 import { exportOwnData } from './own-data.service.ts';
@@ -15,16 +14,15 @@ export interface AccountRoutesNeeds {
 
 /** The calls of `users` about oneself. */
 export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds) {
-  const os = implement(contract.users).$context<ApiContext>();
-  return {
-    account: os.account.handler(({ context }) => readAccount(callOf(context))),
-    updateOwn: os.updateOwn.handler(({ context, input }) => changeAccount(callOf(context), input)),
-    setOwnPassword: os.setOwnPassword.handler(async ({ context, input }) => {
-      const { ip, userAgent, fromBrowser, language } = context.request;
+  return someRoutes(contract.users, {
+    account: readAccount,
+    updateOwn: changeAccount,
+    setOwnPassword: async (call, input, { request }) => {
+      const { ip, userAgent, fromBrowser, language } = request;
       const beginning = { ip, userAgent, fromBrowser, language };
-      const session = await changeOwnPassword(callOf(context), aside, { ...input, policy, beginning });
-      return handOver(context.request, session, https);
-    }),
-    exportOwn: os.exportOwn.handler(({ context }) => exportOwnData(callOf(context))),
-  };
+      const session = await changeOwnPassword(call, aside, { ...input, policy, beginning });
+      return handOver(request, session, https);
+    },
+    exportOwn: exportOwnData,
+  });
 }

@@ -31,10 +31,10 @@ const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
 /** A worker renews the keys as soon as the agent answers: what each step comes to has to be kept before the next. */
-export async function askForNewKeys(call: Call, id: string): Promise<Agent> {
+export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
   await askForKeys(call.db, call.actor, { id, now: call.now });
-  return readAgent(call, id);
+  return readAgent(call, { id });
 }
 
 /**

@@ -17,7 +17,7 @@ export async function listAllAgents({ db, actor }: Call, query: AgentsQuery): Pr
   return { ...page, items: page.items.map((row) => presentAgent(row, actor)) };
 }
 
-export async function readAgent(call: Call, id: string): Promise<Agent> {
+export async function readAgent(call: Call, { id }: { id: string }): Promise<Agent> {
   return presentAgent(await requireAgent(call, id), call.actor);
 }
 
@@ -38,7 +38,7 @@ export async function requireEditable(call: Call, id: string): Promise<AgentRow>
  * Forgets an agent and its key. Refused while a pool must be run by it, and while it is online with runs: those of
  * an agent that is offline go on with another.
  */
-export async function removeAgent(call: Call, id: string): Promise<void> {
+export async function removeAgent(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   const row = await requireEditable(call, id);
   if (row.state === 'online' && row.activeJobs > 0) throw new Refusal('agent-busy');

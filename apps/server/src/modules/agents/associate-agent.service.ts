@@ -33,7 +33,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   const agent = { id: agentId, publicKey: agentPublicKey, name, slug, url, companyId, status, problem, now };
   if (!(await addAgent(db, agent).catch(refuseTakenMeanwhile)))
     throw refuseAgentField('agent-already-paired', 'url');
-  return readAgent(call, agentId);
+  return readAgent(call, { id: agentId });
 }
 
 /** An address that may be called; the one that an agent has already may stay as it is. */

@@ -28,11 +28,15 @@ export async function changeAgent(call: Call, input: AgentChange, calls: AgentCa
   }
   if (!(await updateAgent(db, actor, { change, now }).catch(refuseTakenMeanwhile)))
     throw new Refusal('changed-meanwhile');
-  return readAgent(call, input.id);
+  return readAgent(call, { id: input.id });
 }
 
 /** Asks the agent how it is, now, and hands it its settings. That it fails is an answer too. */
-export async function synchronizeAgent(call: Call, id: string, calls: AgentCalls): Promise<Agent> {
+export async function synchronizeAgent(
+  call: Call,
+  { id }: { id: string },
+  calls: AgentCalls,
+): Promise<Agent> {
   const { db, now } = call;
   const row = await requireEditable(call, id);
   const settings = { slotsMax: row.slots_max };
@@ -40,7 +44,7 @@ export async function synchronizeAgent(call: Call, id: string, calls: AgentCalls
   const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
   const next = nextAgentState(row, pollOf(answer.problem));
   await saveAgentAnswer(db, { ...answer, agentId: id, next, handedOver: settings, now });
-  return readAgent(call, id);
+  return readAgent(call, { id });
 }
 
 function clientOf(calls: AgentCalls, row: AgentRow, url: string): AgentClient {

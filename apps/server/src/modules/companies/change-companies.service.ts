@@ -12,7 +12,7 @@ export async function createCompany(call: Call, input: CompanyInput): Promise<Co
   const { db, now } = call;
   const id = createId(now.getTime());
   await insertCompany(db, { ...input, id, guestCode: createGuestCode(), now });
-  return readCompany(call, id);
+  return readCompany(call, { id });
 }
 
 export async function changeCompany(
@@ -24,18 +24,18 @@ export async function changeCompany(
   await lockCompany(db, id);
   requireUnchanged((await requireCompany(call, id)).updatedAt, updatedAt);
   await updateCompany(call, id, input);
-  return readCompany(call, id);
+  return readCompany(call, { id });
 }
 
 /** Another guest code: the one before lets nobody in any more. */
-export async function rotateGuestCode(call: Call, id: string): Promise<CompanyDetail> {
+export async function rotateGuestCode(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   await requireCompany(call, id);
   await updateGuestCode(call.db, id, createGuestCode());
-  return readCompany(call, id);
+  return readCompany(call, { id });
 }
 
 /** Deletes a company, unless somebody or something is still in it. */
-export async function removeCompany(call: Call, id: string): Promise<void> {
+export async function removeCompany(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireCompany(call, id);
   await lockCompany(db, id);

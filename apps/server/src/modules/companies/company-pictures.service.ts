@@ -6,14 +6,17 @@ import { deletePictures, findPicture, replacePictures } from './company-pictures
 import { requireCompany } from './read-companies.service.ts';
 
 /** Gives a company a picture, cut to a square. */
-export async function storeAvatar(call: Call, id: string, file: Blob): Promise<{ avatarAt: string }> {
+export async function storeAvatar(
+  call: Call,
+  { id, avatar }: { id: string; avatar: Blob },
+): Promise<{ avatarAt: string }> {
   await requireCompany(call, id);
   const { db, now } = call;
-  await replacePictures(db, { companyId: id, pictures: await squarePicture(file), now });
+  await replacePictures(db, { companyId: id, pictures: await squarePicture(avatar), now });
   return { avatarAt: now.toISOString() };
 }
 
-export async function removeAvatar(call: Call, id: string): Promise<void> {
+export async function removeAvatar(call: Call, { id }: { id: string }): Promise<void> {
   await requireCompany(call, id);
   await deletePictures(call.db, id);
 }

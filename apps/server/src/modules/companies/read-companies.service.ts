@@ -29,7 +29,7 @@ export async function requireCompany({ db, actor }: Call, id: string): Promise<C
 }
 
 /** A company with its teams and websites. */
-export async function readCompany(call: Call, id: string): Promise<CompanyDetail> {
+export async function readCompany(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   const { db, actor } = call;
   const row = await requireCompany(call, id);
   return {

@@ -16,7 +16,10 @@ import {
 } from './contexts.store.ts';
 import { sealVariables } from './hidden-variables.ts';
 
-export async function listOfWebsite(call: Call, websiteId: string): Promise<WebsiteContext[]> {
+export async function listWebsiteContexts(
+  call: Call,
+  { websiteId }: { websiteId: string },
+): Promise<WebsiteContext[]> {
   const { db, actor } = call;
   await requireWebsite(call, websiteId);
   return (await listContexts(db, actor, websiteId)).map(presentContext);
@@ -50,7 +53,7 @@ export async function changeContext(
 }
 
 /** Deletes a context, unless a pool runs in it: that would go on silently on the website itself. */
-export async function removeContext(call: Call, id: string): Promise<void> {
+export async function removeContext(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   await readContext(call, id);
   const pools = await listPoolsInContext(db, id);

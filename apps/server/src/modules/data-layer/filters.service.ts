@@ -13,7 +13,10 @@ import {
   type FilterRow,
 } from './filters.store.ts';
 
-export async function listSavedFilters(call: Call, websiteId: string): Promise<SavedFilter[]> {
+export async function listSavedFilters(
+  call: Call,
+  { websiteId }: { websiteId: string },
+): Promise<SavedFilter[]> {
   await requireWebsite(call, websiteId);
   const rows = await listFilters(call.db, call.actor, websiteId);
   return rows.map((row) => presentFilter(call, row));
@@ -39,7 +42,7 @@ export async function changeFilter(
   return readFilter(call, id);
 }
 
-export async function removeFilter(call: Call, id: string): Promise<void> {
+export async function removeFilter(call: Call, { id }: { id: string }): Promise<void> {
   await requireOwn(call, id);
   await deleteFilter(call.db, id);
 }

@@ -27,7 +27,7 @@ export async function* followJob(call: Call, following: Following): AsyncGenerat
   try {
     let sent = '';
     for (;;) {
-      const job = await readJob({ db: call.db, actor: await stillAllowed(identifyAgain) }, jobId);
+      const job = await readJob({ db: call.db, actor: await stillAllowed(identifyAgain) }, { id: jobId });
       const seen = JSON.stringify(job);
       if (seen !== sent) yield job;
       sent = seen;

@@ -6,7 +6,10 @@ import { Refusal } from '../../errors/refusal.ts';
 import { findJob, listJobs, requestCancellation, type JobQuery, type JobRow } from './jobs.store.ts';
 import { presentJob } from './present-job.ts';
 
-export async function readJob({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<Job> {
+export async function readJob(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { id }: { id: string },
+): Promise<Job> {
   return presentJob(await requireJob({ db, actor }, id));
 }
 
@@ -23,10 +26,10 @@ export async function listAllJobs({ db, actor }: Call, query: JobQuery): Promise
 }
 
 /** Asks a job to stop; its worker ends it as soon as the agent has stopped. */
-export async function cancelJob(call: Call, id: string): Promise<Job> {
+export async function cancelJob(call: Call, { id }: { id: string }): Promise<Job> {
   const { db, actor, now } = call;
   await requireJob(call, id);
   if (!(await requestCancellation(db, actor, { id, now }))) throw new Refusal('job-already-ended');
   await announce(db, 'job', id);
-  return readJob(call, id);
+  return readJob(call, { id });
 }

@@ -74,13 +74,13 @@ export async function probeWebsite(
 }
 
 /** Looks for a website's pages. */
-export async function discoverWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
+export async function discoverWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
   return start(call, { plan: planDiscovery(website), website }, queue);
 }
 
 /** Audits a website: the pages of its health pool, or those that discovery finds. */
-export async function auditWebsite(call: Call, id: string, queue: RunQueue): Promise<Job> {
+export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const { db, actor } = call;
   const website = found(await findWebsiteSource(db, actor, id));
   const poolId = website.health_pool_id;
@@ -95,7 +95,7 @@ export async function auditWebsite(call: Call, id: string, queue: RunQueue): Pro
  * Repeats a job that has ended, on all its pages: the plan that was frozen when it was made, with the settings,
  * tests and context of then. An agent that was deleted since is one that is offline.
  */
-export async function retryJob(call: Call, id: string, queue: RunQueue): Promise<Job> {
+export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
   const { website_id, company_id, plan, pool_id: poolId, test_id: testId, page_url: pageUrl } = row;
@@ -124,7 +124,7 @@ async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);
   if (id === null) throw new Refusal('run-already-active');
-  return readJob(call, id);
+  return readJob(call, { id });
 }
 
 function found<T>(row: T | null): T {

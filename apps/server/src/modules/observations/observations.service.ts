@@ -10,7 +10,10 @@ import { unpackObservation } from './packed-observation.ts';
 import { findObservation, findPreviousVisit, findScreenshot } from './stored-observations.store.ts';
 
 /** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
-export async function readObservation({ db, actor }: Call, id: string): Promise<StoredObservation> {
+export async function readObservation(
+  { db, actor }: Call,
+  { id }: { id: string },
+): Promise<StoredObservation> {
   const row = await findObservation(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   const observation = row.document === null ? null : await unpackObservation(row.document);
@@ -30,7 +33,7 @@ export async function readObservation({ db, actor }: Call, id: string): Promise<
 }
 
 /** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
-export async function readHar({ db, actor }: Call, id: string): Promise<File> {
+export async function readHar({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const row = await findObservation(db, actor, id);
   if (row === null || row.document === null) throw new Refusal('not-found');
   const har = harOf(await unpackObservation(row.document), manifest.version);
@@ -45,7 +48,7 @@ const EXTENSIONS = new Map([
 ]);
 
 /** The picture of a visited page, named by the visit. */
-export async function readScreenshot({ db, actor }: Call, id: string): Promise<File> {
+export async function readScreenshot({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const found = await findScreenshot(db, actor, id);
   const extension = EXTENSIONS.get(found?.mimeType ?? '');
   if (!found?.sha256 || !found.mimeType || extension === undefined) throw new Refusal('not-found');

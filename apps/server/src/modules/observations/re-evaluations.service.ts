@@ -24,7 +24,7 @@ export async function startReEvaluation(
   return presentReEvaluation(row);
 }
 
-export async function readReEvaluation({ db, actor }: Call, id: string): Promise<ReEvaluation> {
+export async function readReEvaluation({ db, actor }: Call, { id }: { id: string }): Promise<ReEvaluation> {
   const row = await findReEvaluation(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return presentReEvaluation(row);

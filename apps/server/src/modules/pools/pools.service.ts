@@ -27,7 +27,7 @@ export async function createPool(
   const nextRunAt = nextRunOf(values, now);
   await insertPool(db, { id, companyId, websiteId, values, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
-  return readPool(call, id);
+  return readPool(call, { id });
 }
 
 export async function changePool(
@@ -43,7 +43,7 @@ export async function changePool(
   const nextRunAt = isSame ? before.next_run_at : nextRunOf(values, now);
   await updatePool(db, actor, { id, values, status: values.status, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
-  return readPool(call, id);
+  return readPool(call, { id });
 }
 
 /** Publishes a pool or makes it a draft again: its schedule starts anew, or rests. */
@@ -53,10 +53,10 @@ export async function setPoolStatus(
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
-  if (before.status === status) return readPool(call, id);
+  if (before.status === status) return readPool(call, { id });
   const nextRunAt = nextRunOf({ status, schedule: scheduleOf(before) }, now);
   await updatePool(db, actor, { id, status, nextRunAt, now });
-  return readPool(call, id);
+  return readPool(call, { id });
 }
 
 /** Gives a pool its tests in another order, or other tests. */
@@ -71,11 +71,11 @@ export async function setPoolTests(
   if (faults.length > 0) throw refuseFields(faults);
   await replaceTests(db, { id, companyId, websiteId, testIds });
   await updatePool(db, actor, { id, status, nextRunAt, now });
-  return readPool(call, id);
+  return readPool(call, { id });
 }
 
 /** Deletes a pool and keeps its tests; a website's health or content pool stays. */
-export async function removePool(call: Call, id: string): Promise<void> {
+export async function removePool(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;
   await holdPool(call, id);
   const website = await findWebsiteOfPool(db, id);
@@ -85,17 +85,17 @@ export async function removePool(call: Call, id: string): Promise<void> {
 }
 
 /** A copy is a draft: its schedule rests until someone publishes it. */
-export async function duplicatePool(call: Call, id: string): Promise<PoolDetail> {
+export async function duplicatePool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
-  const { websiteId, testIds, ...pool } = await readPool(call, id);
+  const { websiteId, testIds, ...pool } = await readPool(call, { id });
   const { company_id: companyId } = before;
   const name = copyTitle(pool.name, await findLocale(db, actor));
   const copyId = createId(now.getTime());
   const values = { ...pool, name, status: 'draft' as const };
   await insertPool(db, { id: copyId, companyId, websiteId, values, nextRunAt: null, now });
   await replaceTests(db, { id: copyId, companyId, websiteId, testIds });
-  return readPool(call, copyId);
+  return readPool(call, { id: copyId });
 }
 
 async function holdPool({ db, actor }: Call, id: string) {

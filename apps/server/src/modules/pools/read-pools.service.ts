@@ -18,14 +18,14 @@ export async function listAllPools({ db, actor }: Call, query: PoolsQuery): Prom
   return { ...page, items: await presentPools(db, page.items) };
 }
 
-export async function readPool(call: Call, id: string): Promise<PoolDetail> {
+export async function readPool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor } = call;
   const [pool] = await presentPools(db, [await requirePool(call, id)]);
   if (pool === undefined) throw new Refusal('not-found');
   return { ...pool, tests: await presentTests(db, await listTestsOfPool(db, actor, id)) };
 }
 
-export async function readPoolHistory(call: Call, id: string): Promise<PoolHistory> {
+export async function readPoolHistory(call: Call, { id }: { id: string }): Promise<PoolHistory> {
   const { db } = call;
   await requirePool(call, id);
   const runs = await listPoolRuns(db, { poolIds: [id], runsPerPool: HISTORY_RUNS, onlyEnded: false });

@@ -17,11 +17,14 @@ import { readProblem, requireProblem } from './problems.service.ts';
 type StateInput = z.infer<typeof problemStateInputSchema>;
 
 /** Gives a problem a state; one that is over keeps none. */
-export async function changeState(call: Call, id: string, input: StateInput): Promise<ProblemDetail> {
+export async function changeState(
+  call: Call,
+  { id, ...input }: StateInput & { id: string },
+): Promise<ProblemDetail> {
   const change = changeOf(call, input);
   await requireProblem(call, id);
   await changeStates(call.db, sql<boolean>`id = ${id}`, change);
-  return readProblem(call, id);
+  return readProblem(call, { id });
 }
 
 /** Gives those named, all of some pages or all of a cause the same state. */
@@ -49,7 +52,10 @@ function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChan
   return { state, until: end, ownerId: actor.userId };
 }
 
-export async function addNote(call: Call, problemId: string, text: string): Promise<Note> {
+export async function addNote(
+  call: Call,
+  { id: problemId, text }: { id: string; text: string },
+): Promise<Note> {
   const { db, actor, now } = call;
   const { company_id: companyId } = await requireProblem(call, problemId);
   const note = await insertNote(db, { companyId, problemId, userId: actor.userId, text, now });
@@ -57,7 +63,10 @@ export async function addNote(call: Call, problemId: string, text: string): Prom
 }
 
 /** Everybody removes their own; an administrator any. */
-export async function removeNote(call: Call, problemId: string, noteId: string): Promise<void> {
+export async function removeNote(
+  call: Call,
+  { id: problemId, noteId }: { id: string; noteId: string },
+): Promise<void> {
   const { db, actor } = call;
   await requireProblem(call, problemId);
   const note = await findNote(db, problemId, noteId);

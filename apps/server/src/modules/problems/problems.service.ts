@@ -111,7 +111,7 @@ function sum(counts: ProblemCount[]): number {
 }
 
 /** A problem with its notes, and the fault as the last visit that shows it proves it. */
-export async function readProblem(call: Call, id: string): Promise<ProblemDetail> {
+export async function readProblem(call: Call, { id }: { id: string }): Promise<ProblemDetail> {
   const { db, actor } = call;
   const row = await requireProblem(call, id);
   const notes = await listNotes(db, id);

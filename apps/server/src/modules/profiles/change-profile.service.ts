@@ -36,7 +36,7 @@ export async function changeProfile(
   await renamePerson(call, profile.userId, shown);
   await updatePresentation(db, { id, shown, now });
   if (administration !== undefined) await administer(call, profile, administration);
-  return readProfile(call, id);
+  return readProfile(call, { id });
 }
 
 async function administer(
@@ -58,7 +58,7 @@ async function administer(
  * Revokes a profile, or gives it back, which its owner cannot do. Whoever was using it goes on with another one, or is
  * signed out.
  */
-export async function toggleRevoked(call: Call, id: string): Promise<ProfileDetail> {
+export async function toggleRevoked(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
   const { db, actor } = call;
   const profile = await requireProfile(call, id);
   const isOwnToLeave = actor.scope === 'self' && !profile.revoked;
@@ -66,7 +66,7 @@ export async function toggleRevoked(call: Call, id: string): Promise<ProfileDeta
   if (profile.role === 'admin' && !profile.revoked) await requireOtherAdministrator(db, { profileId: id });
   await updateRevoked(db, id, !profile.revoked);
   if (profile.active) await leaveProfile(call, profile.userId);
-  return readProfile(call, id);
+  return readProfile(call, { id });
 }
 
 /** Nobody shuts themself out. */
@@ -87,7 +87,7 @@ export async function createProfile(
   await requirePerson(call, userId);
   await requireMembership(call, input, '');
   const id = await addMembership(call, { ...input, userId, active: false }).catch(refuseMember);
-  return readProfile(call, id);
+  return readProfile(call, { id });
 }
 
 /** Passes an error on as what it means: the person has a profile in this company. */

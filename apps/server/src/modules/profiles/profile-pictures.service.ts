@@ -6,16 +6,19 @@ import { deletePictures, findPicture, replacePictures } from './profile-pictures
 import { requireOwnOrBelow, requireProfile } from './read-profile.service.ts';
 
 /** Gives a profile an avatar, cut to a square. */
-export async function storeAvatar(call: Call, id: string, file: Blob): Promise<{ avatarAt: string }> {
+export async function storeAvatar(
+  call: Call,
+  { id, avatar }: { id: string; avatar: Blob },
+): Promise<{ avatarAt: string }> {
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
   const { companyId } = profile;
   const { db, now } = call;
-  await replacePictures(db, { companyId, profileId: id, pictures: await squarePicture(file), now });
+  await replacePictures(db, { companyId, profileId: id, pictures: await squarePicture(avatar), now });
   return { avatarAt: now.toISOString() };
 }
 
-export async function removeAvatar(call: Call, id: string): Promise<void> {
+export async function removeAvatar(call: Call, { id }: { id: string }): Promise<void> {
   requireOwnOrBelow(call, await requireProfile(call, id));
   await deletePictures(call.db, id);
 }

@@ -14,7 +14,7 @@ export async function requireProfile({ db, actor }: Call, id: string): Promise<P
   return row;
 }
 
-export async function readProfile(call: Call, id: string): Promise<ProfileDetail> {
+export async function readProfile(call: Call, { id }: { id: string }): Promise<ProfileDetail> {
   const row = await requireProfile(call, id);
   const [membership] = await listMemberships(call.db, sql<boolean>`profiles.id = ${id}`);
   if (membership === undefined) throw new Refusal('not-found');

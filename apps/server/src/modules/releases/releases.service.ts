@@ -21,7 +21,7 @@ const AHEAD_DAYS = 1;
 const BACK_DAYS = 764;
 
 /** Releases of a website, the last one first. */
-export async function listOfWebsite(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
+export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
   await requireWebsite(call, query.websiteId);
   const page = await listReleases(call.db, call.actor, query);
   return { ...page, items: page.items.map(presentRelease) };
@@ -42,7 +42,7 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   return presentRelease(row);
 }
 
-export async function removeRelease({ db, actor }: Call, id: string): Promise<void> {
+export async function removeRelease({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteRelease(db, actor, id))) throw new Refusal('not-found');
 }
 

@@ -19,8 +19,8 @@ export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSess
 }
 
 /** Signs a device of the person out; its open streams end. */
-export async function closeSession({ db, actor }: Call, sessionId: string): Promise<void> {
-  if (!(await deleteOwnSession(db, actor, sessionId))) throw new Refusal('not-found');
+export async function closeSession({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await deleteOwnSession(db, actor, id))) throw new Refusal('not-found');
   await announce(db, 'access', actor.userId);
 }
 

@@ -59,7 +59,7 @@ function placeOf({ builtIn, name, id }: Tag): string[] {
   return builtIn ? ['built-in', id] : ['own', name, id];
 }
 
-export async function readTag({ db, actor }: Call, id: string): Promise<Tag> {
+export async function readTag({ db, actor }: Call, { id }: { id: string }): Promise<Tag> {
   const builtIn = findBuiltIn(id);
   if (builtIn !== null) return builtIn;
   const row = isOwnId(id) ? await findOwnTag(db, actor, id) : null;
@@ -72,20 +72,23 @@ export async function createTag(call: Call, input: TagInput): Promise<Tag> {
   const { db, actor, now } = call;
   const id = createId(now.getTime());
   await insertTag(db, actor, { id, input, now }).catch(refuseTakenName);
-  return readTag(call, id);
+  return readTag(call, { id });
 }
 
-export async function changeTag(call: Call, id: string, { updatedAt, ...input }: TagChange): Promise<Tag> {
+export async function changeTag(
+  call: Call,
+  { id, updatedAt, ...input }: TagChange & { id: string },
+): Promise<Tag> {
   const { db, actor, now } = call;
   requireOwn(id);
   const before = await lockTag(db, actor, id);
   if (before === null) throw new Refusal('not-found');
   requireUnchanged(before.updated_at, updatedAt);
   await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
-  return readTag(call, id);
+  return readTag(call, { id });
 }
 
-export async function removeTag({ db, actor }: Call, id: string): Promise<void> {
+export async function removeTag({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   requireOwn(id);
   if (!(await deleteTag(db, actor, id))) throw new Refusal('not-found');
 }

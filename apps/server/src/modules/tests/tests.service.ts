@@ -32,13 +32,13 @@ export async function listAllTests({ db, actor }: Call, query: TestsQuery): Prom
   return { ...page, items: await presentTests(db, page.items) };
 }
 
-export async function readTest(call: Call, id: string): Promise<PageTest> {
+export async function readTest(call: Call, { id }: { id: string }): Promise<PageTest> {
   const [test] = await presentTests(call.db, [await requireTest(call, id)]);
   if (test === undefined) throw new Refusal('not-found');
   return test;
 }
 
-export async function readTestHistory(call: Call, id: string): Promise<TestHistory> {
+export async function readTestHistory(call: Call, { id }: { id: string }): Promise<TestHistory> {
   await requireTest(call, id);
   const runs = await listTestRuns(call.db, { testIds: [id], runsPerTest: HISTORY_RUNS, poolId: null });
   return { runs: (runs.get(id) ?? []).map(presentTestRun) };
@@ -50,7 +50,7 @@ export async function createTest(call: Call, { websiteId, ...values }: TestInput
   requireReadableCode(values);
   const id = createId(now.getTime());
   await insertTest(db, { id, companyId: website.company_id, websiteId, values, now });
-  return readTest(call, id);
+  return readTest(call, { id });
 }
 
 export async function changeTest(
@@ -64,11 +64,11 @@ export async function changeTest(
   if (!changed) throw new Refusal('changed-meanwhile');
   if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
     await noteSettingsChange(db, call, { id: before.website_id, company_id: before.company_id });
-  return readTest(call, id);
+  return readTest(call, { id });
 }
 
 /** Deletes a test; its pools go on without it. One that stands for a website's health stays. */
-export async function removeTest({ db, actor }: Call, id: string): Promise<void> {
+export async function removeTest({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await lockTest(db, actor, id))) throw new Refusal('not-found');
   const website = await findWebsiteOfHealthTest(db, id);
   if (website !== null)
@@ -76,7 +76,7 @@ export async function removeTest({ db, actor }: Call, id: string): Promise<void>
   await deleteTest(db, actor, id);
 }
 
-export async function duplicateTest(call: Call, id: string): Promise<PageTest> {
+export async function duplicateTest(call: Call, { id }: { id: string }): Promise<PageTest> {
   const { db, actor } = call;
   const row = await requireTest(call, id);
   const title = copyTitle(row.title, await findLocale(db, actor));

@@ -34,7 +34,7 @@ export async function changePerson(
   requireUnchanged(await lockAccount(db, id), updatedAt);
   await updateIdentity(db, { id, change: names, now });
   if (isMoved) await beginEmailChange(call, needs, { userId: id, email: wanted, emailBefore: email });
-  return readPerson(call, id);
+  return readPerson(call, { id });
 }
 
 /** Another address lets somebody else in: it is given by an administrator who has just shown who they are. */
@@ -51,14 +51,14 @@ export async function setEmail(
 ): Promise<PersonDetail> {
   const emailBefore = await requireOwnOrAdministrated(call, id);
   await beginEmailChange(call, needs, { userId: id, email, emailBefore });
-  return readPerson(call, id);
+  return readPerson(call, { id });
 }
 
 /** Gives up the address that an account waits for; its link works no more. */
-export async function cancelEmail(call: Call, id: string): Promise<PersonDetail> {
+export async function cancelEmail(call: Call, { id }: { id: string }): Promise<PersonDetail> {
   await requireOwnOrAdministrated(call, id);
   await voidEmailChange(call.db, id);
-  return readPerson(call, id);
+  return readPerson(call, { id });
 }
 
 /** Of oneself, or of anybody for administrators; answers with the address of now. */
@@ -97,14 +97,17 @@ export async function setPassword(
 }
 
 /** Lets somebody in no more, or again. */
-export async function setStatus(call: Call, id: string, status: UserStatus): Promise<PersonDetail> {
+export async function setStatus(
+  call: Call,
+  { id, status }: { id: string; status: UserStatus },
+): Promise<PersonDetail> {
   await requireOther(call, id);
   if (status === 'inactive') {
     await requireOtherAdministrator(call.db, { userId: id });
     await closeAllSessions(call.db, id);
   }
   await updateStatus(call.db, id, status);
-  return readPerson(call, id);
+  return readPerson(call, { id });
 }
 
 /** A person other than the actor: nobody shuts themself out. */

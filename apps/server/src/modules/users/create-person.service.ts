@@ -37,5 +37,5 @@ export async function createPerson(
   }).catch(refuseTakenEmail);
   await addMembership(call, { ...input.profile, userId: id, active: true });
   if (input.notify) await writeMail(call, { userId: id, kind: 'account-created', params: { company } });
-  return readPerson(call, id);
+  return readPerson(call, { id });
 }

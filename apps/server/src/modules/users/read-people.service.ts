@@ -34,7 +34,7 @@ export async function withProfiles({ db, actor }: Call, rows: PersonRow[]): Prom
   return rows.map((row) => presentPerson(row, profiles.get(row.id) ?? []));
 }
 
-export async function readPerson(call: Call, id: string): Promise<PersonDetail> {
+export async function readPerson(call: Call, { id }: { id: string }): Promise<PersonDetail> {
   const { db, actor, now } = call;
   const row = await requirePerson(call, id);
   const [person] = await withProfiles(call, [row]);

@@ -10,7 +10,7 @@ import { deletePerson } from './person-removal.store.ts';
 import { requirePerson } from './read-people.service.ts';
 
 /** Deletes a person for good: what they wrote stays, without them. */
-export async function removePerson(call: Call, id: string): Promise<void> {
+export async function removePerson(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireOther(call, id);
   const { email, firstName, lastName, displayName } = await requirePerson(call, id);

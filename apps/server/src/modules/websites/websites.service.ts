@@ -15,12 +15,12 @@ import { insertWebsite, listWebsites, updateWebsite, type WebsiteRow } from './w
 
 export { auditWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.service.ts';
 
-export async function listAll({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
+export async function listAllWebsites({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
   return { ...page, items: page.items.map(presentWebsite) };
 }
 
-export async function readWebsite({ db, actor }: Call, id: string): Promise<Website> {
+export async function readWebsite({ db, actor }: Call, { id }: { id: string }): Promise<Website> {
   return presentWebsite(await requireWebsite({ db, actor }, id));
 }
 
@@ -30,21 +30,24 @@ export async function createWebsite(call: Call, input: WebsiteInput): Promise<We
   const id = createId(now.getTime());
   await requireReferences(db, id, input);
   await insertWebsite(db, actor, { id, input: normaliseWebsite(input) }).catch(refuseTakenUrl);
-  return readWebsite(call, id);
+  return readWebsite(call, { id });
 }
 
-export async function changeWebsite(call: Call, id: string, input: WebsiteInput): Promise<Website> {
+export async function changeWebsite(
+  call: Call,
+  { id, ...input }: WebsiteInput & { id: string },
+): Promise<Website> {
   const { db, actor, now } = call;
   const before = await requireWebsite(call, id);
   await requireReferences(db, id, input);
   const change = { id, input: normaliseWebsite(input), now };
   if (!(await updateWebsite(db, actor, change).catch(refuseTakenUrl))) throw new Refusal('not-found');
   if (changesVerdicts(before, change.input)) await noteSettingsChange(db, call, before);
-  return readWebsite(call, id);
+  return readWebsite(call, { id });
 }
 
 /** Deletes a website with everything that was ever found on it; not while a job is at work on it. */
-export async function removeWebsite(call: Call, id: string): Promise<void> {
+export async function removeWebsite(call: Call, { id }: { id: string }): Promise<void> {
   const { db } = call;
   await requireWebsite(call, id);
   await lockWebsite(db, id);
