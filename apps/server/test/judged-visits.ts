@@ -3,10 +3,10 @@ import { passed, skipped } from '@vigie/audit/verdicts.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
 import { CHECKS, CHECK_WEIGHTS, type Verdict } from '@vigie/contract/verdict.ts';
 import type { Db } from '../src/db/schema/database.ts';
-import type { JudgedPage } from '../src/modules/observations/judged-page.ts';
+import type { JudgedPage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
-import type { StoredPage } from '../src/modules/observations/stored-page.ts';
+import type { StoredPage } from '../src/judging/stored-page.ts';
 import { observationOf } from './observations.ts';
 import { createAgentRow, createJobRow } from './rows.ts';
 

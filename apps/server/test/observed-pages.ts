@@ -4,10 +4,10 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
-import { judgePage } from '../src/modules/observations/judged-page.ts';
+import { judgePage } from '../src/judging/judged-page.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
-import type { StoredPage } from '../src/modules/observations/stored-page.ts';
+import type { StoredPage } from '../src/judging/stored-page.ts';
 import { observationOf, type PageKind } from './observations.ts';
 import { TRACKING } from './rows.ts';
 

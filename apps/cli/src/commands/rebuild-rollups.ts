@@ -2,7 +2,7 @@ import { readConfig } from '@vigie/server/config.ts';
 import { migrate } from '@vigie/server/db/migrate.ts';
 import { joinDatabase } from '@vigie/server/db/open-database.ts';
 import { openPool } from '@vigie/server/db/postgres.ts';
-import { rebuildRollups } from '@vigie/server/modules/observations/rebuild-rollups.store.ts';
+import { rebuildRollups } from '@vigie/server/modules/observations/recount.service.ts';
 import { listWebsiteIds } from '@vigie/server/modules/retention/old-rows.store.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';

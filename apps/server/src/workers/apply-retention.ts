@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { OLDEST_DAYS } from '../modules/observations/judged-page.ts';
+import { OLDEST_DAYS } from '../judging/judged-page.ts';
 import { deleteOldStates, deleteUnusedValues } from '../modules/retention/old-data-layers.store.ts';
 import { dropPartitionsBefore, type Partitioned } from '../modules/retention/old-partitions.store.ts';
 import { deleteUnusedPolicies } from '../modules/retention/old-policies.store.ts';

@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
-import { judgePage } from '../modules/observations/judged-page.ts';
+import { judgePage } from '../judging/judged-page.ts';
 import { unpackObservation } from '../modules/observations/packed-observation.ts';
 import {
   advanceReEvaluation,
@@ -10,14 +10,14 @@ import {
   type HeldReEvaluation,
   type Progress,
 } from '../modules/observations/re-evaluations.store.ts';
-import { recountAllPages } from '../modules/observations/rebuild-rollups.store.ts';
+import { recountAllPages } from '../modules/observations/recount.service.ts';
 import {
   countRecordedVisits,
   listRecordedVisits,
   type RecordedVisit,
   type RejudgedVisit,
 } from '../modules/observations/recorded-visits.store.ts';
-import { storeRejudged } from '../modules/observations/rejudge-visits.store.ts';
+import { storeRejudged } from '../modules/observations/rejudge-visits.service.ts';
 
 interface ReEvaluationNeeds {
   db: Db;

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts
 import { jsonText } from '../db/json-text.ts';
 import type { Database } from '../db/schema/database.ts';
 import { filesOf } from '../modules/files/files.store.ts';
-import { rebuildRollups } from '../modules/observations/rebuild-rollups.store.ts';
+import { rebuildRollups } from '../modules/observations/recount.service.ts';
 import { dropPartitionsBefore } from '../modules/retention/old-partitions.store.ts';
 import { cutoffsAt } from '../modules/retention/retention.policy.ts';
 import { applyRetention } from './apply-retention.ts';

@@ -13,11 +13,12 @@ import { chooseStep, previousPeriod } from '../../period/steps.ts';
 import { costPoints } from '../health/health.policy.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
-import { countVerdicts, type VerdictCount } from '../../rollups/verdict-counts.store.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
+import { countVerdicts } from '../rollups/verdict-counts.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault } from '../observations/faults.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
-import { countFaultyPages, listReasons } from './quality-faults.store.ts';
+import { countFaultyPages, listReasons } from '../rollups/quality-faults.store.ts';
 import { countsOfTab, isInView, reasonsOf, tabOf, TABS, tally, type Tab } from './quality-views.ts';
 
 type QualityTab = z.infer<typeof qualityTabSchema>;

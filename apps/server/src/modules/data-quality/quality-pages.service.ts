@@ -5,7 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { periodOf } from '../../period/asked-period.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
-import { listFaultyPages } from './quality-pages.store.ts';
+import { listFaultyPages } from '../rollups/faulty-pages.store.ts';
 
 const placeSchema = z.tuple([instantSchema, idSchema]);
 

@@ -1,6 +1,6 @@
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import { INTEGRITY_REASONS, type Check, type Outcome } from '@vigie/contract/verdict.ts';
-import type { VerdictCount } from '../../rollups/verdict-counts.store.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
 
 export interface Tab {
   check: Check;

@@ -7,7 +7,7 @@ import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './markers.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
-import { countVerdicts, countVisits, NO_VISITS } from '../../rollups/verdict-counts.store.ts';
+import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
 /** The score step by step, with what may explain its changes; a step in which nothing was visited has no grade. */
 export async function readEvolution(

@@ -1,7 +1,7 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
-import type { VerdictCount } from '../../rollups/verdict-counts.store.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
 
 /** The score of counted verdicts. */
 export function scoreCounts(

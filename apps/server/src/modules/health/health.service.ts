@@ -13,13 +13,9 @@ import { previousPeriod } from '../../period/steps.ts';
 import { costPoints, passRate, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import { countFailingPages, listRootCauses } from '../../rollups/page-faults.store.ts';
-import {
-  countVerdicts,
-  countVisits,
-  NO_VISITS,
-  type VerdictCount,
-} from '../../rollups/verdict-counts.store.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
+import { countFailingPages, listRootCauses } from '../rollups/page-faults.store.ts';
+import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
 const WORST_PAGES_MAX = 25;
 

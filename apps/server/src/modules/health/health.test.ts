@@ -13,7 +13,7 @@ import {
 } from '../../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { runJob } from '../../workers/run-job.ts';
-import { rebuildRollups } from '../observations/rebuild-rollups.store.ts';
+import { rebuildRollups } from '../observations/recount.service.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
 
 const HOME = 'https://shop.example/';

@@ -1,13 +1,13 @@
 import type { Home } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
-import { countVerdictsOfWebsites, countVisitsOfWebsites } from '../../rollups/verdict-counts.store.ts';
+import { countVerdictsOfWebsites, countVisitsOfWebsites } from '../rollups/verdict-counts.store.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { previousPeriod } from '../../period/steps.ts';
 import { readBroken } from '../health/changes.service.ts';
 import { scoreCounts } from '../health/health.policy.ts';
 import { listWebsites } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
-import { countOpenProblems } from './home.store.ts';
+import { countOpenProblems } from '../problems/open-problems.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_SCORED = 7;

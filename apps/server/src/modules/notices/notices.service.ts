@@ -6,14 +6,8 @@ import { subjectOf } from '../mail/mail-marks.ts';
 import { wordMail } from '../mail/mail-words.ts';
 import type { Mails } from '../mail/mails.ts';
 import { noticesOf, type Notice } from './notices.policy.ts';
-import {
-  countNewProblems,
-  findChoices,
-  findToldJob,
-  insertPush,
-  listKeepers,
-  takePush,
-} from './notices.store.ts';
+import { findChoices, findToldJob, insertPush, listKeepers, takePush } from './notices.store.ts';
+import { countNewProblems } from '../problems/open-problems.store.ts';
 
 export interface NoticeToTell<N extends Notice> {
   userId: string;

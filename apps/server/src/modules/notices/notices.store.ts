@@ -75,18 +75,3 @@ export async function findToldJob(db: Db, jobId: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** How many problems of a website were seen for the first time since then. */
-export async function countNewProblems(
-  db: Db,
-  { websiteId, since }: { websiteId: string; since: Date },
-): Promise<number> {
-  const row = await db
-    .selectFrom('problems')
-    .select((problem) => problem.fn.countAll<number>().as('count'))
-    .where('website_id', '=', websiteId)
-    .where('first_seen_at', '>=', since)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}

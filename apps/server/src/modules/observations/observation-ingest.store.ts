@@ -3,9 +3,9 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { jsonText, plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import type { JudgedPage } from './judged-page.ts';
+import type { JudgedPage } from '../../judging/judged-page.ts';
 import { packObservation } from './packed-observation.ts';
-import type { IngestScope, StoredPage } from './stored-page.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 
 /** A judged page with the id that its observation will have. */
 export type Candidate = JudgedPage & { id: string };

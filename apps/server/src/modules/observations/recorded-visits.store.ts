@@ -2,7 +2,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { JudgedPage, RootedVerdict } from './judged-page.ts';
+import type { JudgedPage, RootedVerdict } from '../../judging/judged-page.ts';
 import { insertVerdicts } from './observation-ingest.store.ts';
 
 /** A stored visit of which everything recorded is still there. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { feedsAnalysis, storeDataLayers } from '../data-layer/data-layer-visits.store.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';
-import type { JudgedPage } from './judged-page.ts';
+import type { JudgedPage } from '../../judging/judged-page.ts';
 import {
   claimPages,
   insertDocuments,
@@ -12,10 +12,11 @@ import {
   insertVerdicts,
   upsertPages,
 } from './observation-ingest.store.ts';
-import { keepProblems } from './problems-of-visits.store.ts';
-import { addToRollups } from './rollups.store.ts';
-import type { IngestScope, StoredPage } from './stored-page.ts';
-import { readObservedJob, storeTestResults } from './test-results.store.ts';
+import { ingestProblems } from '../problems/ingest-problems.store.ts';
+import { ingestRollups } from '../rollups/ingest-rollups.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import { recountLatePages } from './recount.service.ts';
+import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
  * Stores judged pages with the results of their tests, and answers with those that count: a page of the run that an
@@ -32,13 +33,16 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
   await insertDocuments(db, scope, pages);
   await insertFiles(db, scope, pages);
-  await storeTestResults(db, scope, { job, pages });
+  const results = resultsOf(pages, job);
+  await storeTestResults(db, scope, { job, results });
   if (await feedsAnalysis(db, scope.websiteId, job)) await storeDataLayers(db, scope, pages);
   if (job.countsForHealth) {
     await insertVerdicts(db, scope, pages);
-    await addToRollups(db, scope, pages);
+    await ingestRollups(db, scope, pages);
     await storePolicies(db, scope, pages);
   }
-  await keepProblems(db, scope, { job, pages });
+  if (job.isTrial) return pages;
+  await ingestProblems(db, scope, { pages, results, countsForHealth: job.countsForHealth });
+  if (job.countsForHealth) await recountLatePages(db, pages);
   return pages;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from './stored-page.ts';
+import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
 import { countTestRuns } from './test-runs.store.ts';
 
 /** What a job says of the pages that it visits. */
@@ -23,15 +23,12 @@ export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJo
   return { ...job, isTrial: kind === 'trial', testIds: new Set(plan.tests.map(({ id }) => id)) };
 }
 
-/** Stores what tests came to on pages, and counts it on the job; only tests that the job asked for. */
+/** Stores what tests came to on pages, and counts it on the job. */
 export async function storeTestResults(
   db: Db,
   scope: IngestScope,
-  { job, pages }: { job: ObservedJob; pages: StoredPage[] },
+  { job, results }: { job: ObservedJob; results: TestedPage[] },
 ): Promise<void> {
-  const results = pages.flatMap((page) =>
-    askedOnce(page.observation.tests, job.testIds).map((result) => ({ page, result })),
-  );
   if (results.length === 0) return;
   await countResults(
     db,
@@ -65,8 +62,15 @@ export async function storeTestResults(
   await countTestRuns(db, { companyId, websiteId, jobId, poolId: job.poolId, results: stored });
 }
 
+/** What the tests that a job asked for came to on its pages. */
+export function resultsOf(pages: StoredPage[], { testIds }: ObservedJob): TestedPage[] {
+  return pages.flatMap((page) =>
+    askedOnce(page.observation.tests, testIds).map((result) => ({ page, result })),
+  );
+}
+
 /** The first result of each test that was asked for. */
-export function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
+function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
     const isNew = asked.has(testId) && !seen.has(testId);

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
-import { rebuildRollups } from './rebuild-rollups.store.ts';
+import { rebuildRollups } from '../observations/recount.service.ts';
 import { noteSeenPages } from './seen-pages.store.ts';
 
 const URL = 'https://shop.example/';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { recountPages } from './page-findings.store.ts';
-import type { IngestScope, StoredPage } from './stored-page.ts';
-import { askedOnce, type ObservedJob } from './test-results.store.ts';
+import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
+import { lockProblems } from './lock-problems.store.ts';
 import {
   causesOf,
   isProblem,
@@ -13,66 +12,38 @@ import {
   type SeenProblem,
 } from './visit-problems.ts';
 
+export interface SeenPages {
+  pages: StoredPage[];
+  /** What the run's tests came to on them. */
+  results: TestedPage[];
+  countsForHealth: boolean;
+}
+
 /**
  * Keeps the problems of visited pages: opens those that are new, or seen again after they were over, and ends those
  * that a visit no longer shows. The transaction holds the rows of the pages already, so that two visits of one page
  * come one after the other.
  */
-export async function keepProblems(
+export async function ingestProblems(
   db: Db,
   scope: IngestScope,
-  { job, pages }: { job: ObservedJob; pages: StoredPage[] },
+  { pages, results, countsForHealth }: SeenPages,
 ): Promise<void> {
-  if (job.isTrial) return;
-  const seen = job.countsForHealth ? pages.flatMap(causesOf) : [];
-  const proofs = job.countsForHealth ? pages.flatMap(proofsOf) : [];
-  const tests = await readTests(db, pages, job);
-  await lockProblems(db, pages);
+  const seen = countsForHealth ? pages.flatMap(causesOf) : [];
+  const proofs = countsForHealth ? pages.flatMap(proofsOf) : [];
+  const tests = await readTests(db, results);
+  await lockProblems(
+    db,
+    pages.map(({ pageId }) => pageId),
+  );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
   await resolveProblems(db, [...proofs, ...tests.proofs]);
-  if (job.countsForHealth) await recountLatePages(db, pages);
-}
-
-/** A visit that is told after a later one of its page changes what that one ended: the page is counted again. */
-async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
-  const ids = pages.map(({ pageId }) => pageId);
-  const instants = pages.map(({ observedAt }) => observedAt);
-  const late = await sql<{ pageId: string; at: Date }>`
-    select told.page_id as "pageId", told.at
-    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as told (page_id, at)
-    where exists (select from observations where observations.page_id = told.page_id
-      and counts_for_health and observed_at > told.at)`.execute(db);
-  const [first] = late.rows;
-  if (first === undefined) return;
-  await recountPages(
-    db,
-    late.rows.map(({ pageId }) => pageId),
-    first.at,
-  );
-}
-
-/** In the order of their ids, as whoever changes states does: neither waits for the other for ever. */
-async function lockProblems(db: Db, pages: StoredPage[]): Promise<void> {
-  const pageIds = pages.map(({ pageId }) => pageId);
-  await db
-    .selectFrom('problems')
-    .select('id')
-    .where('page_id', 'in', pageIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 /** What the run's saved tests came to on its pages. */
-async function readTests(
-  db: Db,
-  pages: StoredPage[],
-  job: ObservedJob,
-): Promise<{ seen: SeenProblem[]; proofs: Proof[] }> {
-  const results = pages.flatMap((page) =>
-    askedOnce(page.observation.tests, job.testIds).flatMap((result) =>
-      result.testId === null ? [] : { page, result, testId: result.testId },
-    ),
+async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Proof[] }> {
+  const results = tested.flatMap(({ page, result }) =>
+    result.testId === null ? [] : { page, result, testId: result.testId },
   );
   if (results.length === 0) return { seen: [], proofs: [] };
   const ids = [...new Set(results.map(({ testId }) => testId))];

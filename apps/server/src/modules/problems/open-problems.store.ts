@@ -16,3 +16,18 @@ export async function countOpenProblems(
     group by website_id`.execute(db);
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
 }
+
+/** How many problems of a website were seen for the first time since then. */
+export async function countNewProblems(
+  db: Db,
+  { websiteId, since }: { websiteId: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('problems')
+    .select((problem) => problem.fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .where('first_seen_at', '>=', since)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

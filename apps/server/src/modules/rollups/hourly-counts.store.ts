@@ -1,30 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { RootedVerdict } from './judged-page.ts';
-import type { IngestScope, StoredPage } from './stored-page.ts';
+import type { RootedVerdict } from '../../judging/judged-page.ts';
+import type { IngestScope } from '../../judging/stored-page.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Adds pages to the hourly counts of verdicts and visits and to the faults of each page. */
-export async function addToRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
-  await addVerdictCounts(
-    db,
-    scope,
-    pages.map(({ observedAt, rooted }) => ({ observedAt, rooted, times: 1 })),
-  );
-  await addVisitCounts(
-    db,
-    scope,
-    pages.map(({ observedAt, observation: { outcome }, hits, pageViews }) => ({
-      observedAt,
-      measured: outcome === 'measured' ? 1 : 0,
-      failed: outcome === 'failed' ? 1 : 0,
-      hits,
-      pageViews,
-    })),
-  );
-  await addFaults(db, scope, pages);
-}
 
 /** The verdicts of a visit that are counted once more, or taken back. */
 export interface CountedVerdicts {
@@ -133,36 +112,10 @@ export async function addVisitCounts(
     .execute();
 }
 
-async function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]) {
-  const faults = pages.flatMap((page) =>
-    page.rooted
-      .filter(({ outcome }) => outcome === 'failed')
-      .map(({ check, reason, rootCheck, rootReason }) => ({
-        company_id: companyId,
-        website_id: websiteId,
-        page_id: page.pageId,
-        check,
-        reason,
-        root_check: rootCheck,
-        root_reason: rootReason,
-        first_seen_at: page.observedAt,
-        last_seen_at: page.observedAt,
-        occurrences: 1,
-        observation_id: page.id,
-      })),
+/** Forgets what is counted no more in the hours of these instants, and in no other. */
+export async function dropEmptyCounts(db: Db, websiteId: string, instants: Date[]): Promise<void> {
+  await sql`delete from verdict_rollups where website_id = ${websiteId} and verdicts <= 0
+    and hour in (select date_trunc('hour', at, 'UTC') from unnest(${instants}::timestamptz[]) as at)`.execute(
+    db,
   );
-  if (faults.length === 0) return;
-  await db
-    .insertInto('page_faults')
-    .values(faults.toSorted((a, b) => (a.page_id + a.check < b.page_id + b.check ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.columns(['page_id', 'check', 'reason', 'root_check', 'root_reason']).doUpdateSet({
-        first_seen_at: sql`least(page_faults.first_seen_at, excluded.first_seen_at)`,
-        last_seen_at: sql`greatest(page_faults.last_seen_at, excluded.last_seen_at)`,
-        occurrences: sql`page_faults.occurrences + excluded.occurrences`,
-        observation_id: sql`case when excluded.last_seen_at >= page_faults.last_seen_at
-          then excluded.observation_id else page_faults.observation_id end`,
-      }),
-    )
-    .execute();
 }

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
-import type { Db } from '../db/schema/database.ts';
-import type { Period } from '../period/asked-period.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../../period/asked-period.ts';
+import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { unionOfPieces, type Counting } from './pieces.ts';
-
-/** Verdicts counted by what they say; `point` is the step of an evolution, 0 without steps. */
-export interface VerdictCount {
-  point: number;
-  check: Check;
-  outcome: Outcome;
-  /** Empty when passed. */
-  reason: string;
-  rootCheck: Check;
-  rootReason: string;
-  verdicts: number;
-}
 
 interface Steps {
   period: Period;

@@ -1,55 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import { recountPages } from './page-findings.store.ts';
-
-const PAGES_AT_ONCE = 100;
 
 /**
- * Counts a website's rollups, faults and problems again from its stored verdicts. Hours whose verdicts have passed
- * their retention stay as they are. Visits may come in meanwhile.
+ * Counts a website's hours again from its stored verdicts, a day at once. Hours whose verdicts have passed their
+ * retention stay as they are. Visits may come in meanwhile.
  */
-export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
+export async function rebuildHours(db: Db, websiteId: string): Promise<void> {
   for (const day of await listDays(db, websiteId))
     await db.transaction().execute((transaction) => rebuildDay(transaction, websiteId, day));
-  await recountAllPages(db, websiteId, { now, onBatch: async () => true });
-}
-
-export interface Recount {
-  now: Date;
-  /** In the transaction of each batch; false ends the recount without that batch. */
-  onBatch: (db: Db) => Promise<boolean>;
-}
-
-/** Counts the faults and problems of every page again, some pages at a time; false when it was ended. */
-export async function recountAllPages(
-  db: Db,
-  websiteId: string,
-  { now, onBatch }: Recount,
-): Promise<boolean> {
-  let after: string | null = null;
-  for (;;) {
-    const ids: string[] = await listPageIds(db, websiteId, after);
-    if (ids.length === 0) return true;
-    const goesOn = await db.transaction().execute(async (transaction) => {
-      if (!(await onBatch(transaction))) return false;
-      await recountPages(transaction, ids, now);
-      return true;
-    });
-    if (!goesOn) return false;
-    after = ids.at(-1) ?? null;
-  }
-}
-
-async function listPageIds(db: Db, websiteId: string, after: string | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .select('id')
-    .where('website_id', '=', websiteId)
-    .$if(after !== null, (select) => select.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(PAGES_AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The days (UTC) from the first stored verdict on; what is counted before them has nothing to be counted from. */

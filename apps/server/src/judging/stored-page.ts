@@ -1,3 +1,4 @@
+import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { JudgedPage } from './judged-page.ts';
 
 /** Whose pages are stored, and for which attempt of which run. */
@@ -13,4 +14,10 @@ export interface IngestScope {
 export interface StoredPage extends JudgedPage {
   id: string;
   pageId: string;
+}
+
+/** What a test that the run asked for came to on a page. */
+export interface TestedPage {
+  page: StoredPage;
+  result: TestResult;
 }

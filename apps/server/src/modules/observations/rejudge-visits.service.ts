@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './recorded-visits.store.ts';
-import { addVerdictCounts, addVisitCounts } from './rollups.store.ts';
+import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
 /**
  * Stores what visits are judged to be now, and moves the hourly counts by the difference: whatever is added to them
@@ -51,7 +50,11 @@ async function moveCounts(
       times: 1 as const,
     })),
   ]);
-  await dropEmptyCounts(db, place.websiteId, rejudged);
+  await dropEmptyCounts(
+    db,
+    place.websiteId,
+    rejudged.map(({ visit }) => visit.observedAt),
+  );
   await addVisitCounts(
     db,
     place,
@@ -62,14 +65,5 @@ async function moveCounts(
       hits: judged.hits - visit.hits,
       pageViews: judged.pageViews - visit.pageViews,
     })),
-  );
-}
-
-/** Of the hours of these visits, and of no other. */
-async function dropEmptyCounts(db: Db, websiteId: string, rejudged: RejudgedVisit[]): Promise<void> {
-  const instants = rejudged.map(({ visit }) => visit.observedAt);
-  await sql`delete from verdict_rollups where website_id = ${websiteId} and verdicts <= 0
-    and hour in (select date_trunc('hour', at, 'UTC') from unnest(${instants}::timestamptz[]) as at)`.execute(
-    db,
   );
 }

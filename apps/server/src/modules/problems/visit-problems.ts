@@ -2,8 +2,8 @@ import { severityOf } from '@vigie/audit/severity.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { CHECKS, type Check, type SkipReason } from '@vigie/contract/verdict.ts';
-import type { RootedVerdict } from './judged-page.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { RootedVerdict } from '../../judging/judged-page.ts';
+import type { StoredPage } from '../../judging/stored-page.ts';
 
 /** What a visit shows to be wrong on a page: a root cause, or a test that did not pass. */
 export interface SeenProblem {

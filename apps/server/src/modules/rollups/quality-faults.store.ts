@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import type { QualityView } from '@vigie/contract/data-quality.ts';
 import { INTEGRITY_REASONS, type Check } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
-import { faultsIn, newest } from '../../rollups/page-faults.store.ts';
-import type { Tab } from './quality-views.ts';
+import { faultsIn, newest } from './page-faults.store.ts';
 
 const isIntegrity = sql<boolean>`(page_faults.check = 'hitPageview' and page_faults.reason in (${sql.join(INTEGRITY_REASONS)}))`;
+
+/** A tab of data quality; no view: all reasons of the check. */
+interface Tab {
+  check: Check;
+  view: QualityView | null;
+}
 
 /** On how many pages each tab has a fault in the period. */
 export async function countFaultyPages(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '@vigie/contract/verdict.ts';
-import type { Db } from '../db/schema/database.ts';
-import type { Period } from '../period/asked-period.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../../period/asked-period.ts';
 
 /** Root causes that pages showed in the period, each with the page that showed it last. */
 export async function listRootCauses(db: Db, websiteId: string, period: Period) {

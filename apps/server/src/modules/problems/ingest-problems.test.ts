@@ -5,7 +5,7 @@ import { createCompany } from '../../../test/people.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { jsonText } from '../../db/json-text.ts';
-import { rebuildRollups } from './rebuild-rollups.store.ts';
+import { rebuildRollups } from '../observations/recount.service.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 

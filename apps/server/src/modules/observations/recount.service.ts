@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredPage } from '../../judging/stored-page.ts';
+import { recountProblems } from '../problems/recount-problems.store.ts';
+import { rebuildHours } from '../rollups/rebuild-hours.store.ts';
+import { recountFaults } from '../rollups/seen-faults.store.ts';
+
+const PAGES_AT_ONCE = 100;
+
+/**
+ * Counts a website's rollups, faults and problems again from its stored verdicts. Hours whose verdicts have passed
+ * their retention stay as they are. Visits may come in meanwhile.
+ */
+export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
+  await rebuildHours(db, websiteId);
+  await recountAllPages(db, websiteId, { now, onBatch: async () => true });
+}
+
+export interface Recount {
+  now: Date;
+  /** In the transaction of each batch; false ends the recount without that batch. */
+  onBatch: (db: Db) => Promise<boolean>;
+}
+
+/** Counts the faults and problems of every page again, some pages at a time; false when it was ended. */
+export async function recountAllPages(
+  db: Db,
+  websiteId: string,
+  { now, onBatch }: Recount,
+): Promise<boolean> {
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listPageIds(db, websiteId, after);
+    if (ids.length === 0) return true;
+    const goesOn = await db.transaction().execute(async (transaction) => {
+      if (!(await onBatch(transaction))) return false;
+      await recountPages(transaction, ids, now);
+      return true;
+    });
+    if (!goesOn) return false;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+async function listPageIds(db: Db, websiteId: string, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .$if(after !== null, (select) => select.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(PAGES_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A visit that is told after a later one of its page changes what that one ended: the page is counted again. */
+export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
+  const ids = pages.map(({ pageId }) => pageId);
+  const instants = pages.map(({ observedAt }) => observedAt);
+  const late = await sql<{ pageId: string; at: Date }>`
+    select told.page_id as "pageId", told.at
+    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as told (page_id, at)
+    where exists (select from observations where observations.page_id = told.page_id
+      and counts_for_health and observed_at > told.at)`.execute(db);
+  const [first] = late.rows;
+  if (first === undefined) return;
+  await recountPages(
+    db,
+    late.rows.map(({ pageId }) => pageId),
+    first.at,
+  );
+}
+
+/**
+ * Counts the faults and the problems of pages again from the verdicts that are stored, and leaves alone what was last
+ * seen before those begin. The rows of the pages are held as visits hold them, so that a visit comes before or after.
+ * Call it in a transaction.
+ */
+async function recountPages(db: Db, pageIds: string[], now: Date): Promise<void> {
+  await lockPages(db, pageIds);
+  await recountFaults(db, pageIds);
+  await recountProblems(db, pageIds, now);
+}
+
+async function lockPages(db: Db, pageIds: string[]): Promise<void> {
+  await sql`select from pages where id = any(${pageIds}::uuid[])
+    order by url collate "C" for no key update`.execute(db);
+}
