@@ -12,6 +12,20 @@ const create = async (): Promise<never> => {
 };
 const list = create;
 
+/** Never called: it must not compile otherwise. */
+const wrong = () => [
+  // @ts-expect-error one operation is missing
+  routes(contract.releases, { list, create }),
+  // @ts-expect-error nothing of this name is in the contract
+  routes(contract.releases, { list, create, remove, rename: remove }),
+  // @ts-expect-error nothing of this name is in the contract
+  someRoutes(contract.releases, { rename: remove }),
+  // @ts-expect-error a release has no such answer
+  routes(contract.releases, { list, create: async () => 1, remove }),
+  // @ts-expect-error a release is not removed by its name
+  routes(contract.releases, { list, create, remove: async (_call, _input: { name: string }) => {} }),
+];
+
 describe('routes', () => {
   test('refuses whoever is not signed in', async () => {
     const { remove: procedure } = routes(contract.releases, { list, create, remove });
@@ -41,18 +55,6 @@ describe('routes', () => {
   });
 
   test('are all of a noun, and no other', () => {
-    const wrong = () => [
-      // @ts-expect-error one operation is missing
-      routes(contract.releases, { list, create }),
-      // @ts-expect-error nothing of this name is in the contract
-      routes(contract.releases, { list, create, remove, rename: remove }),
-      // @ts-expect-error nothing of this name is in the contract
-      someRoutes(contract.releases, { rename: remove }),
-      // @ts-expect-error a release has no such answer
-      routes(contract.releases, { list, create: async () => 1, remove }),
-      // @ts-expect-error a release is not removed by its name
-      routes(contract.releases, { list, create, remove: async (_call, _input: { name: string }) => {} }),
-    ];
     expect(wrong).toBeTypeOf('function');
   });
 });

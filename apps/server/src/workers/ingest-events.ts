@@ -12,7 +12,7 @@ import { ensurePartitions } from '../modules/observations/partitions.ts';
 import type { StoredPage } from '../judging/stored-page.ts';
 import { endJob } from './job-end.store.ts';
 import { leaseFromNow, type Attempt, type Run } from './runs.store.ts';
-import { giveBackUnvisited, insertShares, returnVisited } from './shares.store.ts';
+import { giveBackUnvisited, insertParts, returnVisited } from './shares.store.ts';
 
 export interface Batch {
   run: Run;
@@ -46,7 +46,7 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
       await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await insertEvents(transaction, batch);
     await advanceJob(transaction, batch, { checks: job.checks, pages });
-    await insertShares(transaction, batch, events);
+    await insertParts(transaction, batch, events);
     if (run.leadAttempt !== null) await returnVisited(transaction, run, events);
     await endWhenFinished(transaction, batch);
     await announce(transaction, 'job', run.jobId);

@@ -1,9 +1,8 @@
-import type { AgentClient } from '@vigie/agent-link/client.ts';
 import type { HiddenVariables } from '@vigie/contract/website-context.ts';
+import type { AgentCalls } from '../agent-connection.ts';
 import type { Clock } from '../clock.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Db } from '../db/schema/database.ts';
-import type { AgentLink } from '../modules/agents/agents.store.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {
@@ -14,7 +13,7 @@ export interface RunNeeds {
   notifications: Notifications;
   /** When this worker first saw a job wait, by the steady clock; of jobs that wait. */
   waitsSinceMs: Map<string, number>;
-  connect: (agent: AgentLink) => AgentClient;
+  connect: AgentCalls['connect'];
   /** Opens a context's hidden variables, for an order that is being sent; null when the context is gone. */
   openVariables: (contextId: string) => Promise<HiddenVariables | null>;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;

@@ -7,18 +7,11 @@ import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
 import type { Run } from './runs.store.ts';
-import {
-  beginShare,
-  forgetReturns,
-  listOpenShares,
-  loseShare,
-  readReturns,
-  type Share,
-} from './shares.store.ts';
+import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './shares.store.ts';
 
 /** Pages that the leading agent keeps waiting for itself, and how many go to another at once. */
 const KEPT_PAGES = 8;
-const SHARE_PAGES_MAX = 50;
+const PART_PAGES_MAX = 50;
 /** With a longer delay one agent alone is as fast as several. */
 const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
@@ -63,38 +56,38 @@ function createSharing(outer: RunNeeds, lead: Following) {
   const untakenSinceMs = new Map<string, number>();
   let askAgainAtMs = 0;
 
-  const follow = (share: Share) => {
-    const work = followShare(needs, share, { bell, rests })
+  const follow = (part: Part) => {
+    const work = followPart(needs, part, { bell, rests })
       .catch((error: unknown) => failed.abort(error))
-      .finally(() => followed.delete(share.id));
-    followed.set(share.id, work);
+      .finally(() => followed.delete(part.id));
+    followed.set(part.id, work);
   };
 
   /** Gives each part without an agent to one that is free; without any its pages go back after a while. */
-  async function place(share: Share, free: string[]): Promise<void> {
+  async function place(part: Part, free: string[]): Promise<void> {
     const nowMs = needs.steady.now();
     const agentId = free.shift();
     if (agentId !== undefined) {
-      await beginShare(needs.db, share, { agentId, now: new Date(needs.clock.now()) });
+      await beginPart(needs.db, part, { agentId, now: new Date(needs.clock.now()) });
       return;
     }
-    const sinceMs = untakenSinceMs.get(share.id) ?? nowMs;
-    untakenSinceMs.set(share.id, sinceMs);
+    const sinceMs = untakenSinceMs.get(part.id) ?? nowMs;
+    untakenSinceMs.set(part.id, sinceMs);
     if (nowMs - sinceMs <= UNTAKEN_MS) return;
     askAgainAtMs = nowMs + AFTER_UNTAKEN_MS;
-    await loseShare(needs.db, share);
+    await losePart(needs.db, part);
   }
 
   async function round(): Promise<void> {
     failed.signal.throwIfAborted();
     await deliverReturns(needs, lead);
-    const shares = await listOpenShares(needs.db, lead);
+    const parts = await listOpenParts(needs.db, lead);
     const isAsking = needs.steady.now() >= askAgainAtMs;
-    if (shares.length === 0 && !isAsking) return;
-    const free = (await freeAgents(needs, lead, shares)).filter((id) => !rests.isResting(id));
-    for (const share of shares.filter(({ current }) => current === null)) await place(share, free);
-    for (const share of await listOpenShares(needs.db, lead))
-      if (share.current !== null && !followed.has(share.id)) follow(share);
+    if (parts.length === 0 && !isAsking) return;
+    const free = (await freeAgents(needs, lead, parts)).filter((id) => !rests.isResting(id));
+    for (const part of parts.filter(({ current }) => current === null)) await place(part, free);
+    for (const part of await listOpenParts(needs.db, lead))
+      if (part.current !== null && !followed.has(part.id)) follow(part);
     if (!isAsking || free.length === 0) return;
     if (!(await askForPages(lead, free.length))) askAgainAtMs = needs.steady.now() + NOTHING_SPARE_MS;
   }
@@ -103,8 +96,8 @@ function createSharing(outer: RunNeeds, lead: Following) {
 }
 
 /** Agents that could do a part: not the leading one, and none that does one already. */
-async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, shares: Share[]): Promise<string[]> {
-  const busy = new Set([attempt.agentId, ...shares.flatMap(({ current }) => current?.agentId ?? [])]);
+async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: Part[]): Promise<string[]> {
+  const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
   return agents
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
@@ -115,7 +108,7 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, shares:
 async function askForPages({ run, attempt, client }: Following, agents: number): Promise<boolean> {
   const ref = { runId: run.id, attempt: attempt.number };
   for (let asked = 0; asked < agents; asked += 1) {
-    const most = { max: SHARE_PAGES_MAX, keep: KEPT_PAGES };
+    const most = { max: PART_PAGES_MAX, keep: KEPT_PAGES };
     const released = await unlessAgentTrouble(client.release({ ...ref, ...most }));
     if (!released) return false;
   }
@@ -140,17 +133,17 @@ async function deliverReturns({ db }: RunNeeds, lead: Following): Promise<void> 
 }
 
 /** Follows a part until it has ended; one that its agent does not end goes back, and the agent rests. */
-async function followShare(needs: RunNeeds, share: Share, { bell, rests }: Sharing): Promise<void> {
-  if (share.current === null) return;
-  const { agentId } = share.current;
+async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing): Promise<void> {
+  if (part.current === null) return;
+  const { agentId } = part.current;
   const agent = await findAgentLink(needs.db, agentId);
   const client = agent === null ? null : needs.connect(agent);
   const outcome =
-    client === null ? 'lost' : await perform(needs, { run: share, attempt: share.current, client }, bell);
+    client === null ? 'lost' : await perform(needs, { run: part, attempt: part.current, client }, bell);
   if (outcome === 'ended') rests.succeeded(agentId);
   if (outcome === 'lost') {
     rests.failed(agentId);
-    await loseShare(needs.db, share);
+    await losePart(needs.db, part);
   }
   bell.ring();
 }

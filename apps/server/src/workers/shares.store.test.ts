@@ -6,12 +6,12 @@ import { createRunBench, type RunBench } from '../../test/run-bench.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';
-import { beginShare, listOpenShares, loseShare, readReturns, type Share } from './shares.store.ts';
+import { beginPart, listOpenParts, losePart, readReturns, type Part } from './shares.store.ts';
 
 const URLS = ['https://shop.example/1', 'https://shop.example/2'];
 const AT = '2026-03-10T11:30:00.000Z';
 
-type Told = { run: Share; attempt: NonNullable<Share['current']> };
+type Told = { run: Part; attempt: NonNullable<Part['current']> };
 type NewEvent = Omit<Extract<RunEvent, { type: 'released' }>, 'seq'> | Omit<Visited, 'seq'>;
 type Visited = Extract<RunEvent, { type: 'page-finished' }>;
 
@@ -55,31 +55,31 @@ describe('a part of a run', () => {
     const lead = leadOf(await open(bench));
     await markTaken(database.db, lead.run, { ...lead.attempt, now: nowOf(bench) });
     await tell(bench, lead, [{ type: 'released', urls: URLS }]);
-    const [made] = await listOpenShares(database.db, lead);
+    const [made] = await listOpenParts(database.db, lead);
     if (made === undefined) throw new Error('a part was made');
-    expect(await beginShare(database.db, made, begin)).toBe(true);
-    const [share] = await listOpenShares(database.db, lead);
-    if (!share?.current) throw new Error('the part is under way');
-    return { bench, lead, share, told: { run: share, attempt: share.current }, begin };
+    expect(await beginPart(database.db, made, begin)).toBe(true);
+    const [part] = await listOpenParts(database.db, lead);
+    if (!part?.current) throw new Error('the part is under way');
+    return { bench, lead, part, told: { run: part, attempt: part.current }, begin };
   }
 
   test('is given to one agent only', async () => {
-    const { share, begin } = await sharedRun();
-    expect(await beginShare(database.db, { ...share, current: null }, begin)).toBe(false);
-    expect(share.order).toMatchObject({ urls: URLS, discover: false, pagesMax: 2, tellLinks: true });
+    const { part, begin } = await sharedRun();
+    expect(await beginPart(database.db, { ...part, current: null }, begin)).toBe(false);
+    expect(part.order).toMatchObject({ urls: URLS, discover: false, pagesMax: 2, tellLinks: true });
   });
 
   test('gives back what it found, and what nobody visited when it is lost', async () => {
-    const { bench, lead, share, told } = await sharedRun();
+    const { bench, lead, part, told } = await sharedRun();
     expect(await tell(bench, told, [visited(URLS[0] ?? '')])).toBe(true);
-    await loseShare(database.db, share);
-    await loseShare(database.db, share);
+    await losePart(database.db, part);
+    await losePart(database.db, part);
     const returns = await readReturns(database.db, lead);
     expect(returns.map(({ url, visit }) => [url, visit])).toEqual([
       [URLS[0], { finalUrl: URLS[0], links: ['https://shop.example/3'] }],
       [URLS[1], null],
     ]);
-    expect(await listOpenShares(database.db, lead)).toEqual([]);
+    expect(await listOpenParts(database.db, lead)).toEqual([]);
     expect(await tell(bench, told, [visited(URLS[1] ?? '')])).toBe(false);
   });
 
@@ -89,9 +89,9 @@ describe('a part of a run', () => {
       visited(URLS[0] ?? ''),
       { type: 'released', urls: URLS },
     ]);
-    const made = (await listOpenShares(database.db, lead)).find(({ current }) => current === null);
+    const made = (await listOpenParts(database.db, lead)).find(({ current }) => current === null);
     if (made === undefined) throw new Error('another part was made');
-    await loseShare(database.db, made);
+    await losePart(database.db, made);
     const returns = await readReturns(database.db, lead);
     expect(returns.map(({ url, visit }) => [url, visit])).toEqual(URLS.map((url) => [url, null]));
   });
@@ -110,12 +110,12 @@ describe('a part of a run', () => {
   });
 
   test('goes with the attempt that gave it away', async () => {
-    const { bench, lead, share, told, begin } = await sharedRun();
+    const { bench, lead, part, told, begin } = await sharedRun();
     await tell(bench, told, [visited(URLS[0] ?? '')]);
     await loseAttempt(database.db, lead.run.id, lead.attempt.number);
-    expect(await listOpenShares(database.db, lead)).toEqual([]);
+    expect(await listOpenParts(database.db, lead)).toEqual([]);
     expect(await readReturns(database.db, lead)).toEqual([]);
-    expect(await beginShare(database.db, { ...share, current: null }, begin)).toBe(false);
+    expect(await beginPart(database.db, { ...part, current: null }, begin)).toBe(false);
     const late = { ...told, attempt: { ...told.attempt, cursor: 1 } };
     expect(await tell(bench, late, [visited(URLS[1] ?? '')])).toBe(false);
   });

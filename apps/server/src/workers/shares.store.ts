@@ -6,7 +6,7 @@ import { createId } from '../db/uuid-v7.ts';
 import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
 /** A part of a run, of pages that its leading agent released; one attempt does it, or its pages go back. */
-export interface Share extends Run {
+export interface Part extends Run {
   leadAttempt: number;
   /** Null while no agent has it. */
   current: Attempt | null;
@@ -23,7 +23,7 @@ interface Lead {
 }
 
 /** Makes a part of each release that a leading attempt tells of, in the transaction that stores its events. */
-export async function insertShares(db: Db, { run, attempt }: Lead, events: RunEvent[]): Promise<void> {
+export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEvent[]): Promise<void> {
   const released = events.filter((event) => event.type === 'released');
   if (released.length === 0 || run.leadAttempt !== null) return;
   await db
@@ -52,7 +52,7 @@ export async function insertShares(db: Db, { run, attempt }: Lead, events: RunEv
 }
 
 /** The parts of a leading attempt that are not done. */
-export async function listOpenShares(db: Db, { run, attempt }: Lead): Promise<Share[]> {
+export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Part[]> {
   const rows = await db
     .selectFrom('runs')
     .select(['id', 'order_frozen as order'])
@@ -82,35 +82,35 @@ export async function listOpenShares(db: Db, { run, attempt }: Lead): Promise<Sh
 }
 
 /** Gives a part to an agent. False when another worker did, or the attempt that it belongs to is lost. */
-export async function beginShare(db: Db, share: Share, attempt: NewAttempt): Promise<boolean> {
+export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const lead = await transaction
       .selectFrom('attempts')
       .select('number')
-      .where('run_id', '=', share.jobId)
-      .where('number', '=', share.leadAttempt)
+      .where('run_id', '=', part.jobId)
+      .where('number', '=', part.leadAttempt)
       .where('state', '=', 'running')
       .forShare()
       .executeTakeFirst();
-    return lead !== undefined && insertAttempt(transaction, share, { ...attempt, number: 1 });
+    return lead !== undefined && insertAttempt(transaction, part, { ...attempt, number: 1 });
   });
 }
 
 /** Gives a part up: what nobody visited of it goes back to the leading agent. Nothing happens a second time. */
-export async function loseShare(db: Db, share: Share): Promise<void> {
+export async function losePart(db: Db, part: Part): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const closed = await transaction
       .updateTable('attempts')
       .set({ state: 'lost' })
-      .where('run_id', '=', share.id)
+      .where('run_id', '=', part.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
     const untouched = await transaction
       .deleteFrom('runs')
-      .where('id', '=', share.id)
+      .where('id', '=', part.id)
       .where('attempt', '=', 0)
       .executeTakeFirst();
-    if (closed.numUpdatedRows + untouched.numDeletedRows > 0n) await giveBackUnvisited(transaction, share);
+    if (closed.numUpdatedRows + untouched.numDeletedRows > 0n) await giveBackUnvisited(transaction, part);
   });
 }
 
@@ -118,31 +118,31 @@ export async function loseShare(db: Db, share: Share): Promise<void> {
  * Notes for the leading agent the pages of a part that the part did not visit. An earlier attempt may have had them
  * judged: the leading agent does not know that, and would wait for them without end.
  */
-export async function giveBackUnvisited(db: Db, share: Run): Promise<void> {
+export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   const visits = await db
     .selectFrom('run_events')
     .select(sql<string>`body->>'url'`.as('url'))
-    .where('run_id', '=', share.id)
+    .where('run_id', '=', part.id)
     .where('type', '=', 'page-finished')
     .execute();
   const told = new Set(visits.map(({ url }) => url));
-  const left = share.order.urls.filter((url) => !told.has(plainText(url)));
+  const left = part.order.urls.filter((url) => !told.has(plainText(url)));
   await insertReturns(
     db,
-    share,
+    part,
     left.map((url) => ({ url, visit: null })),
   );
 }
 
 /** Notes for the leading agent what a part's visits found. */
-export async function returnVisited(db: Db, share: Run, events: RunEvent[]): Promise<void> {
+export async function returnVisited(db: Db, part: Run, events: RunEvent[]): Promise<void> {
   const visits = events
     .filter((event) => event.type === 'page-finished')
     .map(({ url, links = [], observation }) => ({
       url,
       visit: jsonText({ finalUrl: observation.finalUrl, links: links.slice(0, LINKS_PER_PAGE_MAX) }),
     }));
-  await insertReturns(db, share, visits);
+  await insertReturns(db, part, visits);
 }
 
 /** What came back after a job had ended: nobody reads it. */
