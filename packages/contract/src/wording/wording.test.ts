@@ -3,6 +3,7 @@ import { PAGE_SKIP_REASONS } from '../discovery.ts';
 import { FAILURE_CODES } from '../observation/failure.ts';
 import { CHECKS, REASONS, REMEDY_CODES, SKIP_REASONS, WARNINGS } from '../verdict.ts';
 import { en } from './en.ts';
+import { FILE_WORDS } from './file-words.ts';
 import { fr } from './fr.ts';
 import { placeholdersOf, render } from './render.ts';
 import { sentencesOf } from './sentences.ts';
@@ -19,6 +20,13 @@ describe('the two wordings', () => {
   const english = sentencesByPath(en);
   const french = new Map(sentencesByPath(fr));
 
+  it('hold the same words of files', () => {
+    const [inFrench, inEnglish] = [FILE_WORDS.fr, FILE_WORDS.en].map((words) =>
+      sentencesByPath(words).map(([path]) => path),
+    );
+    expect(inFrench).toEqual(inEnglish);
+  });
+
   it('hold the same sentences', () => {
     expect([...french.keys()]).toEqual(english.map(([path]) => path));
   });
@@ -27,7 +35,7 @@ describe('the two wordings', () => {
     expect(placeholdersOf(french.get(path) ?? '')).toEqual(placeholdersOf(sentence));
   });
 
-  it.each([...english, ...french])(
+  it.each([...english, ...french, ...sentencesByPath(FILE_WORDS)])(
     'leave no straight apostrophe and no double space in %s',
     (_path, sentence) => {
       expect(sentence).not.toMatch(/'|"| {2}/);

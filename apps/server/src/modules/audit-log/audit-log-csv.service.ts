@@ -2,50 +2,11 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { listEntries, type AuditLogFilter, type EntryPlace, type EntryRow } from './list-audit-log.store.ts';
 
 const BATCH = 1_000;
-
-/** In the order of the columns; actions, roles and objects keep the names of the API. */
-const COLUMNS: Record<Locale, readonly string[]> = {
-  fr: [
-    'N°',
-    'Date (UTC)',
-    'Action',
-    'Objet',
-    'Personne',
-    'Identifiant de la personne',
-    'Rôle',
-    'Entreprise',
-    'Identifiant de l’entreprise',
-    'Réseau (IP tronquée)',
-    'Requête',
-    'Sceau',
-    'Navigateur (empreinte)',
-    'Nombre de fois',
-    'Empreinte avant',
-    'Empreinte après',
-  ],
-  en: [
-    'No.',
-    'Date (UTC)',
-    'Action',
-    'Object',
-    'Person',
-    'Person’s id',
-    'Role',
-    'Company',
-    'Company’s id',
-    'Network (IP cut short)',
-    'Request',
-    'Seal',
-    'Browser (hash)',
-    'Times',
-    'Hash before',
-    'Hash after',
-  ],
-};
 
 /** All entries that a filter leaves, newest first, as a CSV file that is written while it is read. */
 export function exportAuditLog(
@@ -56,7 +17,7 @@ export function exportAuditLog(
 }
 
 async function* rowsOf(db: Call['db'], filter: AuditLogFilter, locale: Locale): AsyncGenerator<CsvCell[]> {
-  yield [...COLUMNS[locale]];
+  yield [...FILE_WORDS[locale].auditLog.columns];
   let after: EntryPlace | null = null;
   for (;;) {
     const rows: EntryRow[] = await listEntries(db, { filter, after, limit: BATCH });

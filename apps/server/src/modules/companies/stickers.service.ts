@@ -1,16 +1,12 @@
 import { encode } from 'uqr';
-import type { Locale } from '@vigie/contract/identifiers.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { drawingToPng, pictureToPng } from '../../pictures/square-picture.ts';
 import { findLocale } from '../users/users.store.ts';
 import { findPicture } from './company-pictures.store.ts';
 import { requireCompany } from './read-companies.service.ts';
-import { drawSticker, type Sticker } from './sticker.ts';
+import { drawSticker } from './sticker.ts';
 
-const WORDS: Record<Locale, Sticker['words']> = {
-  fr: { guestCode: 'Code invité', scan: 'Scannez pour rejoindre' },
-  en: { guestCode: 'Guest code', scan: 'Scan to join' },
-};
 const PNG_SCALE = 3;
 
 /** The card that invites into a company, as SVG. */
@@ -33,6 +29,6 @@ async function drawStickerOf(call: Call, id: string, publicUrl: string): Promise
     guestCode,
     squares: encode(`${publicUrl}/invite?code=${guestCode}`, { ecc: 'M', border: 2 }).data,
     avatar: picture === null ? null : await pictureToPng(picture),
-    words: WORDS[await findLocale(call.db, call.actor)],
+    words: FILE_WORDS[await findLocale(call.db, call.actor)].sticker,
   });
 }

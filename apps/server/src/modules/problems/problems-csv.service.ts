@@ -6,11 +6,11 @@ import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblem, type Cause } from './present-problem.ts';
-import { PROBLEM_WORDS } from './problem-columns.ts';
 import { matches, type ProblemFilter } from './problem-filter.ts';
 import { listProblems, placeOf, type ProblemPlace } from './problems.store.ts';
 
@@ -33,7 +33,7 @@ export async function exportProblems(
 }
 
 async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
-  yield [...PROBLEM_WORDS[query.locale].columns];
+  yield [...FILE_WORDS[query.locale].problems.columns];
   const condition = matches(query, now);
   const sort = 'severity' as const;
   let after: ProblemPlace | null = null;
@@ -47,14 +47,14 @@ async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): Async
 }
 
 function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
-  const words = PROBLEM_WORDS[locale];
+  const words = FILE_WORDS[locale];
   const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
   return [
     problem.url,
     nameOfCause(problem.cause, SENTENCES[locale]),
     problem.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
     words.severities[problem.severity],
-    words.states[problem.state],
+    words.problemStates[problem.state],
     problem.until === null ? null : shown(problem.until),
     problem.owner,
     shown(problem.firstSeenAt),

@@ -1,10 +1,9 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { routes } from '../../http/routes.ts';
 import { addNote, changeManyStates, changeState, removeNote } from './change-problems.service.ts';
 import { exportProblems } from './problems-csv.service.ts';
 import { countAllProblems, listAllProblems, listProblemGroups, readProblem } from './problems.service.ts';
-
-const NAMES = { fr: 'problemes.csv', en: 'problems.csv' };
 
 export const problemRoutes = routes(contract.problems, {
   list: listAllProblems,
@@ -12,7 +11,7 @@ export const problemRoutes = routes(contract.problems, {
   counts: countAllProblems,
   csv: async (call, input, { request }) => {
     const file = await exportProblems(call, input);
-    request.sendAsFile({ name: NAMES[input.locale], type: 'text/csv; charset=utf-8' });
+    request.sendAsFile({ name: FILE_WORDS[input.locale].problems.name, type: 'text/csv; charset=utf-8' });
     return file;
   },
   get: readProblem,

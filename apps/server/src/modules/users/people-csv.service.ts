@@ -3,8 +3,8 @@ import type { Membership, Person } from '@vigie/contract/person.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { PEOPLE_WORDS } from './people-columns.ts';
 import { listPeople, peopleWhere, type PeopleFilter } from './people.store.ts';
 import { withProfiles } from './read-people.service.ts';
 
@@ -19,7 +19,7 @@ export function exportPeople(
 }
 
 async function* rowsOf(call: Call, filter: PeopleFilter, locale: Locale): AsyncGenerator<CsvCell[]> {
-  yield [...PEOPLE_WORDS[locale].columns];
+  yield [...FILE_WORDS[locale].people.columns];
   const condition = peopleWhere(call.actor, filter);
   let after: string | null = null;
   for (;;) {
@@ -35,7 +35,7 @@ function cellsOf(person: Person, locale: Locale): CsvCell[] {
   const { profiles } = person;
   const each = (told: (profile: Membership) => string) =>
     [...new Set(profiles.map(told))].filter((text) => text !== '').join(', ');
-  const words = PEOPLE_WORDS[locale];
+  const words = FILE_WORDS[locale];
   return [
     person.email,
     person.firstName,
@@ -45,7 +45,7 @@ function cellsOf(person: Person, locale: Locale): CsvCell[] {
     each((profile) => profileToText(profile, locale)),
     each(({ teams }) => teams.map(({ label }) => label).join(', ')),
     each(({ allContexts, contexts }) =>
-      allContexts ? words.allContexts : contexts.map(({ label }) => label).join(', '),
+      allContexts ? words.people.allContexts : contexts.map(({ label }) => label).join(', '),
     ),
     person.messages,
     person.devices,
@@ -56,6 +56,6 @@ function cellsOf(person: Person, locale: Locale): CsvCell[] {
 }
 
 function profileToText({ company, role, revoked }: Membership, locale: Locale): string {
-  const words = PEOPLE_WORDS[locale];
-  return `${company.name} (${words.roles[role]}${revoked ? `, ${words.revoked}` : ''})`;
+  const words = FILE_WORDS[locale];
+  return `${company.name} (${words.roles[role]}${revoked ? `, ${words.people.revoked}` : ''})`;
 }

@@ -1,5 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { someRoutes } from '../../http/routes.ts';
 import {
   cancelEmail,
@@ -15,8 +16,6 @@ import { listAllPeople, readPerson } from './read-people.service.ts';
 import { removePerson } from './remove-person.service.ts';
 import { readConnectedUser } from './users.service.ts';
 
-const NAMES = { fr: 'utilisateurs.csv', en: 'users.csv' };
-
 export interface UserRoutesNeeds {
   policy: PasswordPolicy;
   mailing: EmailChangeNeeds;
@@ -28,7 +27,7 @@ export function createUserRoutes({ policy, mailing }: UserRoutesNeeds) {
     list: listAllPeople,
     csv: (call, input, { request }) => {
       const file = exportPeople(call, input);
-      request.sendAsFile({ name: NAMES[input.locale], type: 'text/csv; charset=utf-8' });
+      request.sendAsFile({ name: FILE_WORDS[input.locale].people.name, type: 'text/csv; charset=utf-8' });
       return file;
     },
     get: readPerson,

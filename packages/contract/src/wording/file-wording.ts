@@ -1,0 +1,24 @@
+import type { Severity } from '../classification.ts';
+import type { UserStatus } from '../person.ts';
+import type { ProblemState } from '../problem.ts';
+import type { Role } from '../roles.ts';
+
+interface TableWords {
+  /** Of the file. */
+  name: string;
+  /** In the order of the columns. */
+  columns: readonly string[];
+}
+
+/** The words of files that the server writes, in one language. */
+export interface FileWording {
+  roles: Record<Role, string>;
+  statuses: Record<UserStatus, string>;
+  severities: Record<Severity, string>;
+  problemStates: Record<ProblemState, string>;
+  people: TableWords & { revoked: string; allContexts: string };
+  problems: TableWords;
+  /** Actions, roles and objects keep the names of the API. */
+  auditLog: TableWords;
+  sticker: { guestCode: string; scan: string };
+}
