@@ -5,7 +5,7 @@ import { steadyClock, systemClock } from '../../apps/server/src/clock.ts';
 import { listenToNotifications } from '../../apps/server/src/db/notifications.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import { openRunQueue } from '../../apps/server/src/queue/run-queue.ts';
-import { runJob } from '../../apps/server/src/workers/run-job.ts';
+import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createScriptedAgent } from './scripted-agent.ts';
 
 /** As in start-worker.ts. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
-import { runJob } from '../../apps/server/src/workers/run-job.ts';
+import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
 import { createFakeAgent } from '../../apps/server/test/fake-agent.ts';
 import { createJobRow } from '../../apps/server/test/rows.ts';
 import { createRunBench, workerOf, type RunBench } from '../../apps/server/test/run-bench.ts';

@@ -18,11 +18,11 @@ import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { anchorAuditLog } from './workers/anchor-audit-log.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
-import { dismissUnwanted } from './workers/dismissals.ts';
+import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
-import { runJob } from './workers/run-job.ts';
-import type { RunNeeds } from './workers/run-needs.ts';
+import { runJob } from './modules/runs/run-job.service.ts';
+import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendMails, type MailNeeds } from './workers/send-mails.ts';
 

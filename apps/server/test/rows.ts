@@ -3,7 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { planAudit } from '../src/modules/jobs/audit-plan.ts';
-import type { RunPlan } from '../src/modules/jobs/run-plan.ts';
+import type { RunPlan } from '../src/db/schema/run-plan.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
 export const TRACKING = {

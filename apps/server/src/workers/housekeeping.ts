@@ -9,8 +9,8 @@ import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.t
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { listUnfinishedJobs } from './job-end.store.ts';
-import { deleteReturnsOfEndedJobs } from './shares.store.ts';
+import { listUnfinishedJobs } from '../modules/runs/job-end.service.ts';
+import { deleteReturnsOfEndedJobs } from '../modules/runs/parts.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;

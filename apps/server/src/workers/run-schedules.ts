@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { claimDuePool, listDuePools, moveToNextRun, type DuePool } from './due-pools.store.ts';
+import { claimDuePool, listDuePools, moveToNextRun, type DuePool } from '../modules/pools/due-pools.store.ts';
 
 interface ScheduleNeeds {
   db: Db;

@@ -5,7 +5,7 @@ import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { CheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { RunPlan } from '../../modules/jobs/run-plan.ts';
+import type { RunPlan } from './run-plan.ts';
 import type { JsonColumn } from './json-column.ts';
 
 export interface WebsitesTable {

@@ -12,7 +12,7 @@ import {
   type RunBench,
 } from '../../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
-import { runJob } from '../../workers/run-job.ts';
+import { runJob } from '../runs/run-job.service.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
 

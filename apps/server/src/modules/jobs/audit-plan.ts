@@ -1,5 +1,5 @@
 import { basisOf, runTestOf, type PlannedTest, type PlannedWebsite } from './run-basis.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** An audit of the pages that discovery finds, each like a first visit. */
 export function planAudit(website: PlannedWebsite, healthTest: PlannedTest | null = null): RunPlan {

@@ -1,5 +1,5 @@
 import { basisOf, type PlannedWebsite } from './run-basis.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 const PAGES_MIN = 1_000;
 

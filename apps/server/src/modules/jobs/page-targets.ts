@@ -1,4 +1,4 @@
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** All pages of a website, or those that its path patterns name. */
 export interface PageSelection {

@@ -9,7 +9,7 @@ import {
   type PlannedTest,
   type PlannedWebsite,
 } from './run-basis.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 export interface PlannedPool extends PageSelection {
   settings: PoolInput['settings'];

@@ -9,7 +9,7 @@ import {
   type PoolSource,
   type WebsiteSource,
 } from './run-sources.store.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { PlannedJob } from './planned-jobs.store.ts';
 
 /**

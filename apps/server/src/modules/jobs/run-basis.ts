@@ -1,6 +1,6 @@
 import type { RunTest } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** What a plan takes over from its website. */
 export interface PlannedWebsite {

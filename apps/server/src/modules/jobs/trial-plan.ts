@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { basisOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
-import type { RunPlan } from './run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 export interface Trial {
   website: PlannedWebsite;

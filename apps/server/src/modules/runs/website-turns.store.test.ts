@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany } from '../../test/people.ts';
-import { createWebsiteRow } from '../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createId } from '../db/uuid-v7.ts';
+import { createCompany } from '../../../test/people.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createId } from '../../db/uuid-v7.ts';
 import { claimTurn, releaseTurn } from './website-turns.store.ts';
 
 const DELAY_SECONDS = 600;

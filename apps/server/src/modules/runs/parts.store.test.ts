@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
-import { observationOf } from '../../test/observations.ts';
-import { createAgentRow } from '../../test/rows.ts';
-import { createRunBench, type RunBench } from '../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { ingestEvents } from './ingest-events.ts';
+import { observationOf } from '../../../test/observations.ts';
+import { createAgentRow } from '../../../test/rows.ts';
+import { createRunBench, type RunBench } from '../../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, loseAttempt, markTaken, openRun, type LeadRun } from './runs.store.ts';
-import { beginPart, listOpenParts, losePart, readReturns, type Part } from './shares.store.ts';
+import { beginPart, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
 
 const URLS = ['https://shop.example/1', 'https://shop.example/2'];
 const AT = '2026-03-10T11:30:00.000Z';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
-import { jsonText, plainText } from '../db/json-text.ts';
-import type { Db } from '../db/schema/database.ts';
-import { createId } from '../db/uuid-v7.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
 import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
 /** A part of a run, of pages that its leading agent released; one attempt does it, or its pages go back. */

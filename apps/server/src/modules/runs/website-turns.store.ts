@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { announce } from '../db/notifications.ts';
-import type { Db } from '../db/schema/database.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 /** Longer than an agent may take with a turn: after that the page has started, or never will. */
 const HOLD_SECONDS = 35;

@@ -1,8 +1,8 @@
 import { AgentRefused, AgentTimeout, BlobDamaged } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { describe, expect, test } from 'vitest';
-import { observationOf } from '../../test/observations.ts';
-import { fetchScreenshots } from './fetch-screenshots.ts';
+import { observationOf } from '../../../test/observations.ts';
+import { fetchScreenshots } from './fetch-screenshots.service.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const URL = 'https://shop.example/';

@@ -1,13 +1,13 @@
-import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
-import { findAgentLink } from '../modules/agents/agents.store.ts';
+import { listAgentSlots } from '../agents/agent-slots.store.ts';
+import { findAgentLink } from '../agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
 import { createBell, type Bell } from './bell.ts';
-import { followAttempt } from './follow-attempt.ts';
+import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
 import type { Run } from './runs.store.ts';
-import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './shares.store.ts';
+import { beginPart, forgetReturns, listOpenParts, losePart, readReturns, type Part } from './parts.store.ts';
 
 /** Pages that the leading agent keeps waiting for itself, and how many go to another at once. */
 const KEPT_PAGES = 8;

@@ -1,12 +1,12 @@
 import { AgentRefused, AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
-import type { PageKind } from '../../test/observations.ts';
-import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { followAttempt } from './follow-attempt.ts';
+import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
+import type { PageKind } from '../../../test/observations.ts';
+import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { followAttempt } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
-import { ingestEvents } from './ingest-events.ts';
+import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from './runs.store.ts';
 
 const HOUR_SECONDS = 3600;

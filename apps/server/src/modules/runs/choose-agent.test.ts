@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AgentSlots } from '../modules/agents/agent-slots.store.ts';
-import { chooseAgent } from './choose-agent.ts';
+import type { AgentSlots } from '../agents/agent-slots.store.ts';
+import { chooseAgent } from './choose-agent.service.ts';
 
 const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   id,

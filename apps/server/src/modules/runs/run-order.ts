@@ -1,6 +1,6 @@
 import { LEASE_SECONDS, type RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
-import type { RunPlan } from '../modules/jobs/run-plan.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
 export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables'>;

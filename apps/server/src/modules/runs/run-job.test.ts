@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentUnreachable } from '@vigie/agent-link/agent-errors.ts';
-import { jsonText } from '../db/json-text.ts';
-import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
-import { createAgentRow, createJobRow } from '../../test/rows.ts';
-import type { PageKind } from '../../test/observations.ts';
-import { createRunBench, expectJudgedOnce, stepping, workerOf, type RunBench } from '../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { ingestEvents } from './ingest-events.ts';
-import { runJob } from './run-job.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
+import { createAgentRow, createJobRow } from '../../../test/rows.ts';
+import type { PageKind } from '../../../test/observations.ts';
+import {
+  createRunBench,
+  expectJudgedOnce,
+  stepping,
+  workerOf,
+  type RunBench,
+} from '../../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { ingestEvents } from './ingest-events.service.ts';
+import { runJob } from './run-job.service.ts';
 import { loseAttempt, openRun } from './runs.store.ts';
 
 const KINDS: PageKind[] = ['healthy', 'tag-missing', 'unreachable', 'healthy'];

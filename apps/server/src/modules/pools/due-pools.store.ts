@@ -1,5 +1,5 @@
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { Db } from '../db/schema/database.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 const POOLS_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/schema/database.ts';
-import { findAgentLink, type AgentLink } from '../modules/agents/agents.store.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { findAgentLink, type AgentLink } from '../agents/agents.store.ts';
 import { isSilence } from './agent-trouble.ts';
 import { listUnwanted, markDismissed } from './dismissals.store.ts';
 

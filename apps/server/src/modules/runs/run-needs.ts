@@ -1,8 +1,8 @@
 import type { HiddenVariables } from '@vigie/contract/website-context.ts';
-import type { AgentCalls } from '../agent-connection.ts';
-import type { Clock } from '../clock.ts';
-import type { Notifications } from '../db/notifications.ts';
-import type { Db } from '../db/schema/database.ts';
+import type { AgentCalls } from '../../agent-connection.ts';
+import type { Clock } from '../../clock.ts';
+import type { Notifications } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {

@@ -2,17 +2,17 @@ import { addVerdicts } from '@vigie/audit/score.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { CheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
-import { jsonText, plainText } from '../db/json-text.ts';
-import { announce } from '../db/notifications.ts';
-import type { Db } from '../db/schema/database.ts';
-import { judgePage } from '../judging/judged-page.ts';
-import { storePages } from '../modules/observations/store-pages.service.ts';
-import { noteSeenPages } from '../modules/observations/seen-pages.store.ts';
-import { ensurePartitions } from '../modules/observations/partitions.ts';
-import type { StoredPage } from '../judging/stored-page.ts';
-import { endJob } from './job-end.store.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { judgePage } from '../../judging/judged-page.ts';
+import { storePages } from '../observations/store-pages.service.ts';
+import { noteSeenPages } from '../observations/seen-pages.store.ts';
+import { ensurePartitions } from '../observations/partitions.ts';
+import type { StoredPage } from '../../judging/stored-page.ts';
+import { endJob } from './job-end.service.ts';
 import { leaseFromNow, type Attempt, type Run } from './runs.store.ts';
-import { giveBackUnvisited, insertParts, returnVisited } from './shares.store.ts';
+import { giveBackUnvisited, insertParts, returnVisited } from './parts.store.ts';
 
 export interface Batch {
   run: Run;

@@ -1,9 +1,9 @@
 import { unlessAgentTrouble } from './agent-trouble.ts';
-import { followAttempt, type AttemptOutcome } from './follow-attempt.ts';
+import { followAttempt, type AttemptOutcome } from './follow-attempt.service.ts';
 import type { Following } from './hand-over.ts';
-import { isCancellationRequested } from './job-end.store.ts';
+import { isCancellationRequested } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
-import { isShareable, shareRun } from './share-run.ts';
+import { isShareable, shareRun } from './share-run.service.ts';
 
 export type LeadOutcome = AttemptOutcome;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../test/people.ts';
-import { createProblemRow } from '../../test/problem-rows.ts';
-import { createJobRow, createWebsiteRow } from '../../test/rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { endJob, type JobEnd } from './job-end.store.ts';
-import { deleteReturnsOfEndedJobs } from './shares.store.ts';
+import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createProblemRow } from '../../../test/problem-rows.ts';
+import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { endJob, type JobEnd } from './job-end.service.ts';
+import { deleteReturnsOfEndedJobs } from './parts.store.ts';
 
 const STARTED_AT = new Date('2026-03-10T11:30:00Z');
 const NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import { jsonText } from '../db/json-text.ts';
-import { announce } from '../db/notifications.ts';
-import type { Db } from '../db/schema/database.ts';
-import type { RunPlan } from '../modules/jobs/run-plan.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { makeOrder, type FrozenOrder } from './run-order.ts';
 
 /** An attempt that is under way: its number is the fencing token, its cursor the last stored event. */

@@ -1,5 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
-import type { AgentSlots } from '../modules/agents/agent-slots.store.ts';
+import type { AgentSlots } from '../agents/agent-slots.store.ts';
 
 export type Choice =
   | { agent: AgentSlots; waiting: null }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 
 /** Lets agents rest that did not end a part of a run, longer after each time, so that nobody asks them without end. */
 export interface Rests {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeAgent, type FakeAgent } from '../../test/fake-agent.ts';
-import { createAgentRow } from '../../test/rows.ts';
-import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../test/run-bench.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { runJob } from './run-job.ts';
+import { createFakeAgent, type FakeAgent } from '../../../test/fake-agent.ts';
+import { createAgentRow } from '../../../test/rows.ts';
+import { createRunBench, expectJudgedOnce, workerOf, type RunBench } from '../../../test/run-bench.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { runJob } from './run-job.service.ts';
 
 const URLS = ['https://shop.example/0', 'https://shop.example/1'];
 const VISIT = {

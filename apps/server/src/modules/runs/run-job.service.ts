@@ -1,12 +1,12 @@
 import type { Job } from '@vigie/contract/job.ts';
-import { listAgentSlots } from '../modules/agents/agent-slots.store.ts';
-import { findAgentLink } from '../modules/agents/agents.store.ts';
-import { chooseAgent } from './choose-agent.ts';
-import { dismissUnwanted } from './dismissals.ts';
+import { listAgentSlots } from '../agents/agent-slots.store.ts';
+import { findAgentLink } from '../agents/agents.store.ts';
+import { chooseAgent } from './choose-agent.service.ts';
+import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
 import { handOver } from './hand-over.ts';
 import { restingAgents } from './refusals.policy.ts';
-import { endJob, noteWaiting } from './job-end.store.ts';
+import { endJob, noteWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 

@@ -2,7 +2,7 @@ import { AgentRefused, BlobDamaged } from '@vigie/agent-link/agent-errors.ts';
 import type { AgentClient, AttemptRef } from '@vigie/agent-link/client.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { FileStore } from '../modules/files/files.store.ts';
+import type { FileStore } from '../files/files.store.ts';
 
 /** Brings over the screenshots that events name: after they are acknowledged the agent forgets them. */
 export async function fetchScreenshots(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
-import { announce } from '../db/notifications.ts';
-import type { Db } from '../db/schema/database.ts';
-import { tellOfJob } from '../modules/notices/notices.service.ts';
+import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { tellOfJob } from '../notices/notices.service.ts';
 
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRunBench } from '../../test/run-bench.ts';
-import { observationOf } from '../../test/observations.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { jsonText } from '../db/json-text.ts';
-import { planDiscovery } from '../modules/jobs/discovery-plan.ts';
-import { ingestEvents } from './ingest-events.ts';
+import { createRunBench } from '../../../test/run-bench.ts';
+import { observationOf } from '../../../test/observations.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { planDiscovery } from '../jobs/discovery-plan.ts';
+import { ingestEvents } from './ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from './runs.store.ts';
 
 const FIGURES = { discovered: 2, toVisit: 2, skipped: {} };

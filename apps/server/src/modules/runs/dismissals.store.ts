@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/schema/database.ts';
+import type { Db } from '../../db/schema/database.ts';
 
 /** As long as an agent keeps what nobody comes for. */
 const KEPT_MS = 7 * 24 * 3_600_000;
