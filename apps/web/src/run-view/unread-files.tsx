@@ -24,7 +24,10 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
           <li key={`${code} ${url}`}>
             <PageUrl url={url} />
             <p className={css.reason}>
-              {wording.discoveryProblem(code) ?? code} <code className={css.detail}>{detail}</code>
+              {wording.discoveryProblem(code) ?? code}{' '}
+              <code lang="en" className={css.detail}>
+                {detail}
+              </code>
             </p>
           </li>
         ))}

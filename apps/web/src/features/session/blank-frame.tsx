@@ -15,7 +15,7 @@ interface BlankFrameProps {
 /** The layout of the pages before the sign-in: one form, and what the product is for beside it. */
 export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNode {
   const t = useWords('session');
-  const heading = useHeadingFocus(title);
+  const heading = useHeadingFocus();
   return (
     <main className={css.page}>
       <div className={css.side}>
@@ -46,10 +46,10 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
 }
 
 /** Takes the focus to what stands there now, when the button that had it went away with what stood there before. */
-function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
+function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, []);
   return heading;
 }
