@@ -9,6 +9,8 @@ export interface Flaws {
   serious: string[];
   /** Pixels by which the page is wider than the window. */
   overflow: number;
+  /** Pixels by which the page scrolls on below its last part. */
+  emptyEnd: number;
   /** What a pointer hits and is lower than `targetMinPx`. */
   tooSmall: string[];
 }
@@ -50,7 +52,8 @@ interface LookOptions {
 async function lookAround({ options, touched, frame, targetMinPx }: LookOptions): Promise<Flaws & Spoken> {
   const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
   const { violations } = await axe.run(options);
-  const { scrollWidth, clientWidth } = document.documentElement;
+  const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+  const end = document.body.getBoundingClientRect().bottom + window.scrollY;
   /** What is hit is the thing itself, its frame or its label, whichever is tallest. */
   const heightOf = (element: HTMLElement): number => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -70,6 +73,7 @@ async function lookAround({ options, touched, frame, targetMinPx }: LookOptions)
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
     overflow: scrollWidth - clientWidth,
+    emptyEnd: Math.max(0, Math.round(scrollHeight - Math.max(end, window.innerHeight))),
     tooSmall: [...document.querySelectorAll<HTMLElement>(touched)]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
       .filter((element) => heightOf(element) < targetMinPx - 2)

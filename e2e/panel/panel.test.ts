@@ -93,8 +93,8 @@ async function lookAt(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
   const raw = rawWordsIn(texts, await keys, host.said);
   const shown = new URL(page.url()).pathname;
-  const { serious, overflow, tooSmall } = flaws;
-  const isRight = serious.length + tooSmall.length + raw.length === 0 && overflow === 0;
+  const { serious, overflow, emptyEnd, tooSmall } = flaws;
+  const isRight = serious.length + tooSmall.length + raw.length === 0 && overflow + emptyEnd === 0;
   const isHere = shown === address.replace(/\?.*$/, '');
   return { texts, found: isRight && isHere ? null : { ...flaws, raw, shown } };
 }

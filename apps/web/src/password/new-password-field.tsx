@@ -39,7 +39,7 @@ export function NewPasswordField({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {value === '' ? null : <StrengthMeter password={value} known={known} min={min} />}
+      {value === '' || input.error ? null : <StrengthMeter password={value} known={known} min={min} />}
     </div>
   );
 }

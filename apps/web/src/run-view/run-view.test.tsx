@@ -85,12 +85,26 @@ describe('a run under way', () => {
   });
 
   it('says which of the website’s files were not read, and why', async () => {
-    const problems = [{ url: 'https://shop.test/deep.xml', code: 'nested-too-deep' as const, detail: '16' }];
+    const detail = 'nested more than 16 levels deep';
+    const problems = [{ url: 'https://shop.test/deep.xml', code: 'nested-too-deep' as const, detail }];
     const discovery = { discovered: 1, toVisit: 1, skipped: {}, problems };
     const { user } = await show(poolJob({ ...ENDED, discovery }), {}, 'fr');
-    await user.click(await screen.findByText('1 fichier du site non lu'));
+    await user.click(await screen.findByText('1 plan du site ou robots.txt non lu en entier'));
     expect(screen.getByText(/s’emboîtent sans fin/)).toBeVisible();
     expect(screen.getByText('/deep.xml')).toBeVisible();
+    expect(screen.getByText(detail)).toBeVisible();
+  });
+
+  it('counts a file once, and says that only the first problems are told', async () => {
+    const problems = Array.from({ length: 50 }, (_, index) => ({
+      url: `https://shop.test/${Math.floor(index / 2)}.xml`,
+      code: index % 2 === 0 ? ('too-many-errors' as const) : ('broken-off' as const),
+      detail: '',
+    }));
+    const discovery = { discovered: 1, toVisit: 1, skipped: {}, problems };
+    const { user } = await show(poolJob({ ...ENDED, discovery }));
+    await user.click(await screen.findByText('25 sitemaps or robots.txt not read in full'));
+    expect(screen.getByText('The first 50 are told; there may be more.')).toBeVisible();
   });
 
   it('shows pages as they come, and ends by itself', async () => {

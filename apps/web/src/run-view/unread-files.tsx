@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DISCOVERY_PROBLEMS_MAX } from '@vigie/contract/discovery.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
@@ -11,20 +12,29 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
   const wording = useWording();
   const problems = job.discovery?.problems ?? [];
   if (problems.length === 0) return null;
+  const count = new Set(problems.map(({ url }) => url)).size;
   return (
     <details className={css.fold}>
       <summary className={css.summary} title={t('unread.why')}>
-        {t('figures.unread', { count: problems.length })}
+        {t('figures.unread', { count })}
         <IconChevronDown size={14} className={css.caret} aria-hidden />
       </summary>
-      <ul className={css.list}>
+      <ul className={css.files}>
         {problems.map(({ url, code, detail }) => (
-          <li key={`${code} ${url}`} className={css.file} title={detail}>
+          <li key={`${code} ${url}`}>
             <PageUrl url={url} />
-            {wording.discoveryProblem(code) ?? code}
+            <p className={css.reason}>
+              {wording.discoveryProblem(code) ?? code}{' '}
+              <code lang="en" className={css.detail}>
+                {detail}
+              </code>
+            </p>
           </li>
         ))}
       </ul>
+      {problems.length < DISCOVERY_PROBLEMS_MAX ? null : (
+        <p className={css.more}>{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
+      )}
     </details>
   );
 }

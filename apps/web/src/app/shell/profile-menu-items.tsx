@@ -26,11 +26,15 @@ export function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactN
   };
   return (
     <div ref={items}>
-      <ProfileSwitch close={close} />
-      <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>
-        {t('mine')}
-      </DropdownItem>
-      <DropdownItem onClick={open({ to: '/parametres' })}>{t('settings')}</DropdownItem>
+      {user.mustChangePassword ? null : (
+        <>
+          <ProfileSwitch close={close} />
+          <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>
+            {t('mine')}
+          </DropdownItem>
+          <DropdownItem onClick={open({ to: '/parametres' })}>{t('settings')}</DropdownItem>
+        </>
+      )}
       <DropdownItem onClick={open({ to: '/mentions-legales' })}>{t('legal')}</DropdownItem>
       <hr className={css.rule} />
       <DropdownItem icon={<IconLogout size={17} stroke={1.7} aria-hidden />} onClick={() => void logOut()}>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
@@ -9,8 +10,8 @@ import { SectionContext } from '../../ui/trail.tsx';
 import { useFocusHeading } from './focus-heading.ts';
 import { LaterParts, useIdle } from './later.ts';
 import { useListedScreens } from './listed-screens.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { BareSidebar, Sidebar } from './sidebar.tsx';
+import { BareTopBar, TopBar } from './top-bar.tsx';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
 
@@ -25,6 +26,7 @@ export function Shell(): ReactNode {
   const [isSearching, setIsSearching] = useState(false);
   const isIdle = useIdle();
   const section = useSection();
+  const mustChange = useUser()?.mustChangePassword ?? false;
   useFocusHeading(main, useMatches().at(-1)?.pathname);
 
   // Before anything goes wrong, and after what is seen first.
@@ -37,9 +39,7 @@ export function Shell(): ReactNode {
         {t('skip')}
       </a>
       <aside className={css.side}>
-        <div className={css.sidebar}>
-          <Sidebar />
-        </div>
+        <div className={css.sidebar}>{mustChange ? <BareSidebar /> : <Sidebar />}</div>
       </aside>
       <Dialog isOpen={menuAt === href} label={t('menu.title')} place="edge" onClose={closeMenu}>
         <ActionIcon
@@ -54,7 +54,11 @@ export function Shell(): ReactNode {
         <Sidebar />
       </Dialog>
       <div className={css.column}>
-        <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
+        {mustChange ? (
+          <BareTopBar />
+        ) : (
+          <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
+        )}
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           <ToastsProvider>
             <WebsiteGate>
@@ -65,7 +69,9 @@ export function Shell(): ReactNode {
           </ToastsProvider>
         </main>
       </div>
-      {isIdle || isSearching ? <LaterParts isSearching={isSearching} onSearch={setIsSearching} /> : null}
+      {(isIdle || isSearching) && !mustChange ? (
+        <LaterParts isSearching={isSearching} onSearch={setIsSearching} />
+      ) : null}
     </div>
   );
 }

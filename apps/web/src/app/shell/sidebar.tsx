@@ -6,7 +6,16 @@ import { SCREEN_ICONS } from './screen-icons.ts';
 import { NewMessage } from './new-message.tsx';
 import css from './sidebar.module.css';
 import { useListedScreens } from './listed-screens.ts';
-import { WebsiteSwitcher } from './website-switcher.tsx';
+import { Brand, WebsiteSwitcher } from './website-switcher.tsx';
+
+/** Says whose panel it is, and leads nowhere: a password of one's own comes first. */
+export function BareSidebar(): ReactNode {
+  return (
+    <div className={css.sidebar}>
+      <Brand />
+    </div>
+  );
+}
 
 /** The pages that exist and that this person's role may open, by section. */
 export function Sidebar(): ReactNode {

@@ -50,9 +50,27 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
         <WebsiteLink />
       </span>
       <HelpLink />
+      <Own />
+    </header>
+  );
+}
+
+/** For whoever must choose a password of their own before anything else. */
+export function BareTopBar(): ReactNode {
+  return (
+    <header className={css.bar}>
+      <span className={css.space} />
+      <Own />
+    </header>
+  );
+}
+
+function Own(): ReactNode {
+  return (
+    <>
       <LocaleSwitch />
       <SchemeToggle />
       <ProfileMenu />
-    </header>
+    </>
   );
 }

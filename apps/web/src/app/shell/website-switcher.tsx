@@ -22,12 +22,7 @@ export function WebsiteSwitcher(): ReactNode {
   const choose = useChooseWebsite();
   const may = useMay();
   const label = selected ? websiteLabel(selected) : t('website.none');
-  if (websites.length === 0)
-    return (
-      <div className={css.head}>
-        <Brand label={label} />
-      </div>
-    );
+  if (websites.length === 0) return <Brand label={label} />;
   return (
     <Dropdown
       align="start"
@@ -36,7 +31,7 @@ export function WebsiteSwitcher(): ReactNode {
       triggerClassName={css.head}
       trigger={
         <>
-          <Brand label={label} />
+          <BrandWords label={label} />
           <IconSelector size={16} aria-hidden className={css.caret} />
         </>
       }
@@ -123,15 +118,26 @@ function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
   );
 }
 
-function Brand({ label }: { label: string }): ReactNode {
+/** The sidebar's head where there is nothing to choose. */
+export function Brand({ label }: { label?: string }): ReactNode {
+  return (
+    <div className={css.head}>
+      <BrandWords label={label} />
+    </div>
+  );
+}
+
+function BrandWords({ label }: { label: string | undefined }): ReactNode {
   return (
     <>
       <Logo />
       <span className={css.words}>
         <span className={css.brand}>Vigie</span>{' '}
-        <span className={css.site} title={label}>
-          {label}
-        </span>
+        {label === undefined ? null : (
+          <span className={css.site} title={label}>
+            {label}
+          </span>
+        )}
       </span>
     </>
   );

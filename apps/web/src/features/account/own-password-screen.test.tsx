@@ -71,6 +71,11 @@ describe('changing one’s own password', () => {
     expect(await screen.findByText('Choose a password of your own first')).toBeVisible();
     expect(panel.address()).toBe('/parametres/mot-de-passe');
     expect(screen.queryByText('The websites could not be loaded')).toBeNull();
+    expect(screen.getByText('The one that the administrator gave you.')).toBeVisible();
+    // Nothing leads to a screen that would lead back here, and nothing is asked that would be refused.
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to content']);
+    expect(screen.queryByText('No website yet')).toBeNull();
+    expect(panel.api.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/users/own']);
     await change(panel, 'secret1', 'quatre mots sans rapport');
     await waitFor(() => expect(panel.address()).not.toContain('/parametres'));
     expect((await screen.findAllByText('www.boutique-demo.fr')).length).toBeGreaterThan(0);

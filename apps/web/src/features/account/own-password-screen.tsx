@@ -20,23 +20,17 @@ export function OwnPasswordScreen(): ReactNode {
   const failureText = useFailureText();
   const user = useUser();
   const { current, password, failure, isBusy, submit } = useOwnPassword();
+  const isGiven = user?.mustChangePassword ?? false;
   return (
     <FormPage
-      title={t('own.title')}
-      lead={t('own.lead')}
+      title={t(isGiven ? 'own.must-title' : 'own.title')}
+      lead={t(isGiven ? 'own.must' : 'own.lead')}
       onSubmit={submit}
-      problems={
-        <>
-          {user?.mustChangePassword ? (
-            <Notice tone="info" title={t('own.must-title')} text={t('own.must')} />
-          ) : null}
-          {failure ? <Notice tone="fail" title={t('own.failed')} text={failureText(failure)} /> : null}
-        </>
-      }
+      problems={failure ? <Notice tone="fail" title={t('own.failed')} text={failureText(failure)} /> : null}
       rail={<Advice />}
       footer={
         <>
-          {user?.mustChangePassword ? null : (
+          {isGiven ? null : (
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres" />}>
               {shell('cancel')}
             </Button>
@@ -51,6 +45,7 @@ export function OwnPasswordScreen(): ReactNode {
       <PasswordInput
         name="current"
         label={t('own.current')}
+        description={isGiven ? t('own.current-given') : undefined}
         autoComplete="current-password"
         value={current.value}
         error={refusalText(current.refusal)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -15,6 +15,7 @@ interface BlankFrameProps {
 /** The layout of the pages before the sign-in: one form, and what the product is for beside it. */
 export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNode {
   const t = useWords('session');
+  const heading = useHeadingFocus();
   return (
     <main className={css.page}>
       <div className={css.side}>
@@ -28,7 +29,9 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
           </span>
         </header>
         <div className={css.form}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
           {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
           {children}
         </div>
@@ -40,4 +43,13 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
       </aside>
     </main>
   );
+}
+
+/** Takes the focus to what stands there now, when the button that had it went away with what stood there before. */
+function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { GOOD_RESET } from '../../testing/fake-account.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
@@ -13,12 +13,18 @@ describe('the link to a new address', () => {
     expect(await screen.findByText(/camille@boutique-demo.fr becomes the address/)).toBeVisible();
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-    expect(await screen.findByRole('heading', { name: 'The address is confirmed' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'The address is confirmed' });
+    expect(heading).toBeVisible();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Open the panel' })).toBeVisible();
   });
 
   test('says that it no longer works', async () => {
     await openPanel(`${PATH}old`, SCENARIOS.measured(), { ...ANONYMOUS, locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ouvrir mes paramètres' })).toHaveAttribute(
+      'href',
+      '/parametres',
+    );
   });
 });

@@ -91,7 +91,9 @@ function Done({ email }: { email: string }): ReactNode {
     <BlankFrame title={t('confirm.done-title')}>
       <div className={css.form}>
         <Notice tone="ok" text={t('confirm.done', { email })} />
-        <Open />
+        <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/" />}>
+          {t('confirm.open')}
+        </Button>
       </div>
     </BlankFrame>
   );
@@ -103,18 +105,11 @@ function Gone(): ReactNode {
     <BlankFrame title={t('confirm.gone-title')}>
       <div className={css.form}>
         <Notice tone="warn" text={t('confirm.gone')} />
-        <Open />
+        <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/parametres" />}>
+          {t('confirm.settings')}
+        </Button>
       </div>
     </BlankFrame>
-  );
-}
-
-function Open(): ReactNode {
-  const t = useWords('email');
-  return (
-    <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/" />}>
-      {t('confirm.open')}
-    </Button>
   );
 }
 

@@ -71,6 +71,7 @@ describe('the link of the e-mail', () => {
     await user.type(await screen.findByLabelText('New password'), 'abc');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
     expect(await screen.findByText('The password needs at least 6 characters')).toBeVisible();
+    expect(screen.queryByText('At least 6 characters.')).toBeNull();
     expect(api.state.password).toBe('secret1');
   });
 

@@ -26,5 +26,6 @@ export const en = {
   'confirm.open': 'Open the panel',
   'confirm.gone-title': 'This link no longer works',
   'confirm.gone':
-    'A link works once, for 30 minutes, and only the newest one. Send another one from your settings, or ask your administrator.',
+    'A link works once, for 30 minutes, and only the newest one. If you have followed it before, your address is confirmed. If not, send another one from your settings, or ask your administrator.',
+  'confirm.settings': 'Open my settings',
 } as const;

@@ -30,5 +30,6 @@ export const fr = {
   'confirm.open': 'Ouvrir le panneau',
   'confirm.gone-title': 'Ce lien n’est plus valable',
   'confirm.gone':
-    'Un lien sert une seule fois, pendant 30 minutes, et seul le plus récent fonctionne. Renvoyez-en un depuis vos paramètres ou adressez-vous à votre administrateur.',
+    'Un lien sert une seule fois, pendant 30 minutes, et seul le plus récent fonctionne. Si vous l’avez déjà suivi, votre adresse est confirmée. Sinon, renvoyez-en un depuis vos paramètres ou adressez-vous à votre administrateur.',
+  'confirm.settings': 'Ouvrir mes paramètres',
 } as const satisfies Same<typeof en>;

@@ -46,6 +46,7 @@ export const en = {
   'own.must':
     'An administrator gave you the password you signed in with. Choose one that only you know; the panel opens right after.',
   'own.current': 'Current password',
+  'own.current-given': 'The one that the administrator gave you.',
   'own.submit': 'Change the password',
   'own.done': 'Your password is changed. Your other devices are signed out.',
   'own.failed': 'The password could not be changed',

@@ -52,6 +52,7 @@ export const fr = {
   'own.must':
     'Celui avec lequel vous vous êtes connecté vous a été donné par un administrateur. Choisissez-en un que vous seul connaissez ; le panneau s’ouvrira aussitôt.',
   'own.current': 'Mot de passe actuel',
+  'own.current-given': 'Celui que l’administrateur vous a donné.',
   'own.submit': 'Changer le mot de passe',
   'own.done': 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
   'own.failed': 'Le mot de passe n’a pas pu être changé',
