@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { CAPTURE } from '@vigie/contract/limits.ts';
 import { CdpRefused, type CdpSession } from './cdp/cdp-session.ts';
 import type { Params } from './cdp/protocol.ts';
 import type { Target } from './collector.ts';
-import { recordDataLayer } from './in-page/data-layer.ts';
-import { hideDocumentOn } from './in-page/hide-document.ts';
-import { createSnapshots } from './in-page/snapshot.ts';
-import { watchDocument } from './in-page/witness.ts';
+import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
 interface World {
@@ -37,7 +32,7 @@ export interface PageRecorders {
  */
 export function createPageRecorders(mainFrameId: string): PageRecorders {
   const names = randomNames();
-  const scripts = sources(names);
+  const scripts = pageScriptTexts(names);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
   const removals: (() => void)[] = [];
@@ -143,66 +138,3 @@ export function createPageRecorders(mainFrameId: string): PageRecorders {
 }
 
 const key = (session: CdpSession, contextId: number) => `${session.id}/${contextId}`;
-const name = () => `_${randomBytes(8).toString('hex')}`;
-
-interface Names {
-  world: string;
-  pageBinding: string;
-  witnessBinding: string;
-  finalEvent: string;
-  hideEvent: string;
-}
-
-function randomNames(): Names {
-  return {
-    world: name(),
-    pageBinding: name(),
-    witnessBinding: name(),
-    finalEvent: name(),
-    hideEvent: name(),
-  };
-}
-
-function sources({ pageBinding, witnessBinding, finalEvent, hideEvent }: Names): {
-  page: string;
-  witness: string;
-} {
-  const recorder = {
-    binding: pageBinding,
-    finalEvent,
-    entriesMax: CAPTURE.timelineEntries,
-    timelineLength: CAPTURE.timelineLength,
-  };
-  const limits = {
-    depth: CAPTURE.jsonDepth,
-    nodes: CAPTURE.jsonNodes,
-    stringLength: CAPTURE.jsonStringLength,
-    jsonLength: CAPTURE.jsonLength,
-  };
-  return {
-    page: [
-      // Else code of the page that is called meanwhile could read its caller, which is the recorder.
-      '"use strict"',
-      call(hideDocumentOn, JSON.stringify(hideEvent)),
-      call(
-        recordDataLayer,
-        JSON.stringify(recorder),
-        `(${createSnapshots.toString()})(${JSON.stringify(limits)})`,
-      ),
-    ].join(';\n'),
-    witness: call(
-      watchDocument,
-      JSON.stringify({
-        binding: witnessBinding,
-        finalEvent,
-        hideEvent,
-        linkLength: CAPTURE.linkLength,
-        linksLength: CAPTURE.linksLength,
-      }),
-    ),
-  };
-}
-
-function call(run: { toString(): string }, ...given: string[]): string {
-  return `(${run.toString()})(${given.join(', ')})`;
-}

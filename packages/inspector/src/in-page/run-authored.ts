@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken before the author's code may change them */
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot/create-snapshots.ts';
 
 export interface RunConfig {
   /** Name of the global under which the outcome is kept, for code that ends later. */

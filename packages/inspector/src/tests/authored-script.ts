@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { runAuthored, type RunConfig } from '../in-page/run-authored.ts';
-import { createSnapshots, type SnapshotLimits } from '../in-page/snapshot.ts';
+import type { SnapshotLimits } from '../in-page/snapshot/allowance.ts';
+import { snapshotsText } from '../in-page/snapshot/snapshots-text.ts';
 
 /** An author's code made ready to be evaluated. */
 export interface AuthoredScript {
@@ -38,7 +39,7 @@ export function authoredScript(code: AuthoredCode, url: string): AuthoredScript 
   const names = [...code.given.map(([name]) => name), ...code.extraNames];
   const values = JSON.stringify(code.given.map(([, value]) => value));
   const config: RunConfig = { holder, values, detailLength: DETAIL_LENGTH };
-  const snapshots = `(${createSnapshots.toString()})(${JSON.stringify(code.limits)})`;
+  const snapshots = snapshotsText(code.limits);
   const before = `(${runAuthored.toString()})(${JSON.stringify(config)}, ${snapshots}, ${code.keyword} (${names.join(', ')}) {\n`;
   return {
     expression: `${before}${code.body}\n})\n//# sourceURL=${url}`,
