@@ -47,7 +47,7 @@ const BROWSER_FILTER = ['browser', 'tab', 'browser_ui', 'webview', 'other'].map(
 }));
 const PAGE_FILTER = [{ type: 'service_worker', exclude: true }, { type: 'tab', exclude: true }, {}];
 
-/** Has the browser hold every new target of every context until its collectors are hooked on. */
+/** Has the browser hold every new target of every context until its recorders are hooked on. */
 export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
   const receivers = new Map<string, Receive>();
   browser.session.on('Target.attachedToTarget', (attached) => {

@@ -1,5 +1,5 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 
 const DIALOGS_MAX = 50;
 const MESSAGE_LENGTH = 500;

@@ -1,77 +1,56 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { ObservationParts } from './collectors/index.ts';
 import { CdpClosed } from './cdp/cdp-session.ts';
-import { createDeadline, type Deadline } from './deadline.ts';
-import { partsUnavailable } from './observation-of.ts';
+import { leavePage } from './leave-page.ts';
 import type { PageReading } from './page-messages.ts';
 import type { Recording } from './recording.ts';
+import { partsUnavailable, type ObservationParts } from './recorders/index.ts';
 import type { ContentRun } from './tests/run-contents.ts';
+import type { VisitTime } from './visit-budget.ts';
+import { failureOf } from './visit-failure.ts';
 
-/** What the recorders hand over at the end. */
+/** What a recording hands over at the end. */
 export interface Finished {
+  /** Why the page was not measured: known before, or met while it was read and left. */
+  failure: Failure | null;
   parts: ObservationParts;
   reading: PageReading | null;
   /** What tests collected, in the order asked for; null of a page that could not be visited. */
   contents: ContentRun[] | null;
 }
 
-/** How long hits are recorded after the page was told to leave, and how long their answers are waited for. */
-const LEAVE_MS = 100;
-const LEAVE_ANSWERS_MS = 1_000;
-/** A picture must not eat the time that leaving needs. */
-const READING_SHARE = 0.6;
+/** Ends a recording. A page that answered an error is still a page, and is read as any other. */
+export async function finishRecording(
+  recording: Recording,
+  time: VisitTime,
+  failure: Failure | null,
+): Promise<Finished> {
+  if (failure !== null && failure.code !== 'http-status') return finishFailed(recording, failure);
+  try {
+    return { failure, ...(await readAndLeave(recording, time)) };
+  } catch (error) {
+    return finishFailed(recording, failure ?? failureOf(error));
+  }
+}
 
 /**
  * Reads the settled page, has tests collect what they want of it, then tells it to leave and records what it sends.
- * `contentsMs` is the part of the limit that is kept for the tests. Raises OutOfTime when the page's main thread does
- * not answer.
+ * Raises OutOfTime when the page's main thread does not answer.
  */
-export async function finishRecording(
-  recording: Recording,
-  limit: Deadline,
-  contentsMs: number,
-): Promise<Finished> {
-  const { parts } = recording.collectors;
-  const timeToRead = createDeadline((limit.leftMs() - contentsMs) * READING_SHARE);
+async function readAndLeave(recording: Recording, time: VisitTime): Promise<Omit<Finished, 'failure'>> {
+  const { recorders, broken } = recording;
+  const limit = time.whole.over;
+  const readingTime = time.beginReading();
   try {
-    const [reading, dataLayer, cookies, screenshot] = await Promise.all([
-      Promise.race([readable(recording), recording.broken, limit.over, timeToRead.over]),
-      parts.dataLayer.finish(timeToRead.over),
-      parts.cookies.finish(timeToRead.over),
-      parts.screenshot.finish(timeToRead.over),
+    const [reading, atSettle] = await Promise.all([
+      Promise.race([readable(recording), broken, limit, readingTime.over]),
+      recorders.finish('atSettle', readingTime.over),
     ]);
-    const contents = await recording.contents(dataLayer, limit.over);
-    await leave(recording, limit);
-    const [requests, scriptRuns, csp, corsIssues, mixedContent, console, exceptions, views] =
-      await Promise.all([
-        parts.requests.finish(limit.over),
-        parts.scriptRuns.finish(limit.over),
-        parts.csp.finish(limit.over),
-        parts.corsIssues.finish(limit.over),
-        parts.mixedContent.finish(limit.over),
-        parts.console.finish(limit.over),
-        parts.exceptions.finish(limit.over),
-        parts.views.finish(limit.over),
-      ]);
-    return {
-      reading,
-      contents,
-      parts: {
-        requests,
-        scriptRuns,
-        dataLayer,
-        csp,
-        corsIssues,
-        mixedContent,
-        console,
-        exceptions,
-        views,
-        cookies,
-        screenshot,
-      },
-    };
+    const contents = await recording.contents(atSettle.dataLayer, limit);
+    await leavePage(recording, time.whole);
+    const afterLeave = await recorders.finish('afterLeave', limit);
+    return { reading, contents, parts: { ...atSettle, ...afterLeave } };
   } finally {
-    timeToRead.end();
+    readingTime.end();
   }
 }
 
@@ -84,30 +63,8 @@ function readable(recording: Recording): Promise<PageReading | null> {
 }
 
 /** Of a page that could not be visited only the requests are told: the rest would speak of an error page. */
-export async function finishFailed(recording: Recording, failure: Failure): Promise<Finished> {
+async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
-  const requests = await recording.collectors.parts.requests.finish(new Promise(() => undefined));
-  return { reading: null, contents: null, parts: { ...unavailable, requests } };
-}
-
-async function leave(recording: Recording, limit: Deadline): Promise<void> {
-  recording.requests.beginLeave();
-  const time = createDeadline(Math.min(LEAVE_ANSWERS_MS, limit.leftMs()));
-  const until = (work: Promise<unknown>) =>
-    Promise.race([work, time.over, recording.broken]).catch(() => undefined);
-  await until(recording.recorders.leave());
-  await until(new Promise((resolve) => setTimeout(resolve, LEAVE_MS)));
-  await until(leaveAnswered(recording));
-  await until(recording.requests.bodiesPending());
-  time.end();
-}
-
-async function leaveAnswered(recording: Recording): Promise<void> {
-  const isAnswered = () =>
-    [...recording.requests.records.values()].every(
-      (record) => !record.onLeave || record.durationMs !== null || record.status !== null,
-    );
-  while (!isAnswered()) {
-    await new Promise<void>((resolve) => recording.onActivity(resolve));
-  }
+  const requests = await recorders.finishRequests();
+  return { failure, reading: null, contents: null, parts: { ...unavailable, requests } };
 }

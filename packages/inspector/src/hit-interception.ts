@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { isCollectorRequest } from './collector-request.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 import type { EventOf, Protocol } from './cdp/protocol.ts';
 import { resourceTypeOf } from './request-record.ts';
 

@@ -8,7 +8,8 @@ import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
 import { inspectPage, type VisitEnd } from './inspect-page.ts';
 import { isVisitable } from './navigate.ts';
-import { observationOf, partsUnavailable } from './observation-of.ts';
+import { observationOf } from './observation-of.ts';
+import { partsUnavailable } from './recorders/index.ts';
 import { createSlots } from './slots.ts';
 import type { StartGate } from './start-gate.ts';
 import { createEvaluator } from './tests/evaluator.ts';
@@ -146,8 +147,8 @@ async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended
     let isSound = false;
     try {
       lease = await keeper.lease();
-      const place = { ...lease, egressFailureOf: guard.failureOf };
-      const end = await inspectPage(place, { ...order, attempt });
+      const environment = { ...lease, egressFailureOf: guard.failureOf };
+      const end = await inspectPage(environment, { ...order, attempt });
       isSound = end.isContextSound;
       return end;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 import { failureCodeOf } from './net-failure.ts';
 import type { RequestLog } from './request-log.ts';
 import type { VisitClock } from './visit-clock.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Browser } from './browser.ts';
-import type { ObservationParts } from './collectors/index.ts';
+import type { ObservationParts } from './recorders/index.ts';
 import type { Recording } from './recording.ts';
 import type { SettledBy } from './settle.ts';
 import { timingsOf } from './timings.ts';
@@ -58,22 +58,4 @@ export function observationOf(facts: VisitFacts): Observation {
 function firstDocument(recording: Recording | null) {
   const records = [...(recording?.requests.records.values() ?? [])];
   return records.find((record) => record.resourceType === 'document' && record.frameId === 'main');
-}
-
-/** Every part of an observation, unavailable for one reason. */
-export function partsUnavailable(why: string): ObservationParts {
-  const part = { state: 'unavailable', why } as const;
-  return {
-    requests: part,
-    scriptRuns: part,
-    dataLayer: part,
-    csp: part,
-    corsIssues: part,
-    mixedContent: part,
-    console: part,
-    exceptions: part,
-    views: part,
-    cookies: part,
-    screenshot: part,
-  };
 }

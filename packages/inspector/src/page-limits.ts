@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 
 /** See PAGE_LIMITS. */
 export type PageLimitValues = Record<keyof typeof PAGE_LIMITS, number>;

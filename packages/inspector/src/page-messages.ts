@@ -7,7 +7,7 @@ type Cuts = DataLayerRecord['cuts'];
 type Entry = DataLayerRecord['timeline'][number];
 type Violation = CspRecord['violations'][number];
 
-/** What the in-page recorders tell; `at` is in milliseconds of the Unix epoch. */
+/** What the scripts in the page tell; `at` is in milliseconds of the Unix epoch. */
 export type PageMessage =
   | { kind: 'defined'; at: number; scriptUrl: string | null }
   | {

@@ -4,15 +4,15 @@ import type { BrowserContext } from './browser-context.ts';
 import type { Browser } from './browser.ts';
 import { CdpClosed, type CdpSession } from './cdp/cdp-session.ts';
 import { isCollectorRequest } from './collector-request.ts';
-import type { Target } from './collector.ts';
-import { createCollectors, type Collectors } from './collectors/index.ts';
+import type { Target } from './target.ts';
+import { createRecorders, type Recorders } from './recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from './consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
 import { createHitInterception } from './hit-interception.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from './page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
-import { createPageRecorders, type PageRecorders } from './page-recorders.ts';
+import { createPageScripts, type PageScripts } from './page-scripts.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { hasDocument } from './target-kind.ts';
@@ -33,9 +33,11 @@ export interface Recording {
   start(target: Target): void;
   readonly requests: RequestLog;
   readonly document: MainDocument;
-  readonly recorders: PageRecorders;
+  readonly pageScripts: PageScripts;
   readonly settle: Settle;
-  readonly collectors: Collectors;
+  readonly recorders: Recorders;
+  /** The picture of the page; null before it was taken. */
+  image(): Uint8Array | null;
   readonly consent: ConsentDriver;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   reading(): Promise<PageReading>;
@@ -65,7 +67,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const testScriptUrl = newScriptUrl();
   const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
   const document = createMainDocument({ mainFrameId, clock, requests });
-  const recorders = createPageRecorders(mainFrameId);
+  const pageScripts = createPageScripts(mainFrameId);
   const dialogs = createDialogs();
   const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
   const settle = createSettle({
@@ -81,20 +83,22 @@ export function createRecording(sources: RecordingSources): Recording {
     onAnswered: requests.markAnsweredLocally,
   });
   let read: Promise<PageReading> | null = null;
-  const reading = () => (read ??= recorders.read(order.collectLinks));
-  const collectors = createCollectors({
+  const reading = () => (read ??= pageScripts.read(order.collectLinks));
+  let image: Uint8Array | null = null;
+  const recorders = createRecorders({
     mainFrameId,
     session,
     browser: browser.session,
     browserContextId: context.id,
     clock,
     requests,
-    recorders,
+    pageScripts,
     onNewDocument: document.onNewDocument,
     documentRequestId: document.requestId,
     reading,
     frameName: (frameId) => (frameId === undefined ? null : frameId === mainFrameId ? 'main' : frameId),
     screenshot: order.screenshot,
+    keepImage: (bytes) => (image = bytes),
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
@@ -103,16 +107,17 @@ export function createRecording(sources: RecordingSources): Recording {
   void session.closed.then(() => reject(new CdpClosed('the page is gone')));
   let hasLastingWorker = false;
   const wakes: (() => void)[] = [];
-  feedSettle({ settle, requests, document, recorders }, () => {
+  feedSettle({ settle, requests, document, pageScripts }, () => {
     for (const wake of wakes) wake();
   });
 
   return {
     requests,
     document,
-    recorders,
+    pageScripts,
     settle,
-    collectors,
+    recorders,
+    image: () => image,
     consent,
     dialogs: dialogs.shown,
     reading,
@@ -134,13 +139,13 @@ export function createRecording(sources: RecordingSources): Recording {
         target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
       }
       if (hasDocument(target.kind)) {
-        recorders.start(target);
+        pageScripts.start(target);
         consent.start(target);
         dialogs.start(target);
       }
       interception.start(target);
       limits.start(target);
-      for (const collector of Object.values(collectors.parts)) collector.start(target);
+      recorders.start(target);
     },
   };
 }
@@ -151,10 +156,10 @@ function crashOf(browser: Browser): Error {
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
 }
 
-type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'recorders'>;
+type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'pageScripts'>;
 
 /** Only what may shorten the wait wakes it; the start of a request can only lengthen it. */
-function feedSettle({ settle, requests, document, recorders }: Fed, wake: () => void): void {
+function feedSettle({ settle, requests, document, pageScripts }: Fed, wake: () => void): void {
   requests.onChange((event, request) => {
     if (event === 'started') settle.started(request);
     if (event === 'answered') settle.answered(request);
@@ -169,5 +174,5 @@ function feedSettle({ settle, requests, document, recorders }: Fed, wake: () => 
     settle.documentLoaded();
     wake();
   });
-  recorders.on('view', () => settle.viewChanged());
+  pageScripts.on('view', () => settle.viewChanged());
 }

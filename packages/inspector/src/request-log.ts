@@ -1,6 +1,7 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { Collector, Target } from './collector.ts';
+import type { Recorder } from './recorder.ts';
+import type { Target } from './target.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
 import { newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
 import type { EventOf, Protocol } from './cdp/protocol.ts';
@@ -9,7 +10,7 @@ import { followSockets } from './web-sockets.ts';
 
 export type RequestEvent = 'started' | 'answered' | 'ended';
 
-export interface RequestLog extends Collector<RequestRecord[]> {
+export interface RequestLog extends Recorder<RequestRecord[]> {
   readonly records: ReadonlyMap<string, RequestRecord>;
   /** Timing of an answer, from CDP; for the main document. */
   timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf } from './cdp/protocol.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 import { keptHeaders } from './request-record.ts';
 import type { VisitClock } from './visit-clock.ts';
 

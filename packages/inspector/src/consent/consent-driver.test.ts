@@ -4,7 +4,7 @@ import { chromium, type Browser, type CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { CdpSession } from '../cdp/cdp-session.ts';
 import { findChromium } from '../chromium.ts';
-import { createTarget } from '../collector.ts';
+import { createTarget } from '../target.ts';
 import { createConsentDriver } from './consent-driver.ts';
 
 /** The banners as these platforms build them, cut down to what visitors click. */

@@ -1,6 +1,6 @@
 import { CdpRefused, type CdpSession } from './cdp/cdp-session.ts';
 import type { Params } from './cdp/protocol.ts';
-import type { Target } from './collector.ts';
+import type { Target } from './target.ts';
 import { pageScriptTexts, randomNames } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
@@ -11,9 +11,9 @@ interface World {
 }
 type Handler = (message: never, frameId: string) => void;
 
-/** The recorders that run inside the page's documents, and the way to talk with them. */
-export interface PageRecorders {
-  /** Puts the recorders into a target that has documents; what they tell goes to the handlers. */
+/** The scripts that record from inside the page's documents, and the way to talk with them. */
+export interface PageScripts {
+  /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
   /** Resolves when the main thread has a moment: work that was under way is then done, and its requests are sent. */
@@ -30,7 +30,7 @@ export interface PageRecorders {
  * Two scripts enter each document before its own: one in the page's world, for the dataLayer, which cleans up after
  * itself, and one in an isolated world, which the page cannot reach. Names are random so that no page can know them.
  */
-export function createPageRecorders(mainFrameId: string): PageRecorders {
+export function createPageScripts(mainFrameId: string): PageScripts {
   const names = randomNames();
   const scripts = pageScriptTexts(names);
   const worlds = new Map<string, World>();

@@ -1,6 +1,6 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { ConsoleEntry } from '@vigie/contract/observation/observation.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../cdp/protocol.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,7 +15,7 @@ const LEVELS: Readonly<Record<string, ConsoleEntry['level']>> = {
 const TEXT_LENGTH = 2_000;
 
 /** Records the console: what scripts write, and what the browser itself says of policies, scripts and the network. */
-export function consoleCollector({ clock, onNewDocument }: Scene): Collector<ConsoleEntry[]> {
+export function consoleRecorder({ clock, onNewDocument }: Scene): Recorder<ConsoleEntry[]> {
   let entries: ConsoleEntry[] = [];
   onNewDocument(() => {
     entries = [];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CdpSession } from './cdp/cdp-session.ts';
-import { createTarget, guard, type Collector, type Target } from './collector.ts';
+import { guard, type Recorder } from './recorder.ts';
+import { createTarget, type Target } from './target.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -25,14 +26,14 @@ function fakeTarget(): { target: Target; fire: () => void; told: string[] } {
   };
 }
 
-const collector = (parts: Partial<Collector<number>>): Collector<number> => ({
+const recorder = (parts: Partial<Recorder<number>>): Recorder<number> => ({
   start: () => undefined,
   finish: () => 1,
   ...parts,
 });
 
 it('hands over what was recorded', async () => {
-  expect(await guard(collector({})).finish(never)).toEqual({ state: 'recorded', value: 1 });
+  expect(await guard(recorder({})).finish(never)).toEqual({ state: 'recorded', value: 1 });
 });
 
 it('is unavailable with the reason when its start, a handler or its end throws, and stays so', async () => {
@@ -40,9 +41,9 @@ it('is unavailable with the reason when its start, a handler or its end throws, 
   const throws = () => {
     throw broken;
   };
-  const starts = guard(collector({ start: throws }));
-  const hears = guard(collector({ start: ({ on }) => on('Page.loadEventFired', throws) }));
-  const ends = guard(collector({ finish: throws }));
+  const starts = guard(recorder({ start: throws }));
+  const hears = guard(recorder({ start: ({ on }) => on('Page.loadEventFired', throws) }));
+  const ends = guard(recorder({ finish: throws }));
   for (const one of [starts, hears, ends]) {
     const { target, fire } = fakeTarget();
     one.start(target);
@@ -52,7 +53,7 @@ it('is unavailable with the reason when its start, a handler or its end throws, 
 });
 
 it('is unavailable when it does not end in time', async () => {
-  const late = guard(collector({ finish: () => never }));
+  const late = guard(recorder({ finish: () => never }));
   expect(await late.finish(Promise.reject(new Error('too late')))).toEqual({
     state: 'unavailable',
     why: 'too late',

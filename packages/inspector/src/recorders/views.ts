@@ -1,16 +1,16 @@
 import type { View } from '@vigie/contract/observation/observation.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
 const VIEWS_MAX = 1_000;
 
 /** Records each document that the main frame showed, then each change of its URL by the history API. */
-export function viewsCollector({ recorders, clock, mainFrameId }: Scene): Collector<View[]> {
+export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recorder<View[]> {
   const views: View[] = [];
   const add = (view: View) => {
     if (views.length < VIEWS_MAX) views.push(view);
   };
-  recorders.on('view', ({ at, url, view }) => add({ atMs: clock.fromWall(at), url, kind: view }));
+  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromWall(at), url, kind: view }));
   return {
     start({ on }) {
       on('Page.frameNavigated', ({ frame }) => {

@@ -1,5 +1,5 @@
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../cdp/protocol.ts';
 import { policiesOf } from '../csp-policies.ts';
 import type { Scene } from './scene.ts';
@@ -19,15 +19,15 @@ const BLOCKED_WITHOUT_URL: Readonly<Record<string, string>> = {
  * Records the page's policies and what they stopped. Documents tell of their own violations; the browser's issues tell
  * of workers too, and of a document that is gone: both are merged, each violation once.
  */
-export function cspCollector(scene: Scene): Collector<CspRecord> {
-  const { recorders, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;
+export function cspRecorder(scene: Scene): Recorder<CspRecord> {
+  const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;
   let witnessed: Violation[] = [];
   let issues: Violation[] = [];
   onNewDocument(() => {
     witnessed = [];
     issues = [];
   });
-  recorders.on('csp-violation', ({ at, kind: _kind, ...violation }, frameId) => {
+  pageScripts.on('csp-violation', ({ at, kind: _kind, ...violation }, frameId) => {
     witnessed.push({ ...violation, frameId, atMs: clock.fromWall(at) });
   });
   return {

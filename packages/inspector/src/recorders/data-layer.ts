@@ -1,31 +1,31 @@
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
 /** Records `window.dataLayer` of the main frame: the timeline as it happens, the final state when asked. */
-export function dataLayerCollector({
-  recorders,
+export function dataLayerRecorder({
+  pageScripts,
   clock,
   reading,
   onNewDocument,
-}: Scene): Collector<DataLayerRecord> {
+}: Scene): Recorder<DataLayerRecord> {
   let record = emptyRecord();
   let isFinal = false;
   onNewDocument(() => {
     record = emptyRecord();
     isFinal = false;
   });
-  recorders.on('defined', ({ at, scriptUrl }) => {
+  pageScripts.on('defined', ({ at, scriptUrl }) => {
     record.definedAtMs = clock.fromWall(at);
     record.definedByUrl = scriptUrl;
   });
-  recorders.on('entry', ({ operation, at, scriptUrl, value, cuts }) => {
+  pageScripts.on('entry', ({ operation, at, scriptUrl, value, cuts }) => {
     const index = record.timeline.length;
     record.timeline.push({ atMs: clock.fromWall(at), operation, value, scriptUrl });
     for (const { path, why } of cuts) record.cuts.push({ path: joined(`timeline[${index}]`, path), why });
   });
-  recorders.on('timeline-cut', () => void record.cuts.push({ path: 'timeline', why: 'count' }));
-  recorders.on('final', ({ state, typeName, value, cuts }) => {
+  pageScripts.on('timeline-cut', () => void record.cuts.push({ path: 'timeline', why: 'count' }));
+  pageScripts.on('final', ({ state, typeName, value, cuts }) => {
     isFinal = true;
     record.kind = state;
     record.typeName = typeName;

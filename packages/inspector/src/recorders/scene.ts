@@ -1,10 +1,10 @@
 import type { CdpSession } from '../cdp/cdp-session.ts';
 import type { PageReading } from '../page-messages.ts';
-import type { PageRecorders } from '../page-recorders.ts';
+import type { PageScripts } from '../page-scripts.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { VisitClock } from '../visit-clock.ts';
 
-/** What the collectors of one visit share. */
+/** What the recorders of one visit share. */
 export interface Scene {
   mainFrameId: string;
   /** The page's own session. */
@@ -14,7 +14,7 @@ export interface Scene {
   browserContextId: string;
   clock: VisitClock;
   requests: RequestLog;
-  recorders: PageRecorders;
+  pageScripts: PageScripts;
   /** Registers work for each new main document; the pages that led to it are forgotten. */
   onNewDocument: (handler: () => void) => void;
   /** CDP id of the request that brought the main document; null before. */
@@ -23,5 +23,7 @@ export interface Scene {
   reading: () => Promise<PageReading>;
   /** 'main' for the main frame, CDP's id for any other. */
   frameName: (frameId: string | undefined) => string | null;
+  /** Whether a picture is wanted; its bytes are kept beside the observation. */
   screenshot: boolean;
+  keepImage: (bytes: Uint8Array) => void;
 }

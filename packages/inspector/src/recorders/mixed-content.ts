@@ -1,10 +1,10 @@
 import type { MixedContentIssue } from '@vigie/contract/observation/policy.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import { hasDocument } from '../target-kind.ts';
 import type { Scene } from './scene.ts';
 
 /** Records what a secure page asked for without encryption, blocked or not. */
-export function mixedContentCollector({ onNewDocument }: Scene): Collector<MixedContentIssue[]> {
+export function mixedContentRecorder({ onNewDocument }: Scene): Recorder<MixedContentIssue[]> {
   let found: MixedContentIssue[] = [];
   onNewDocument(() => {
     found = [];

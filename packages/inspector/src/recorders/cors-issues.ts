@@ -1,13 +1,13 @@
 import type { CorsIssue } from '@vigie/contract/observation/policy.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../cdp/protocol.ts';
 import type { Scene } from './scene.ts';
 
 type Issue = Protocol.Audits.CorsIssueDetails;
 
 /** Records answers that CORS kept from the page, from the browser's issues and from the failures of requests. */
-export function corsIssuesCollector({ requests }: Scene): Collector<CorsIssue[]> {
+export function corsIssuesRecorder({ requests }: Scene): Recorder<CorsIssue[]> {
   const issues: Issue[] = [];
   return {
     start({ enable, on }) {

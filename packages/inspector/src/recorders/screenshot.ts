@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
 type ScreenshotRecord = { sha256: string; mimeType: string; sizeBytes: number };
 
 const QUALITY = 70;
 
-/** Takes a picture of the visible part of the page; `image` holds its bytes afterwards. */
-export function screenshotCollector({ session, screenshot }: Scene): Collector<ScreenshotRecord | null> & {
-  image: () => Uint8Array | null;
-} {
-  let bytes: Buffer | null = null;
+/** Takes a picture of the visible part of the page, when one is wanted. */
+export function screenshotRecorder({
+  session,
+  screenshot,
+  keepImage,
+}: Scene): Recorder<ScreenshotRecord | null> {
   return {
     start: () => undefined,
     async finish() {
@@ -20,13 +21,13 @@ export function screenshotCollector({ session, screenshot }: Scene): Collector<S
         quality: QUALITY,
         optimizeForSpeed: true,
       });
-      bytes = Buffer.from(data, 'base64');
+      const bytes = Buffer.from(data, 'base64');
+      keepImage(bytes);
       return {
         sha256: createHash('sha256').update(bytes).digest('hex'),
         mimeType: 'image/webp',
         sizeBytes: bytes.length,
       };
     },
-    image: () => bytes,
   };
 }

@@ -1,13 +1,13 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { ExceptionRecord } from '@vigie/contract/observation/observation.ts';
-import type { Collector } from '../collector.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Protocol } from '../cdp/protocol.ts';
 import type { Scene } from './scene.ts';
 
 const MESSAGE_LENGTH = 2_000;
 
 /** Records exceptions that nothing caught, with the script that threw, also across origins. */
-export function exceptionsCollector({ clock, onNewDocument }: Scene): Collector<ExceptionRecord[]> {
+export function exceptionsRecorder({ clock, onNewDocument }: Scene): Recorder<ExceptionRecord[]> {
   let thrown: ExceptionRecord[] = [];
   onNewDocument(() => {
     thrown = [];
