@@ -1,7 +1,7 @@
 import type { DiscoveryProblem } from '@vigie/contract/discovery.ts';
 import { createBreather } from '../breather.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
-import { guardedFetch, type GuardedFetchOptions } from '../egress/guarded-fetch.ts';
+import { guardedGet, type GuardedGetOptions } from '../egress/guarded-get.ts';
 import {
   createWebsiteBudget,
   DISCOVERY_LIMITS,
@@ -24,7 +24,7 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
   discover: boolean;
   respectRobots: boolean;
   /** How addresses are fetched: its policy, and whether certificates are checked. */
-  egress: Pick<GuardedFetchOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
+  egress: Pick<GuardedGetOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
   limits?: Partial<DiscoveryLimits>;
   signal?: AbortSignal;
   /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */
@@ -99,7 +99,7 @@ function fetchWith(
 ): Fetch {
   const bounds = { maxBytes: fileBytes, maxSentBytes: sentBytes, inflationMax };
   const get = (url: string, patient?: AbortSignal) =>
-    guardedFetch(url, {
+    guardedGet(url, {
       ...egress,
       ...bounds,
       signal: patient && signal ? AbortSignal.any([patient, signal]) : (patient ?? signal),

@@ -1,7 +1,7 @@
 import type { DiscoveryProblemCode } from '@vigie/contract/discovery.ts';
 import robotsModule from 'robots-parser';
 import { FetchFailed } from '../egress/fetch-failed.ts';
-import type { GuardedResponse } from '../egress/guarded-fetch.ts';
+import type { GuardedResponse } from '../egress/guarded-get.ts';
 import { readUpTo } from './read-up-to.ts';
 import { rulesFor } from './robots-rules.ts';
 

@@ -1,13 +1,14 @@
-import http from 'node:http';
-import https from 'node:https';
+import type http from 'node:http';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
+import { guardedRequest } from '@vigie/egress/guarded-request.ts';
+import type { Resolve } from '@vigie/egress/resolve.ts';
 import { FetchFailed, failureOf } from './fetch-failed.ts';
 import { inflatesTooMuch } from './inflation.ts';
 import type { EgressPolicy } from './policy.ts';
-import { pinned, resolveAllowed, targetOf, type Resolve } from './resolve.ts';
+import { checkFor, portOf } from './resolve.ts';
 
-export interface GuardedFetchOptions {
+export interface GuardedGetOptions {
   policy: EgressPolicy;
   /** Time for everything, the body included. */
   timeoutMs: number;
@@ -41,7 +42,7 @@ const SECRET_HEADERS = ['authorization', 'cookie'];
  * GETs an address that somebody gave: http and https only, the address that is connected to checked against the
  * policy, each redirect checked again. Raises FetchFailed; any status is an answer.
  */
-export async function guardedFetch(url: string, options: GuardedFetchOptions): Promise<GuardedResponse> {
+export async function guardedGet(url: string, options: GuardedGetOptions): Promise<GuardedResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const redirects: GuardedResponse['redirects'] = [];
@@ -75,27 +76,18 @@ interface Get {
   url: URL;
   headers: Record<string, string>;
   signal: AbortSignal;
-  options: GuardedFetchOptions;
+  options: GuardedGetOptions;
 }
 
 async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
   try {
-    const addresses = await untilAborted(
-      resolveAllowed(targetOf(url), options.policy, options.resolve),
+    return await guardedRequest(url, {
+      check: checkFor(options.policy, portOf(url)),
+      resolve: options.resolve,
+      agent: false,
       signal,
-    );
-    const request = url.protocol === 'https:' ? https.request : http.request;
-    return await new Promise((resolve, reject) => {
-      request(url, {
-        agent: false,
-        signal,
-        lookup: pinned(addresses),
-        rejectUnauthorized: options.acceptInvalidCertificates !== true,
-        headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'gzip, br', ...headers },
-      })
-        .once('response', resolve)
-        .once('error', reject)
-        .end();
+      rejectUnauthorized: options.acceptInvalidCertificates !== true,
+      headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'gzip, br', ...headers },
     });
   } catch (error) {
     throw failureOf(error, signal, url.href);
@@ -118,7 +110,7 @@ function decodedBody(answer: http.IncomingMessage, limits: BodyLimits, signal: A
   return capped;
 }
 
-type BodyLimits = Pick<GuardedFetchOptions, 'maxBytes' | 'maxSentBytes' | 'inflationMax'>;
+type BodyLimits = Pick<GuardedGetOptions, 'maxBytes' | 'maxSentBytes' | 'inflationMax'>;
 
 /** Passes bytes on until `refusal` has something against their number. */
 function cap(signal: AbortSignal, refusal: (bytes: number) => FetchFailed | null): Transform {
@@ -181,13 +173,4 @@ function withoutSecrets(headers: Record<string, string>): Record<string, string>
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import type { FetchFailed } from './fetch-failed.ts';
-import { guardedFetch, textOf, type GuardedFetchOptions } from './guarded-fetch.ts';
+import { guardedGet, textOf, type GuardedGetOptions } from './guarded-get.ts';
 
-const HERE: GuardedFetchOptions = {
+const HERE: GuardedGetOptions = {
   policy: { allowPrivate: ['127.0.0.1/32'] },
   timeoutMs: 5_000,
   maxBytes: 1_000,
@@ -55,7 +55,7 @@ const resolveBoth = async () => [
 
 it('gives status, headers and body of any answer', async () => {
   answer = (_request, response) => response.writeHead(404, { 'x-a': '1' }).end('gone');
-  const response = await guardedFetch(`${origin}/a`, HERE);
+  const response = await guardedGet(`${origin}/a`, HERE);
   expect(response).toMatchObject({ status: 404, url: `${origin}/a`, redirects: [] });
   expect(response.headers['x-a']).toBe('1');
   expect(await textOf(response)).toBe('gone');
@@ -68,13 +68,13 @@ test.each([
   ['gzip', gzipSync('décodé').subarray(0, -8)],
 ])('decodes %s', async (encoding, body) => {
   answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body);
-  expect(await textOf(await guardedFetch(origin, HERE))).toBe('décodé');
+  expect(await textOf(await guardedGet(origin, HERE))).toBe('décodé');
 });
 
 it('follows redirects and lists them', async () => {
   answer = (request, response) =>
     request.url === '/end' ? response.end('here') : response.writeHead(302, { location: '/end' }).end();
-  const response = await guardedFetch(`${origin}/start`, HERE);
+  const response = await guardedGet(`${origin}/start`, HERE);
   expect(response.url).toBe(`${origin}/end`);
   expect(response.redirects).toEqual([{ url: `${origin}/start`, status: 302 }]);
   response.body.destroy();
@@ -82,7 +82,7 @@ it('follows redirects and lists them', async () => {
 
 it('stops an endless redirect', async () => {
   answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
-  expect(await codeOf(guardedFetch(origin, HERE))).toBe('too-many-redirects');
+  expect(await codeOf(guardedGet(origin, HERE))).toBe('too-many-redirects');
 });
 
 it('sends secrets to no other origin', async () => {
@@ -93,7 +93,7 @@ it('sends secrets to no other origin', async () => {
   });
   answer = (_request, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${portOf(other)}/` }).end();
-  const response = await guardedFetch(origin, { ...HERE, headers: { Authorization: 'Basic eA==' } });
+  const response = await guardedGet(origin, { ...HERE, headers: { Authorization: 'Basic eA==' } });
   response.body.destroy();
   other.close();
   expect(seen).toBeUndefined();
@@ -102,7 +102,7 @@ it('sends secrets to no other origin', async () => {
 test.each(['http://169.254.169.254/latest/meta-data/', 'http://10.0.0.1/', 'http://[::ffff:a9fe:a9fe]/'])(
   'refuses %s',
   async (url) => {
-    expect(await codeOf(guardedFetch(url, HERE))).toBe('forbidden-address');
+    expect(await codeOf(guardedGet(url, HERE))).toBe('forbidden-address');
   },
 );
 
@@ -115,9 +115,9 @@ it('never connects to a forbidden address, also by redirect, odd spelling or nam
     `http://2130706434:${port}/`,
     `http://127.2:${port}/`,
   ]) {
-    expect(await codeOf(guardedFetch(url, HERE))).toBe('forbidden-address');
+    expect(await codeOf(guardedGet(url, HERE))).toBe('forbidden-address');
   }
-  expect(await codeOf(guardedFetch(`http://shop.test:${port}/`, { ...HERE, resolve: resolveInside }))).toBe(
+  expect(await codeOf(guardedGet(`http://shop.test:${port}/`, { ...HERE, resolve: resolveInside }))).toBe(
     'forbidden-address',
   );
   expect(canaryHits).toBe(0);
@@ -125,7 +125,7 @@ it('never connects to a forbidden address, also by redirect, odd spelling or nam
 
 it('refuses a name that has one forbidden address among its own', async () => {
   expect(
-    await codeOf(guardedFetch(`http://shop.test:${portOf(canary)}/`, { ...HERE, resolve: resolveBoth })),
+    await codeOf(guardedGet(`http://shop.test:${portOf(canary)}/`, { ...HERE, resolve: resolveBoth })),
   ).toBe('forbidden-address');
 });
 
@@ -133,7 +133,7 @@ it('resolves a name once and connects to what was checked', async () => {
   answer = (request, response) => response.end(request.headers.host);
   const answers = ['127.0.0.1', '127.0.0.2'];
   const resolve = async () => [{ address: answers.shift() ?? '127.0.0.2', family: 4 }];
-  const response = await guardedFetch(`http://shop.test:${portOf(server)}/`, { ...HERE, resolve });
+  const response = await guardedGet(`http://shop.test:${portOf(server)}/`, { ...HERE, resolve });
   expect(await textOf(response)).toBe(`shop.test:${portOf(server)}`);
   expect(answers).toEqual(['127.0.0.2']);
   expect(canaryHits).toBe(0);
@@ -142,25 +142,25 @@ it('resolves a name once and connects to what was checked', async () => {
 test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x', 'no url'])(
   'refuses the scheme of %s',
   async (url) => {
-    expect(await codeOf(guardedFetch(url, HERE))).toBe('forbidden-scheme');
+    expect(await codeOf(guardedGet(url, HERE))).toBe('forbidden-scheme');
   },
 );
 
 it('stops at a redirect to another scheme', async () => {
   answer = (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
-  expect(await codeOf(guardedFetch(origin, HERE))).toBe('forbidden-scheme');
+  expect(await codeOf(guardedGet(origin, HERE))).toBe('forbidden-scheme');
 });
 
 it('stops a body that is too large once decoded', async () => {
   const bomb = gzipSync(Buffer.alloc(1_000_000));
   answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
-  expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('too-large');
+  expect(await codeOf(guardedGet(origin, HERE).then(textOf))).toBe('too-large');
 });
 
 test.each(['gzip', 'br', 'deflate'])('names a body that is not %s as announced', async (encoding) => {
   answer = (_request, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end('plain text '.repeat(50));
-  expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('undecodable');
+  expect(await codeOf(guardedGet(origin, HERE).then(textOf))).toBe('undecodable');
 });
 
 it('names a body that breaks off', async () => {
@@ -168,21 +168,27 @@ it('names a body that breaks off', async () => {
     response.writeHead(200, { 'content-length': '100' }).write('half');
     response.socket?.end();
   };
-  expect(await codeOf(guardedFetch(origin, HERE).then(textOf))).toBe('connection');
+  expect(await codeOf(guardedGet(origin, HERE).then(textOf))).toBe('connection');
 });
 
 it('stops a body that never ends when the time is over', async () => {
   answer = (_request, response) => response.write('x');
-  expect(await codeOf(guardedFetch(origin, { ...HERE, timeoutMs: 200 }).then(textOf))).toBe('timeout');
+  expect(await codeOf(guardedGet(origin, { ...HERE, timeoutMs: 200 }).then(textOf))).toBe('timeout');
+});
+
+it('stops when a name is never resolved', async () => {
+  const resolve = () => new Promise<never>(() => undefined);
+  const options = { ...HERE, timeoutMs: 200, resolve };
+  expect(await codeOf(guardedGet('http://shop.test/', options))).toBe('timeout');
 });
 
 it('stops when it is cancelled', async () => {
   const cancel = new AbortController();
   answer = () => cancel.abort();
-  expect(await codeOf(guardedFetch(origin, { ...HERE, signal: cancel.signal }))).toBe('cancelled');
+  expect(await codeOf(guardedGet(origin, { ...HERE, signal: cancel.signal }))).toBe('cancelled');
 });
 
 it('names a host that does not exist and a port that is closed', async () => {
-  expect(await codeOf(guardedFetch('http://nowhere.invalid/', HERE))).toBe('dns');
-  expect(await codeOf(guardedFetch('http://127.0.0.1:9/', HERE))).toBe('connection');
+  expect(await codeOf(guardedGet('http://nowhere.invalid/', HERE))).toBe('dns');
+  expect(await codeOf(guardedGet('http://127.0.0.1:9/', HERE))).toBe('connection');
 });
