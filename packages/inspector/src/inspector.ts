@@ -10,7 +10,7 @@ import { inspectPage, type VisitEnd } from './inspect-page.ts';
 import { isVisitable } from './navigate.ts';
 import { observationOf } from './observation-of.ts';
 import { partsUnavailable } from './recorders/index.ts';
-import { createSlots } from './slots.ts';
+import { createQueue } from './queue.ts';
 import type { StartGate } from './start-gate.ts';
 import { createEvaluator } from './tests/evaluator.ts';
 import type { ContentRun } from './tests/run-contents.ts';
@@ -64,7 +64,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     await guard.close();
     throw error;
   });
-  const slots = createSlots(options.concurrency);
+  const queue = createQueue(options.concurrency);
   const evaluator = createEvaluator(keeper);
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
@@ -78,28 +78,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       return tested(unvisited(keeper, order, failure), null);
     }
     try {
-      const { visit, contents } = await inSlot(order);
+      const { visit, contents } = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
       return await tested(visit, contents);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
     }
 
-    /** Conditions take no visit's slot: they need no page of the website any more. */
+    /** Conditions hold no visit's place: they need no page of the website any more. */
     async function tested(visit: Visit, contents: ContentRun[] | null): Promise<Visit> {
       if (plan === undefined || plan.tests.length === 0) return visit;
       const { observation } = visit;
       const tests = await testResults({ plan, observation, contents, evaluator, signal: order.signal });
       return { ...visit, observation: { ...observation, tests } };
-    }
-  }
-
-  async function inSlot(order: VisitOrder & { signal: AbortSignal }): Promise<Ended> {
-    const release = await slots.take(order.signal);
-    try {
-      return await visit({ keeper, guard }, order);
-    } finally {
-      release();
     }
   }
 
@@ -140,7 +131,7 @@ interface Means {
   guard: EgressGuard;
 }
 
-async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
+async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
   let heavy: string | null = null;
   const ended = await inAttempts(async (attempt) => {
     let lease: Lease | null = null;

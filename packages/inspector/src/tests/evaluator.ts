@@ -5,7 +5,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { BrowserKeeper } from '../browser-keeper.ts';
 import { createDeadline } from '../deadline.ts';
-import { createSlots } from '../slots.ts';
+import { createQueue } from '../queue.ts';
 import { authoredScript, newScriptUrl, type AuthoredScript } from './authored-script.ts';
 import { NOWHERE, openHermeticPage, type HermeticPage } from './hermetic-page.ts';
 import { runScript, type Outcome } from './run-script.ts';
@@ -38,7 +38,7 @@ const PAGE_MS = 5_000;
 
 /** Makes an evaluator; its page is opened with the first condition, kept, and opened anew after one that broke it. */
 export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Evaluator {
-  const turns = createSlots(1);
+  const turns = createQueue();
   const leaving = new Set<Promise<void>>();
   let open: Open | null = null;
 
@@ -97,13 +97,10 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
     async evaluate(condition, scope, signal) {
       const script = scriptOf(condition, scope);
       if (script === null) return { outcome: syntaxFault(condition), ms: null };
-      const release = await turns.take(signal);
-      const startedAt = performance.now();
-      try {
+      return turns.run(async () => {
+        const startedAt = performance.now();
         return { outcome: await run(script, signal), ms: performance.now() - startedAt };
-      } finally {
-        release();
-      }
+      }, signal);
     },
     async close() {
       discard();
