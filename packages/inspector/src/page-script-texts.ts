@@ -17,7 +17,8 @@ import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
 import { createPageReader } from './in-page/witness/page-reader.ts';
 import { quenchDocument } from './in-page/witness/quench-document.ts';
-import { watchDocument, type WitnessConfig } from './in-page/witness/watch-document.ts';
+import { watchDocument } from './in-page/witness/watch-document.ts';
+import type { WitnessConfig } from './in-page/witness/witness.ts';
 
 /** Names of what the scripts put into a page, so that no page can know them. */
 export interface PageScriptNames {

@@ -1,4 +1,4 @@
-import type { Tell } from './watch-document.ts';
+import type { Tell } from './witness.ts';
 
 /** Tells of views of a single-page application: changes of the URL without a new document. */
 export function listenToViews(tell: Tell): void {

@@ -1,4 +1,4 @@
-import type { Tell } from './watch-document.ts';
+import type { Tell } from './witness.ts';
 
 /** Tells of violations of the document's policies; gives the function that listens to the window. */
 export function listenToViolations(tell: Tell): () => void {

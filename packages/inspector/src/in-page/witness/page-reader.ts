@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-import type { Witness, WitnessConfig } from './watch-document.ts';
+import type { Witness, WitnessConfig } from './witness.ts';
 
 type Reading = ReturnType<Witness['read']>;
 

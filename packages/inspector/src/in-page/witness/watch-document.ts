@@ -4,26 +4,8 @@ import type { quenchDocument } from './quench-document.ts';
 import type { listenToScripts } from './listen-to-scripts.ts';
 import type { listenToViews } from './listen-to-views.ts';
 import type { listenToViolations } from './listen-to-violations.ts';
+import type { Tell, Witness, WitnessConfig } from './witness.ts';
 
-export interface WitnessConfig {
-  /** Name of the binding that takes messages out; it exists in this world only. */
-  binding: string;
-  finalEvent: string;
-  hideEvent: string;
-  /** Characters of one link, and of all links together: a longer one is left out, as are those after the last. */
-  linkLength: number;
-  linksLength: number;
-}
-/** What the page is asked for at the end; kept in the isolated world, where no page script reaches it. */
-export interface Witness {
-  read(withLinks: boolean): {
-    title: string;
-    metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
-    links: string[];
-  };
-  leave(): void;
-  quench(): void;
-}
 /** They come as arguments, since a function sent as text has no imports. */
 export interface WitnessParts {
   listenToScripts: typeof listenToScripts;
@@ -32,9 +14,6 @@ export interface WitnessParts {
   createPageReader: typeof createPageReader;
   quenchDocument: typeof quenchDocument;
 }
-/** Sends a message with the time at which it is sent. */
-export type Tell = (message: { kind: string } & Record<string, unknown>) => void;
-
 /**
  * Watches a document from an isolated world, whose built-ins are its own: scripts that ran, policies that were
  * violated, views of a single-page application. A page can neither see nor stop it.
