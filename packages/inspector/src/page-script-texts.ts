@@ -29,8 +29,9 @@ export interface PageScriptNames {
   hideEvent: string;
 }
 
+const name = () => `_${randomBytes(8).toString('hex')}`;
+
 export function randomNames(): PageScriptNames {
-  const name = () => `_${randomBytes(8).toString('hex')}`;
   return {
     world: name(),
     pageBinding: name(),

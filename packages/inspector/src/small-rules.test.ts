@@ -121,9 +121,9 @@ it('the pipe leaves a message without measure out, whole or in pieces, and goes 
   expect(seen).toEqual(['too long: "e" of 256', '2 {}', 'too long: end of 256', '7 {"a":1}']);
 });
 
-describe('a queue', () => {
-  const task = (name: string, order: string[]) => async () => void order.push(name);
+const task = (name: string, order: string[]) => async () => void order.push(name);
 
+describe('a queue', () => {
   it('runs in order, and an aborted wait gives its place away', async () => {
     const queue = createQueue();
     const abort = new AbortController();

@@ -47,6 +47,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => null,
     (error: FetchFailed) => error.code,
   );
+const NEVER = new Promise<never>(() => undefined);
 const resolveInside = async () => [{ address: '127.0.0.2', family: 4 }];
 const resolveBoth = async () => [
   { address: '127.0.0.1', family: 4 },
@@ -177,8 +178,7 @@ it('stops a body that never ends when the time is over', async () => {
 });
 
 it('stops when a name is never resolved', async () => {
-  const resolve = () => new Promise<never>(() => undefined);
-  const options = { ...HERE, timeoutMs: 200, resolve };
+  const options = { ...HERE, timeoutMs: 200, resolve: () => NEVER };
   expect(await codeOf(guardedGet('http://shop.test/', options))).toBe('timeout');
 });
 
