@@ -1,25 +1,25 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import { ATTEMPTS, inAttempts } from './attempts.ts';
-import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
-import type { ChromiumProgram } from './browser-arguments.ts';
-import type { MemoryLimits } from './browser-memory.ts';
-import { CdpClosed } from './cdp/cdp-session.ts';
-import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
+import { ATTEMPTS, inAttempts } from './visit/attempts.ts';
+import { keepBrowser, type BrowserKeeper, type Lease } from './browser/browser-keeper.ts';
+import type { ChromiumProgram } from './browser/browser-arguments.ts';
+import type { MemoryLimits } from './browser/browser-memory.ts';
+import { CdpClosed } from './browser/cdp/cdp-session.ts';
+import { openEgressGuard, type EgressGuard } from './egress/egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
-import { inspectPage, type VisitEnd } from './inspect-page.ts';
-import { isVisitable } from './navigate.ts';
-import { observationOf } from './observation-of.ts';
-import { partsUnavailable } from './recorders/index.ts';
+import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
+import { isVisitable } from './visit/navigate.ts';
+import { observationOf } from './visit/observation-of.ts';
+import { partsUnavailable } from './record/recorders/index.ts';
 import { createQueue } from './queue.ts';
-import type { StartGate } from './start-gate.ts';
-import { createEvaluator } from './tests/evaluator.ts';
-import type { ContentRun } from './tests/run-contents.ts';
-import type { TestPlan } from './tests/test-plan.ts';
-import { testResults } from './tests/test-results.ts';
-import { createVisitClock } from './visit-clock.ts';
-import type { Visit, VisitOrder, VisitSettings } from './visit.ts';
+import type { StartGate } from './visit/start-gate.ts';
+import { createEvaluator } from './authored/evaluator.ts';
+import type { ContentRun } from './authored/run-contents.ts';
+import type { TestPlan } from './authored/test-plan.ts';
+import { testResults } from './authored/test-results.ts';
+import { createVisitClock } from './record/visit-clock.ts';
+import type { Visit, VisitOrder, VisitSettings } from './visit/visit.ts';
 
-export type { Visit } from './visit.ts';
+export type { Visit } from './visit/visit.ts';
 
 export interface InspectorOptions extends VisitSettings {
   chromium: ChromiumProgram;

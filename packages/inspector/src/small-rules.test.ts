@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPipeReader } from './cdp/pipe-reader.ts';
-import { isCollectorRequest } from './collector-request.ts';
-import { policiesOf } from './csp-policies.ts';
-import { failureCodeOf } from './net-failure.ts';
-import { inlineBody } from './request-body.ts';
+import { createPipeReader } from './browser/cdp/pipe-reader.ts';
+import { isCollectorRequest } from './record/collector-request.ts';
+import { policiesOf } from './record/csp-policies.ts';
+import { failureCodeOf } from './visit/net-failure.ts';
+import { inlineBody } from './record/request-body.ts';
 import { createQueue } from './queue.ts';
-import { createVisitClock } from './visit-clock.ts';
+import { createVisitClock } from './record/visit-clock.ts';
 
 it.each([
   ['net::ERR_NAME_NOT_RESOLVED', 'dns'],

@@ -3,7 +3,7 @@ import http, { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { createEgressProxy, type EgressProxy } from './egress-proxy.ts';
 import { textOf, guardedGet } from './guarded-get.ts';
 
