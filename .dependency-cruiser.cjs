@@ -1,3 +1,12 @@
+/** Rooms of the inspector, and the rooms that each of them does not know. */
+const roomRules = (rooms) =>
+  Object.entries(rooms).map(([room, unknown]) => ({
+    name: `inspector-${room}-knows-its-neighbours-only`,
+    severity: 'error',
+    from: { path: `^packages/inspector/src/${room}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^packages/inspector/src/(${unknown})/` },
+  }));
+
 /** Who may import whom (docs/architecture.md). `$1` is the group captured in `from`. */
 module.exports = {
   forbidden: [
@@ -48,9 +57,15 @@ module.exports = {
     {
       name: 'in-page-imports-nothing',
       severity: 'error',
-      from: { path: '^packages/inspector/src/in-page/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/inspector/src/in-page/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^packages/inspector/src/record/in-page/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/inspector/src/record/in-page/', dependencyTypesNot: ['type-only'] },
     },
+    ...roomRules({
+      browser: 'visit|record|crawl|consent|egress|authored',
+      record: 'visit|crawl|consent|egress|authored',
+      crawl: 'browser|visit|record|consent|authored',
+      egress: 'browser|visit|record|crawl|consent|authored',
+    }),
     {
       name: 'agent-link-imports-contract-only',
       severity: 'error',

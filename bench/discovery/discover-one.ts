@@ -1,4 +1,4 @@
-import { prepareFrontier } from '../../packages/inspector/src/discover/discover.ts';
+import { prepareFrontier } from '../../packages/inspector/src/crawl/discover.ts';
 
 /** What discovery took, beyond what the process had before. */
 export interface Discovered {

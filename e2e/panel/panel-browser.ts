@@ -1,5 +1,5 @@
 import type { LaunchOptions, Page } from 'playwright-core';
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 
 /** How to start a Chromium on this machine. */
 export const BROWSER: Promise<LaunchOptions> = findChromium(process.env).then(({ path, args, env }) => ({

@@ -7,7 +7,7 @@ import { startAgent, type RunningAgent } from '@vigie/agent/start-agent.ts';
 import { createAgentClient, type AgentClient, type AgentClientOptions } from '@vigie/agent-link/client.ts';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { pairAgent } from '@vigie/agent-link/pair-agent.ts';
-import { createQueue } from '../../apps/agent/src/journal/queue.ts';
+import { createQueue } from '@vigie/inspector/queue.ts';
 import { fakeInspection, type FakePages } from '../../apps/agent/test/fake-inspection.ts';
 import { saveAgent } from '../../apps/server/src/modules/agents/paired-agents.store.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';

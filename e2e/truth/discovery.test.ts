@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
-import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
-import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
+import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
+import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 
 let site: DemoSite;
 let frontier: Frontier;

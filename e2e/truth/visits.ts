@@ -1,6 +1,6 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 

@@ -1,6 +1,6 @@
 import { AGENT_PROTOCOL_VERSION, type AgentStatus } from '@vigie/contract/agent-protocol.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import type { FoundChromium } from '@vigie/inspector/chromium.ts';
+import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { Runs } from './runs/runs.ts';
 
 type Parts = { agentId: string; slots: number; runs: Runs; chromium: FoundChromium; nowMs: number };

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { KEYS_OVERLAP_SECONDS } from '@vigie/contract/agent-protocol.ts';
 import { idSchema, instantSchema } from '@vigie/contract/identifiers.ts';
+import { createQueue } from '@vigie/inspector/queue.ts';
 import { writeDurably } from './durable-file.ts';
-import { createQueue } from './journal/queue.ts';
 
 const panelSchema = z.object({ panelId: idSchema, panelPublicKey: z.string(), url: z.string() });
 /** The key of one panel, and the keys by which this agent answers what that key signed. */

@@ -1,4 +1,4 @@
-import { findChromium, type FoundChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium, type FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 
 /** What an agent needs a browser for; a test brings one that has none. */

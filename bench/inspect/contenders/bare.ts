@@ -1,6 +1,6 @@
 /** The practical limit: a page.goto loop that records nothing, on fresh contexts or on reused pages. */
 import { chromium } from 'playwright-core';
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { NOTHING, inParallel, type OpenContender } from './contender.ts';
 
 async function launch() {

@@ -1,7 +1,7 @@
 /** Crawlee's PlaywrightCrawler as its documentation sets it up: it visits and records nothing. */
 import { chromium } from 'playwright';
 import { Configuration, PlaywrightCrawler, log } from '@crawlee/playwright';
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { NOTHING, type OpenContender } from './contender.ts';
 
 export const openCrawlee: OpenContender = async ({ concurrency }) => {

@@ -1,6 +1,6 @@
 /** Lighthouse on the same pages, one at a time: it takes the whole machine for each. */
 import { chromium } from 'playwright-core';
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import lighthouse from 'lighthouse';
 import { NOTHING, type OpenContender } from './contender.ts';
 

@@ -1,4 +1,4 @@
-import { findChromium } from '@vigie/inspector/chromium.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';

@@ -1,24 +1,25 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import { ATTEMPTS, inAttempts } from './attempts.ts';
-import { keepBrowser, type BrowserKeeper, type Lease } from './browser-keeper.ts';
-import type { ChromiumProgram } from './browser-arguments.ts';
-import type { MemoryLimits } from './browser-memory.ts';
-import { CdpClosed } from './cdp/cdp-session.ts';
-import { openEgressGuard, type EgressGuard } from './egress-guard.ts';
+import { ATTEMPTS, inAttempts } from './visit/attempts.ts';
+import { keepBrowser, type BrowserKeeper, type Lease } from './browser/browser-keeper.ts';
+import type { ChromiumProgram } from './browser/browser-arguments.ts';
+import type { MemoryLimits } from './browser/browser-memory.ts';
+import { CdpClosed } from './browser/cdp/cdp-session.ts';
+import { openEgressGuard, type EgressGuard } from './egress/egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
-import { inspectPage, type VisitEnd } from './inspect-page.ts';
-import { isVisitable } from './navigate.ts';
-import { observationOf, partsUnavailable } from './observation-of.ts';
-import { createSlots } from './slots.ts';
-import type { StartGate } from './start-gate.ts';
-import { createEvaluator } from './tests/evaluator.ts';
-import type { ContentRun } from './tests/run-contents.ts';
-import type { TestPlan } from './tests/test-plan.ts';
-import { testResults } from './tests/test-results.ts';
-import { createVisitClock } from './visit-clock.ts';
-import type { Visit, VisitOrder, VisitSettings } from './visit.ts';
+import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
+import { isVisitable } from './visit/navigate.ts';
+import { observationOf } from './visit/observation-of.ts';
+import { partsUnavailable } from './record/recorders/index.ts';
+import { createQueue } from './queue.ts';
+import type { StartGate } from './visit/start-gate.ts';
+import { createEvaluator } from './authored/evaluator.ts';
+import type { ContentRun } from './authored/run-contents.ts';
+import type { TestPlan } from './authored/test-plan.ts';
+import { testResults } from './authored/test-results.ts';
+import { createVisitClock } from './record/visit-clock.ts';
+import type { Visit, VisitOrder, VisitSettings } from './visit/visit.ts';
 
-export type { Visit } from './visit.ts';
+export type { Visit } from './visit/visit.ts';
 
 export interface InspectorOptions extends VisitSettings {
   chromium: ChromiumProgram;
@@ -63,7 +64,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     await guard.close();
     throw error;
   });
-  const slots = createSlots(options.concurrency);
+  const queue = createQueue(options.concurrency);
   const evaluator = createEvaluator(keeper);
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
@@ -77,28 +78,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       return tested(unvisited(keeper, order, failure), null);
     }
     try {
-      const { visit, contents } = await inSlot(order);
+      const { visit, contents } = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
       return await tested(visit, contents);
     } catch (error) {
       if (!order.signal.aborted) throw error;
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
     }
 
-    /** Conditions take no visit's slot: they need no page of the website any more. */
+    /** Conditions hold no visit's place: they need no page of the website any more. */
     async function tested(visit: Visit, contents: ContentRun[] | null): Promise<Visit> {
       if (plan === undefined || plan.tests.length === 0) return visit;
       const { observation } = visit;
       const tests = await testResults({ plan, observation, contents, evaluator, signal: order.signal });
       return { ...visit, observation: { ...observation, tests } };
-    }
-  }
-
-  async function inSlot(order: VisitOrder & { signal: AbortSignal }): Promise<Ended> {
-    const release = await slots.take(order.signal);
-    try {
-      return await visit({ keeper, guard }, order);
-    } finally {
-      release();
     }
   }
 
@@ -139,15 +131,15 @@ interface Means {
   guard: EgressGuard;
 }
 
-async function visit({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
+async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<Ended> {
   let heavy: string | null = null;
   const ended = await inAttempts(async (attempt) => {
     let lease: Lease | null = null;
     let isSound = false;
     try {
       lease = await keeper.lease();
-      const place = { ...lease, egressFailureOf: guard.failureOf };
-      const end = await inspectPage(place, { ...order, attempt });
+      const environment = { ...lease, egressFailureOf: guard.failureOf };
+      const end = await inspectPage(environment, { ...order, attempt });
       isSound = end.isContextSound;
       return end;
     } catch (error) {

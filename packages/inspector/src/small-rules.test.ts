@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPipeReader } from './cdp/pipe-reader.ts';
-import { isCollectorRequest } from './collector-request.ts';
-import { policiesOf } from './csp-policies.ts';
-import { failureCodeOf } from './net-failure.ts';
-import { inlineBody } from './request-body.ts';
-import { createSlots } from './slots.ts';
-import { createVisitClock } from './visit-clock.ts';
+import { createPipeReader } from './browser/cdp/pipe-reader.ts';
+import { isCollectorRequest } from './record/collector-request.ts';
+import { policiesOf } from './record/csp-policies.ts';
+import { failureCodeOf } from './visit/net-failure.ts';
+import { inlineBody } from './record/request-body.ts';
+import { createQueue } from './queue.ts';
+import { createVisitClock } from './record/visit-clock.ts';
 
 it.each([
   ['net::ERR_NAME_NOT_RESOLVED', 'dns'],
@@ -121,24 +121,47 @@ it('the pipe leaves a message without measure out, whole or in pieces, and goes 
   expect(seen).toEqual(['too long: "e" of 256', '2 {}', 'too long: end of 256', '7 {"a":1}']);
 });
 
-it('slots are given in order, and an aborted wait gives its place away', async () => {
-  const slots = createSlots(1);
-  const quiet = new AbortController().signal;
-  const abort = new AbortController();
-  const order: string[] = [];
-  const release = await slots.take(quiet);
-  const cancelled = slots.take(abort.signal).catch(() => order.push('cancelled'));
-  const next = slots.take(quiet).then((free) => {
-    order.push('next');
-    return free;
+const task = (name: string, order: string[]) => async () => void order.push(name);
+
+describe('a queue', () => {
+  it('runs in order, and an aborted wait gives its place away', async () => {
+    const queue = createQueue();
+    const abort = new AbortController();
+    const order: string[] = [];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const first = queue.run(() => held);
+    const cancelled = queue.run(task('never', order), abort.signal).catch(() => order.push('cancelled'));
+    const next = [queue.run(task('next', order)), queue.run(task('last', order))];
+    abort.abort();
+    await cancelled;
+    letGo();
+    await Promise.all([first, ...next]);
+    expect(order).toEqual(['cancelled', 'next', 'last']);
   });
-  abort.abort();
-  await cancelled;
-  release();
-  release();
-  (await next)();
-  expect(order).toEqual(['cancelled', 'next']);
-  await slots.take(quiet);
+
+  it('keeps those behind when a wait is aborted at the moment of its turn', async () => {
+    const queue = createQueue();
+    const abort = new AbortController();
+    const order: string[] = [];
+    const first = queue.run(async () => undefined).then(() => abort.abort());
+    const second = queue.run(task('second', order), abort.signal);
+    const third = queue.run(task('third', order));
+    await Promise.allSettled([first, second, third]);
+    expect(order.at(-1)).toBe('third');
+  });
+
+  it('goes on after a task that failed, as many at a time as it may', async () => {
+    const queue = createQueue(2);
+    const order: string[] = [];
+    const failed = queue.run(() => Promise.reject(new Error('broken task')));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const slow = queue.run(() => held).then(() => order.push('slow'));
+    await expect(failed).rejects.toThrow('broken task');
+    await queue.run(task('fast', order));
+    letGo();
+    await slow;
+    expect(order).toEqual(['fast', 'slow']);
+  });
 });
 
 it('a visit takes the time that passed, whatever is set on the clock meanwhile', () => {

@@ -1,4 +1,4 @@
-import type { HitFacts } from '../src/tests/test-plan.ts';
+import type { HitFacts } from '../src/authored/test-plan.ts';
 
 /** One page view, as conditions are told of it. */
 export const HIT_FACTS: HitFacts = {

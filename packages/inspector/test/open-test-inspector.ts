@@ -1,7 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen, type Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { findChromium } from '../src/chromium.ts';
+import { findChromium } from '../src/browser/chromium.ts';
 import { openInspector, type Inspector, type InspectorOptions } from '../src/inspector.ts';
 
 /** Opens an inspector for fixtures on loopback: `/collect` is the collector, `/tag.js` the JS tag. */

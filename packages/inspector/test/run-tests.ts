@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Inspector } from '../src/inspector.ts';
-import type { HitFacts, TestPlan } from '../src/tests/test-plan.ts';
+import type { HitFacts, TestPlan } from '../src/authored/test-plan.ts';
 
 /** A test's two sources; left out, the content gives 1 and the condition passes. */
 export interface Code {

@@ -5,12 +5,12 @@ import {
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
+import { createQueue } from '@vigie/inspector/queue.ts';
 import { createPulse } from '../pulse.ts';
 import { Refusal } from '../refusal.ts';
 import { openBlobs } from './blobs.ts';
 import { createKnownEvents, type KnownEvents } from './known-events.ts';
 import { openLineFile, type LineFile } from './line-file.ts';
-import { createQueue } from './queue.ts';
 
 type Unnumbered<T> = T extends RunEvent ? Omit<T, 'seq'> : never;
 export type NewEvent = Unnumbered<RunEvent>;

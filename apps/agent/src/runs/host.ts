@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FoundChromium } from '@vigie/inspector/chromium.ts';
+import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { EgressOf } from '../egress-allowance.ts';
 import type { Inspection } from '../inspection.ts';
 

@@ -3,7 +3,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { HitFacts, TestPlan } from '@vigie/inspector/tests/test-plan.ts';
+import type { HitFacts, TestPlan } from '@vigie/inspector/authored/test-plan.ts';
 
 /** Which of an order's tests are run on a page, with what their conditions are given. */
 export function planOf(order: Pick<RunOrder, 'tests' | 'tracking' | 'variables'>, url: string): TestPlan {

@@ -1,4 +1,4 @@
-import type { Visit } from '@vigie/inspector/visit.ts';
+import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation } from './fit-observation.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscoveryFigures, Frontier } from '@vigie/inspector/discover/frontier.ts';
+import type { DiscoveryFigures, Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** A frontier that tells which pages it found, and leaves out those that an earlier process visited. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { SecretBox } from '@vigie/agent-link/secret-box.ts';
 import type { Clock } from '@vigie/agent-link/exchange.ts';
-import { createQueue } from '../journal/queue.ts';
+import { createQueue } from '@vigie/inspector/queue.ts';
 import { Refusal } from '../refusal.ts';
 import { createSpool, type Spool } from '../spool.ts';
 import { openAttempt, type Attempt, type Perform } from './attempt.ts';

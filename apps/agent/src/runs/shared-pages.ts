@@ -1,8 +1,8 @@
 import type { Returns } from '@vigie/contract/agent-protocol.ts';
-import { createBreather } from '@vigie/inspector/breather.ts';
-import type { Elsewhere } from '@vigie/inspector/visit-website.ts';
+import { createBreather } from '@vigie/inspector/crawl/breather.ts';
+import type { Elsewhere } from '@vigie/inspector/crawl/visit-website.ts';
+import { createQueue } from '@vigie/inspector/queue.ts';
 import type { Journal } from '../journal/journal.ts';
-import { createQueue } from '../journal/queue.ts';
 import { createPulse } from '../pulse.ts';
 import type { RunFrontier } from './run-frontier.ts';
 

@@ -1,5 +1,5 @@
 import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts';
-import type { StartGate } from '@vigie/inspector/start-gate.ts';
+import type { StartGate } from '@vigie/inspector/visit/start-gate.ts';
 import { createPulse } from '../pulse.ts';
 
 /** Where pages of a website with a delay wait for their turn, which only the panel gives: it knows all agents. */

@@ -1,10 +1,10 @@
 import type { RunFailure, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
-import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/discover/discover.ts';
+import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/crawl/discover.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
-import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
-import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
-import { visitWebsite } from '@vigie/inspector/visit-website.ts';
+import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
+import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
+import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';

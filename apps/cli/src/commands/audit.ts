@@ -1,4 +1,4 @@
-import { ChromiumNotFound } from '@vigie/inspector/chromium.ts';
+import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATTERS } from '../format/formats.ts';

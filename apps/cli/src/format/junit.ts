@@ -1,7 +1,7 @@
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
-import type { UnreadStart } from '@vigie/inspector/start-pages.ts';
+import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import type { Pen } from './pen.ts';
 import { unreadStartOf } from './unread-start.ts';

@@ -1,4 +1,4 @@
-import type { UnreadStart } from '@vigie/inspector/start-pages.ts';
+import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
 

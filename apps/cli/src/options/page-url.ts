@@ -1,4 +1,4 @@
-import { pageUrl as visitedUrl } from '@vigie/inspector/discover/page-url.ts';
+import { pageUrl as visitedUrl } from '@vigie/inspector/crawl/page-url.ts';
 import type { Reading } from './option.ts';
 
 /** A page's address in the form in which it is visited. */

@@ -1,12 +1,12 @@
-import { findChromium } from '@vigie/inspector/chromium.ts';
-import { prepareFrontier } from '@vigie/inspector/discover/discover.ts';
-import type { Frontier } from '@vigie/inspector/discover/frontier.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
+import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
 import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
-import { createPatience, type Patience } from '@vigie/inspector/patience.ts';
-import { createStartPages, type StartPages } from '@vigie/inspector/start-pages.ts';
-import { visitWebsite } from '@vigie/inspector/visit-website.ts';
+import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
+import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
+import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';

@@ -1,7 +1,7 @@
 import { BadConfig } from '@vigie/agent/agent-config.ts';
 import { DataDirectoryInUse as AgentDataInUse } from '@vigie/agent/data-lock.ts';
 import { BadAllowFile } from '@vigie/agent/egress-allowance.ts';
-import { ChromiumNotFound } from '@vigie/inspector/chromium.ts';
+import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import { ConfigError } from '@vigie/server/config.ts';
 import { BadBackup } from '@vigie/server/db/backup/backup-format.ts';
 import { NotRestorable } from '@vigie/server/db/backup/empty-database.ts';

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import { createGuardedFetch } from '../egress/guarded-fetch.ts';
+import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { mayBeAgent, type AgentAddressPolicy } from './agent-address.ts';
 
 /** A connection that was not made: no agent may be at that address. */

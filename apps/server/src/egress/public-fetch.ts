@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 
 /** Whether this IP address is one of the public Internet. */
 export function isPublic(ip: string): boolean {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { CdpSession } from '../cdp/cdp-session.ts';
-import { findChromium } from '../chromium.ts';
-import { createTarget } from '../collector.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { createTarget } from '../browser/target.ts';
 import { createConsentDriver } from './consent-driver.ts';
 
 /** The banners as these platforms build them, cut down to what visitors click. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BackgroundMessage, ContentScriptMessage } from '@duckduckgo/autoconsent';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
-import type { CdpSession } from '../cdp/cdp-session.ts';
-import type { Target } from '../collector.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import type { Target } from '../browser/target.ts';
 import { createConsentProgress, type ConsentResult } from './consent-progress.ts';
 import { contentScript, initialAnswer } from './content-script.ts';
 

@@ -3,9 +3,9 @@ import http, { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { createEgressProxy, type EgressProxy } from './egress-proxy.ts';
-import { textOf, guardedFetch } from './guarded-fetch.ts';
+import { textOf, guardedGet } from './guarded-get.ts';
 
 /** The audited site is on 127.0.0.1, which the policy opens; the canary on 127.0.0.2 and ::1, which it does not. */
 const ADDRESSES: Record<string, string> = {
@@ -175,7 +175,7 @@ it('names a host that does not resolve and a port that is closed', async () => {
 
 it('answers 400 to a request that names no other server', async () => {
   const options = { policy: { allowPrivate: 'loopback' as const }, timeoutMs: 2_000, maxBytes: 100 };
-  const response = await guardedFetch(proxy.url, options);
+  const response = await guardedGet(proxy.url, options);
   expect(response.status).toBe(400);
   expect(await textOf(response)).toBe('');
 });

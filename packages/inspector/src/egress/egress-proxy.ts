@@ -1,8 +1,9 @@
 import http from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { pinned, type Resolve } from '@vigie/egress/resolve.ts';
 import { EgressRefused, type EgressPolicy } from './policy.ts';
-import { pinned, resolveAllowed, targetOf, type EgressTarget, type Resolve } from './resolve.ts';
+import { resolveAllowed, targetOf, type EgressTarget } from './resolve.ts';
 
 /** Why a connection was not made; a browser behind a proxy cannot know. */
 export interface ProxyFailure {

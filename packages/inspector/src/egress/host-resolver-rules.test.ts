@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { hostResolverRules } from './host-resolver-rules.ts';
 
 const closed = (allowPrivate: 'none' | 'loopback' | 'all' | string[], host: string) =>

@@ -1,6 +1,7 @@
+import { addressesOf, hostOf, type Resolve } from '@vigie/egress/resolve.ts';
 import { isLoopback, isOwnInterface } from './own-addresses.ts';
 import type { OpenPorts } from './policy.ts';
-import { addressesOf, portOf, type Resolve } from './resolve.ts';
+import { portOf } from './resolve.ts';
 
 interface LocalPorts {
   /** Ports of this machine that are named for these websites; none: a website on this machine may use all of them. */
@@ -31,6 +32,6 @@ export async function loopbackPortsFor(
 }
 
 async function isOnThisMachine(url: string, resolve: Resolve | undefined): Promise<boolean> {
-  const addresses = await addressesOf(new URL(url).hostname, resolve).catch(() => []);
+  const addresses = await addressesOf(hostOf(new URL(url)), resolve).catch(() => []);
   return addresses.some(({ address }) => isLoopback(address) || isOwnInterface(address));
 }

@@ -1,0 +1,56 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+
+/** Finds all addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+/** Throws for an IP address that must not be connected to. */
+export type CheckAddress = (ip: string) => void;
+
+const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** The host of a URL; an IPv6 address without its brackets. */
+export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** The addresses behind a host, which may be an address itself. */
+export async function addressesOf(host: string, resolve: Resolve = systemResolve): Promise<LookupAddress[]> {
+  const version = isIP(host);
+  return version === 0 ? resolve(host) : [{ address: host, family: version }];
+}
+
+/**
+ * Resolves a host once and gives its addresses, to be handed to `pinned`. Throws what the check throws for any of
+ * them, so that a name with a public and a private address cannot be steered to the private one.
+ */
+export async function checkedAddresses(
+  host: string,
+  check: CheckAddress,
+  resolve?: Resolve,
+): Promise<LookupAddress[]> {
+  const addresses = await addressesOf(host, resolve);
+  for (const { address } of addresses) check(address);
+  return addresses;
+}
+
+/** A lookup for node:net that gives the addresses which were checked, whatever name is asked. */
+export function pinned(addresses: LookupAddress[]): LookupFunction {
+  const [first] = addresses;
+  return (hostname, options, done) => {
+    if (first === undefined) done(new Error(`no address for ${hostname}`), '', 4);
+    else if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  };
+}
+
+/** A lookup for node:net that resolves and checks at each connection; node:net asks it for names only. */
+export function checkedLookup(check: CheckAddress, resolve?: Resolve): LookupFunction {
+  const find = callbackify((host: string) => checkedAddresses(host, check, resolve));
+  return (hostname, options, done) =>
+    find(hostname, (error, addresses) => {
+      if (error !== null) done(error, '', 0);
+      else pinned(addresses)(hostname, options, done);
+    });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { runAuthored, type RunConfig } from '../record/in-page/run-authored.ts';
+import type { SnapshotLimits } from '../record/in-page/snapshot/allowance.ts';
+import { snapshotsText } from '../record/in-page/snapshot/snapshots-text.ts';
+
+/** An author's code made ready to be evaluated. */
+export interface AuthoredScript {
+  expression: string;
+  /** Gives the text of the outcome once it is known, else an empty text; at most `OUTCOME_LENGTH_MAX` long. */
+  reader: string;
+  /** Under this name the code stands in stack traces and as the initiator of requests. */
+  url: string;
+  /** Lines of the expression above the author's first one, and how many are the author's. */
+  linesBefore: number;
+  lines: number;
+}
+
+export interface AuthoredCode {
+  /** `function` or `async function`. */
+  keyword: 'function' | 'async function';
+  body: string;
+  /** Lines of the body above the author's first one. */
+  bodyLinesBefore: number;
+  /** Names that the code may use, in order, with their values. */
+  given: readonly (readonly [name: string, value: Json])[];
+  /** Further names, which the runner fills in. */
+  extraNames: readonly string[];
+  limits: SnapshotLimits;
+}
+
+/** Past this an outcome is a forgery, since the runner writes shorter ones. */
+const OUTCOME_LENGTH_MAX = 2_000_000;
+/** More than is told of an error, so that what must not be told is found whole before the rest is cut. */
+const DETAIL_LENGTH = 4_000;
+
+export function authoredScript(code: AuthoredCode, url: string): AuthoredScript {
+  const holder = `_${randomBytes(8).toString('hex')}`;
+  const names = [...code.given.map(([name]) => name), ...code.extraNames];
+  const values = JSON.stringify(code.given.map(([, value]) => value));
+  const config: RunConfig = { holder, values, detailLength: DETAIL_LENGTH };
+  const snapshots = snapshotsText(code.limits);
+  const before = `(${runAuthored.toString()})(${JSON.stringify(config)}, ${snapshots}, ${code.keyword} (${names.join(', ')}) {\n`;
+  return {
+    expression: `${before}${code.body}\n})\n//# sourceURL=${url}`,
+    reader: `((t) => typeof t === 'string' && t.length <= ${OUTCOME_LENGTH_MAX} ? t : 'null')(this.${holder}?.text)`,
+    url,
+    linesBefore: linesOf(before) - 1 + code.bodyLinesBefore,
+    lines: linesOf(code.body) - 2 * code.bodyLinesBefore,
+  };
+}
+
+const linesOf = (text: string) => text.split('\n').length;
+
+/** Where in the author's code a stack trace points to; null when it names no line of it. */
+export function placeIn(script: AuthoredScript, stack: string): { line: number; column: number } | null {
+  for (const [, line = '', column = ''] of stack.matchAll(PLACE)) {
+    const at = Number(line) - script.linesBefore;
+    if (at >= 1 && at <= script.lines) return { line: at, column: Number(column) };
+  }
+  return null;
+}
+
+const PLACE = /vigie-test-[0-9a-f]+:(\d{1,7}):(\d{1,7})/g;
+
+/** A name that no page can know. */
+export function newScriptUrl(): string {
+  return `vigie-test-${randomBytes(8).toString('hex')}`;
+}

@@ -1,0 +1,83 @@
+import type { BrowserContext } from '../browser/browser-context.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import type { EventOf } from '../browser/cdp/protocol.ts';
+
+/** A page without any network, in which each evaluation gets a realm that nothing was done to. */
+export interface HermeticPage {
+  session: CdpSession;
+  /** Makes a fresh realm, the one before is gone then; gives its context. */
+  freshRealm(): Promise<number>;
+  /** Rejects when the page's process ended. */
+  broken: Promise<never>;
+}
+
+/** A proxy that nobody listens at: what the context sends anywhere ends there. */
+export const NOWHERE = { proxyServer: 'http://127.0.0.1:0', proxyBypassList: '<-loopback>' };
+
+const DOCUMENT_URL = 'http://evaluator.invalid/';
+const POLICY = "sandbox allow-scripts; default-src 'none'; webrtc 'block'";
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** Opens the page in a context that was made with `NOWHERE`. */
+export async function openHermeticPage(context: BrowserContext): Promise<HermeticPage> {
+  const { session, targetId } = await context.openPage((_kind, target) => shutOff(target), DOCUMENT_URL);
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  broken.catch(() => undefined);
+  session.on('Inspector.targetCrashed', () => reject(new Error('the process of the page ended')));
+  void session.closed.then(() => reject(new Error('the page is gone')));
+  await session.send('Page.navigate', { url: DOCUMENT_URL });
+  await session.send('Runtime.evaluate', { expression: LOADED, awaitPromise: true });
+  session.tell('Performance.enable');
+  return { session, broken, freshRealm: realms(session, targetId) };
+}
+
+const LOADED = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
+/** A sandboxed frame has an origin of its own: it reaches neither the page around it nor the frames before it. */
+const NEW_FRAME = `{
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  document.documentElement.replaceChildren(frame);
+}`;
+
+/** Tells the main world of the one frame inside the page, each time it is asked. */
+function realms(session: CdpSession, mainFrameId: string): () => Promise<number> {
+  let found: ((contextId: number) => void) | null = null;
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
+    if (isDefault && frameId !== mainFrameId) found?.(context.id);
+  });
+  return async () => {
+    await session.send('Runtime.evaluate', { expression: NEW_FRAME });
+    const { promise, resolve } = Promise.withResolvers<number>();
+    found = resolve;
+    // Only for its list of contexts: while it is on, code could make the browser send all that it writes to the console.
+    session.tell('Runtime.discardConsoleEntries');
+    session.tell('Runtime.enable');
+    await session.send('Runtime.disable');
+    found = null;
+    return promise;
+  };
+}
+
+/** The document comes from here, everything else is refused, and what no interception sees is offline. */
+function shutOff(session: CdpSession): void {
+  session.on('Fetch.requestPaused', (paused) => answer(session, paused));
+  session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }).catch(() => undefined);
+  session.tell('Network.enable', { maxPostDataSize: 0 });
+  session.tell('Network.emulateNetworkConditions', OFFLINE);
+}
+
+function answer(session: CdpSession, { requestId, request }: EventOf<'Fetch.requestPaused'>): void {
+  if (request.url !== DOCUMENT_URL)
+    return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+  session.tell('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: 200,
+    responseHeaders: [
+      { name: 'content-type', value: 'text/html' },
+      { name: 'content-security-policy', value: POLICY },
+      { name: 'cache-control', value: 'no-store' },
+    ],
+    body: Buffer.from('<!doctype html>').toString('base64'),
+  });
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { CAPTURE, TEST_LIMITS } from '@vigie/contract/limits.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { CONTENT_SCOPE } from '@vigie/contract/condition-scope.ts';
+import { contentBody, parseContent } from '@vigie/contract/test-code.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { CdpRefused } from '../browser/cdp/cdp-session.ts';
+import { stayOnPage } from '../record/in-page/stay-on-page.ts';
+import { authoredScript, type AuthoredScript } from './authored-script.ts';
+import { runScript, terminate, type Outcome } from './run-script.ts';
+
+/** What came of one content. `no-time`: those before it used up what the page may take. `no-page`: it was too busy. */
+export interface ContentRun {
+  outcome: Outcome | { kind: 'no-time' | 'no-page' };
+  ms: number | null;
+}
+
+export interface VisitedPage {
+  session: CdpSession;
+  mainFrameId: string;
+  /** Rejects when the page is gone, or nobody wants it any more. */
+  broken: Promise<never>;
+  /** Requests that this script makes are the tests', not the page's. */
+  scriptUrl: string;
+  dataLayer: Json;
+}
+
+const LIMITS = {
+  depth: CAPTURE.jsonDepth,
+  nodes: CAPTURE.jsonNodes,
+  stringLength: TEST_LIMITS.resultBytes,
+  jsonLength: TEST_LIMITS.resultBytes,
+};
+
+/** The most that contents may take of a page together. */
+export function contentsMs(sources: readonly string[]): number {
+  return Math.min(sources.length * TEST_LIMITS.contentMs, TEST_LIMITS.contentsMs);
+}
+
+/** Runs contents one after the other, each in a world of its own in the page's main frame. Never rejects. */
+export async function runContents(page: VisitedPage, sources: readonly string[]): Promise<ContentRun[]> {
+  if (sources.length === 0) return [];
+  const runs: ContentRun[] = [];
+  const endsAt = performance.now() + TEST_LIMITS.contentsMs;
+  page.session.tell('Performance.enable');
+  const guardId = await openWorld(page).catch(() => null);
+  await guard(page, guardId, 'start');
+  for (const source of sources) runs.push(await runContent(page, source, endsAt));
+  await guard(page, guardId, 'end');
+  page.session.tell('Performance.disable');
+  return runs;
+}
+
+async function runContent(page: VisitedPage, source: string, endsAt: number): Promise<ContentRun> {
+  const code = contentBody(source);
+  if (code === null) return { outcome: syntaxFault(source), ms: null };
+  const startedAt = performance.now();
+  if (startedAt >= endsAt) return { outcome: { kind: 'no-time' }, ms: null };
+  const script = authoredScript(
+    {
+      keyword: 'async function',
+      body: code.body,
+      bodyLinesBefore: code.linesBefore,
+      given: CONTENT_SCOPE.map(({ name }) => [name, page.dataLayer] as const),
+      extraNames: [],
+      limits: LIMITS,
+    },
+    page.scriptUrl,
+  );
+  const outcome = await evaluated(page, script);
+  return { outcome, ms: performance.now() - startedAt };
+}
+
+async function evaluated(page: VisitedPage, script: AuthoredScript): Promise<ContentRun['outcome']> {
+  const contextId = await openWorld(page).catch(() => null);
+  if (contextId === null) return { kind: 'no-page' };
+  return runScript({ ...page, contextId }, script, TEST_LIMITS.contentMs).catch(() => ({ kind: 'gone' }));
+}
+
+function syntaxFault(source: string): Outcome {
+  const { detail = '', line = null, column = null } = parseContent(source) ?? {};
+  return { kind: 'syntax', detail: detail && `SyntaxError: ${detail}`, line, column };
+}
+
+/** How long a page may take to make room for a world; one that hangs never does. */
+const WORLD_MS = 5_000;
+
+async function openWorld({ session, mainFrameId, broken }: VisitedPage): Promise<number> {
+  const worldName = `_${randomBytes(8).toString('hex')}`;
+  const made = session.send('Page.createIsolatedWorld', { frameId: mainFrameId, worldName });
+  const { executionContextId } = await Promise.race([made, broken, tooLate(session)]);
+  return executionContextId;
+}
+
+/** Keeps the page where it is while contents run: what they collect must be of this page. */
+async function guard(page: VisitedPage, contextId: number | null, phase: 'start' | 'end'): Promise<void> {
+  if (contextId === null) return;
+  const { session, broken } = page;
+  const expression = `(${stayOnPage.toString()})('${phase}')`;
+  const told = session.send('Runtime.evaluate', { expression, contextId, silent: true });
+  await Promise.race([told, broken, tooLate(session)]).catch(() => undefined);
+}
+
+function tooLate(session: CdpSession): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    terminate(session);
+    reject(new CdpRefused('the page does not answer'));
+  }, WORLD_MS);
+  timer.unref();
+  promise.catch(() => undefined);
+  return promise;
+}

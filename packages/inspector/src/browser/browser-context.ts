@@ -1,0 +1,216 @@
+import type { Browser } from './browser.ts';
+import type { CdpSession } from './cdp/cdp-session.ts';
+import type { EventOf } from './cdp/protocol.ts';
+import { targetKindOf, type TargetKind } from './target-kind.ts';
+
+/** Receives every target of a visit before anything runs in it; must not wait. A popup is told, and closed. */
+export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
+
+export interface OpenPage {
+  session: CdpSession;
+  /** Also the id of the main frame. */
+  targetId: string;
+  close(): Promise<void>;
+  /** Leaves the page open for the next visit of this context; `shownUrl` is where it is now. */
+  keep(shownUrl: string): void;
+}
+
+/** A cookie jar, storage and cache of its own; one page at a time. */
+export interface BrowserContext {
+  readonly id: string;
+  /** Opens a page, or takes the one that was kept, for a visit of `url`. */
+  openPage(onTarget: OnTarget, url: string): Promise<OpenPage>;
+  /** Names origins that the page used: the next page starts without their cookies and storage. The HTTP cache stays. */
+  markUsed(origins: Iterable<string>): void;
+  dispose(): Promise<void>;
+}
+
+type Attached = EventOf<'Target.attachedToTarget'>;
+type Receive = (session: CdpSession, attached: Attached) => void;
+
+/** Which context's targets go where; one per browser. */
+export interface ContextKeeper {
+  openContext(network?: ContextNetwork): Promise<BrowserContext>;
+}
+
+/** What stands between a context and the network, in place of the browser's own. */
+export interface ContextNetwork {
+  proxyServer: string;
+  proxyBypassList: string;
+}
+
+const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+/** Browser-wide kinds that no page owns, and kinds that another session already reports. */
+const BROWSER_FILTER = ['browser', 'tab', 'browser_ui', 'webview', 'other'].map((type) => ({
+  type,
+  exclude: true,
+}));
+const PAGE_FILTER = [{ type: 'service_worker', exclude: true }, { type: 'tab', exclude: true }, {}];
+
+/** Has the browser hold every new target of every context until its recorders are hooked on. */
+export async function keepContexts(browser: Browser): Promise<ContextKeeper> {
+  const receivers = new Map<string, Receive>();
+  browser.session.on('Target.attachedToTarget', (attached) => {
+    const session = browser.connection.session(attached.sessionId);
+    const receive = receivers.get(attached.targetInfo.browserContextId ?? '');
+    if (receive) receive(session, attached);
+    else session.tell('Runtime.runIfWaitingForDebugger');
+  });
+  await browser.session.send('Target.setAutoAttach', { ...AUTO_ATTACH, filter: [...BROWSER_FILTER, {}] });
+  return { openContext: (network) => openContext(browser, receivers, network) };
+}
+
+async function openContext(
+  browser: Browser,
+  receivers: Map<string, Receive>,
+  network: ContextNetwork | undefined,
+): Promise<BrowserContext> {
+  const { session } = browser;
+  const { browserContextId: id } = await session.send('Target.createBrowserContext', {
+    disposeOnDetach: true,
+    ...network,
+  });
+  session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
+  const place = { browser, id, receivers };
+  const used = new Set<string>();
+  let kept: Kept | null = null;
+
+  /** A page that is still open is taken again, unless the address would only move it within its document. */
+  async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
+    const before = kept;
+    kept = null;
+    if (before !== null && withoutFragment(before.url) !== withoutFragment(url))
+      return reopen(place, before, onTarget);
+    if (before !== null) session.tell('Target.closeTarget', { targetId: before.targetId });
+    return openTab(place, onTarget);
+  }
+
+  async function forget(page: TabPage): Promise<void> {
+    if (used.size === 0) return;
+    await Promise.all([
+      session.send('Storage.clearCookies', { browserContextId: id }),
+      ...Array.from(used, (origin) =>
+        page.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ),
+      ...Array.from(used, (origin) => clearSessionStorage(page.session, origin)),
+    ]);
+    used.clear();
+  }
+
+  return {
+    id,
+    async openPage(onTarget, url) {
+      const page = await takePage(onTarget, url);
+      await forget(page);
+      return {
+        ...page,
+        keep(shownUrl) {
+          kept = { ...page, url: shownUrl };
+        },
+      };
+    },
+    markUsed(origins) {
+      for (const origin of origins) used.add(origin);
+    },
+    async dispose() {
+      receivers.delete(id);
+      await session.send('Target.disposeBrowserContext', { browserContextId: id });
+    },
+  };
+}
+
+/**
+ * What is cleared by origin leaves a tab's session storage in the memory of its process, in some versions of Chromium.
+ * An origin that no frame shows has none there.
+ */
+async function clearSessionStorage(session: CdpSession, origin: string): Promise<void> {
+  const storageId = { storageKey: `${origin}/`, isLocalStorage: false };
+  await session.send('DOMStorage.clear', { storageId }).catch(() => undefined);
+}
+
+interface Place {
+  browser: Browser;
+  id: string;
+  receivers: Map<string, Receive>;
+}
+type TabPage = Omit<OpenPage, 'keep'>;
+type Kept = TabPage & { url: string };
+
+const withoutFragment = (url: string) => url.replace(/#.*$/, '');
+
+async function openTab(place: Place, onTarget: OnTarget): Promise<TabPage> {
+  const { browser, id, receivers } = place;
+  const { promise: opened, resolve, reject } = Promise.withResolvers<CdpSession>();
+  opened.catch(() => undefined);
+  receivers.set(id, (session, attached) => {
+    const { targetId } = attached.targetInfo;
+    receivers.set(id, (...later) => follow(place, onTarget, later));
+    hook(place, session, onTarget);
+    onTarget('page', session, targetId);
+    resume(session).then(() => resolve(session), reject);
+  });
+  const { targetId } = await browser.session.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId: id,
+  });
+  const session = await opened;
+  return {
+    session,
+    targetId,
+    async close() {
+      await browser.session.send('Target.closeTarget', { targetId });
+      await session.closed;
+    },
+  };
+}
+
+/** Everything that the visit before had switched on, its scripts and bindings among it. */
+const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
+
+async function reopen(place: Place, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
+  const { session, targetId } = kept;
+  session.silence();
+  for (const domain of DOMAINS) session.tell(`${domain}.disable`);
+  session.tell('Page.resetNavigationHistory');
+  place.receivers.set(place.id, (...later) => follow(place, onTarget, later));
+  hook(place, session, onTarget);
+  onTarget('page', session, targetId);
+  await resume(session);
+  return kept;
+}
+
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** Hooks on a target that belongs to the page; whatever page opens beside it is a popup. */
+function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Parameters<Receive>): void {
+  const { targetId, type } = targetInfo;
+  const kind = targetKindOf(type);
+  if (kind === 'page') {
+    // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
+    session.tell('Network.enable');
+    session.tell('Network.emulateNetworkConditions', OFFLINE);
+    session.tell('Runtime.runIfWaitingForDebugger');
+    onTarget('popup', session, targetId);
+    return place.browser.session.tell('Target.closeTarget', { targetId });
+  }
+  if (kind === null) return session.tell('Runtime.runIfWaitingForDebugger');
+  hook(place, session, onTarget);
+  onTarget(kind, session, targetId);
+  resume(session).catch(() => undefined);
+}
+
+function hook(place: Place, session: CdpSession, onTarget: OnTarget): void {
+  session.on('Target.attachedToTarget', (attached) =>
+    follow(place, onTarget, [place.browser.connection.session(attached.sessionId), attached]),
+  );
+  session.tell('Target.setAutoAttach', { ...AUTO_ATTACH, filter: PAGE_FILTER });
+  if (place.browser.identity !== null) session.tell('Emulation.setUserAgentOverride', place.browser.identity);
+}
+
+/**
+ * The answer comes after those of all commands before it. A page that navigates to another process earlier than that
+ * loses what its first process had not yet taken in.
+ */
+function resume(session: CdpSession): Promise<unknown> {
+  return session.send('Runtime.runIfWaitingForDebugger');
+}

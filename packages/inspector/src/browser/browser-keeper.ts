@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  keepContexts,
+  type BrowserContext,
+  type ContextKeeper,
+  type ContextNetwork,
+} from './browser-context.ts';
+import type { BrowserOptions } from './browser-arguments.ts';
+import { CdpClosed } from './cdp/cdp-session.ts';
+import { ChromiumNotStarted } from './chromium-not-started.ts';
+import { createDeadline, OutOfTime } from '../deadline.ts';
+import { launchBrowser, type Browser } from './browser.ts';
+
+/** After so many pages a browser is replaced: it never gives all its memory back. */
+export const PAGES_PER_BROWSER = 200;
+/** After so many pages a context that is used again is replaced. */
+const PAGES_PER_CONTEXT = 50;
+
+/** A browser for one visit. */
+export interface Lease {
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  /** Gives the context back; one that is not sound, or not to be shared, is thrown away. */
+  release(isSound: boolean): Promise<void>;
+}
+
+export interface BrowserKeeper {
+  readonly current: Browser;
+  lease(): Promise<Lease>;
+  /** Opens a context that is no visit's; it goes with its browser at the latest. */
+  openContext(network: ContextNetwork): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+interface Generation {
+  browser: Browser;
+  contexts: ContextKeeper;
+  idle: { context: BrowserContext; pages: number }[];
+  pages: number;
+  inUse: number;
+}
+
+/** A browser that opens or ends no context in this time hangs: it is ended, and counts as dead. */
+const ANSWER_MS = 10_000;
+
+/** What the browser answers. Raises CdpClosed when it is gone, or hangs. */
+async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
+  const time = createDeadline(ANSWER_MS);
+  try {
+    return await time.race(asked);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    void browser.close();
+    await browser.closed;
+    throw new CdpClosed('the browser does not answer');
+  } finally {
+    time.end();
+  }
+}
+
+function openContext({ browser, contexts }: Generation, network?: ContextNetwork): Promise<BrowserContext> {
+  return answerOf(browser, contexts.openContext(network));
+}
+
+function mayStartYet(error: unknown): boolean {
+  return error instanceof CdpClosed || (error instanceof ChromiumNotStarted && error.isPassing);
+}
+
+/** Pauses before a browser that died while it started is started again. */
+export const START_PAUSES_MS = [250, 1_000, 4_000];
+
+interface KeeperOptions extends BrowserOptions {
+  /** Whether pages are visited in contexts that were used before. */
+  isShared: boolean;
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** Keeps one browser running: replaces it when it dies and when it has grown old. Raises ChromiumNotStarted. */
+export async function keepBrowser({
+  isShared,
+  pause = sleep,
+  ...options
+}: KeeperOptions): Promise<BrowserKeeper> {
+  const running = new Set<Browser>();
+  let userAgent: string | undefined;
+  let isClosing = false;
+
+  async function start(): Promise<Generation> {
+    for (const pauseMs of START_PAUSES_MS) {
+      try {
+        return await startOnce();
+      } catch (error) {
+        if (isClosing || !mayStartYet(error)) throw error;
+        await pause(pauseMs);
+      }
+    }
+    return startOnce();
+  }
+
+  async function startOnce(): Promise<Generation> {
+    const browser = await launch();
+    running.add(browser);
+    void browser.closed.then(() => running.delete(browser));
+    return { browser, contexts: await keepContexts(browser), idle: [], pages: 0, inUse: 0 };
+  }
+
+  /** Collectors leave out browsers that call themselves headless: the first start only learns the name to give. */
+  async function launch(): Promise<Browser> {
+    const browser = await launchBrowser(options, userAgent);
+    if (!browser.userAgent.includes('Headless')) return browser;
+    userAgent = browser.userAgent.replace('Headless', '');
+    await browser.close();
+    return launchBrowser(options, userAgent);
+  }
+
+  let current = await start();
+  let starting: Promise<Generation> | null = null;
+
+  async function generation(): Promise<Generation> {
+    if (starting) return starting;
+    const isOld = current.pages >= PAGES_PER_BROWSER;
+    if (!isOld && !current.browser.session.isClosed) return current;
+    const retired = current;
+    starting = start();
+    try {
+      current = await starting;
+    } finally {
+      starting = null;
+    }
+    if (retired.inUse === 0) await retired.browser.close();
+    return current;
+  }
+
+  async function release(
+    owner: Generation,
+    used: Generation['idle'][number],
+    isSound: boolean,
+  ): Promise<void> {
+    owner.inUse -= 1;
+    if (owner.browser.session.isClosed) return;
+    if (owner !== current && owner.inUse === 0) return owner.browser.close();
+    if (isShared && isSound && used.pages < PAGES_PER_CONTEXT && owner === current) owner.idle.push(used);
+    else await answerOf(owner.browser, used.context.dispose()).catch(() => undefined);
+  }
+
+  return {
+    get current() {
+      return current.browser;
+    },
+    async lease() {
+      const owner = await generation();
+      owner.pages += 1;
+      owner.inUse += 1;
+      try {
+        const idle = owner.idle.pop();
+        const context = idle?.context ?? (await openContext(owner));
+        const used = { context, pages: (idle?.pages ?? 0) + 1 };
+        return { browser: owner.browser, context, release: (isSound) => release(owner, used, isSound) };
+      } catch (error) {
+        owner.inUse -= 1;
+        throw error;
+      }
+    },
+    openContext: async (network) => openContext(await generation(), network),
+    async close() {
+      isClosing = true;
+      await starting?.catch(() => undefined);
+      await Promise.all([...running].map((browser) => browser.close()));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { CdpSession } from './cdp/cdp-session.ts';
+import { createConnection, type Connection } from './cdp/connection.ts';
+import { watchMemory } from './browser-memory.ts';
+import { identityOf, type BrowserIdentity } from './browser-identity.ts';
+import { createProfile } from './browser-profile.ts';
+import { createDeadline, OutOfTime } from '../deadline.ts';
+import { browserArguments, type BrowserOptions } from './browser-arguments.ts';
+import { isOfSystem, notStarted, type FailedStart } from './chromium-not-started.ts';
+
+/** A running Chromium. */
+export interface Browser {
+  readonly session: CdpSession;
+  readonly connection: Connection;
+  /** Product and version, e.g. `Chrome/156.0.8078.79`. */
+  readonly version: string;
+  readonly userAgent: string;
+  /** What every page and worker is to say of the browser; null: what it says by itself. */
+  readonly identity: BrowserIdentity | null;
+  readonly pid: number;
+  /** Why one of its processes was just ended: it took too much memory. */
+  whyEnded: () => string | null;
+  /** Resolves when the browser is gone, however it went. */
+  readonly closed: Promise<void>;
+  close(): Promise<void>;
+}
+
+const LAUNCH_SECONDS = 30;
+const CLOSE_SECONDS = 5;
+
+/**
+ * Starts a headless Chromium that is driven over a pipe: when this process dies, even by SIGKILL, the pipe closes
+ * and Chromium ends by itself. Raises ChromiumNotStarted.
+ */
+export async function launchBrowser(options: BrowserOptions, userAgent?: string): Promise<Browser> {
+  const { path, source } = options.chromium;
+  const program = { path, isChosen: source === 'VIGIE_CHROMIUM' };
+  const profile = await createProfile().catch(async (cause: unknown) => {
+    throw isOfSystem(cause) ? await notStarted({ ...program, exit: null, stderr: '', cause }) : cause;
+  });
+  const own = browserArguments(options, profile.directory);
+  if (userAgent !== undefined) own.push(`--user-agent=${userAgent}`);
+  const child = spawn(path, [...options.chromium.args, ...own], {
+    env: options.chromium.env,
+    // Its own process group, so that one signal ends the browser with all its helpers.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const stderr = lastLines(child.stderr);
+  let exit: FailedStart['exit'] = null;
+  child.once('exit', (code, signal) => (exit = { code, signal }));
+  const exited = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    const connection = await connected(child);
+    const version = await within(LAUNCH_SECONDS, connection.browser.send('Browser.getVersion'));
+    const closed = Promise.race([connection.closed, exited]).then(() => {
+      killGroup(child.pid);
+      return profile.remove();
+    });
+    const memory = watchMemory(connection.browser, options.memory);
+    return {
+      session: connection.browser,
+      connection,
+      version: version.product.replace('Headless', ''),
+      userAgent: version.userAgent,
+      identity: userAgent === undefined ? null : identityOf(version.product, userAgent),
+      pid: child.pid ?? 0,
+      whyEnded: memory.whyEnded,
+      closed,
+      close: async () => {
+        connection.browser.tell('Browser.close');
+        await within(CLOSE_SECONDS, exited).catch(() => killGroup(child.pid));
+        await closed;
+      },
+    };
+  } catch (cause) {
+    // Its pipe closes a moment before its process is seen to end.
+    if (!(cause instanceof OutOfTime)) await within(CLOSE_SECONDS, exited).catch(() => undefined);
+    const failed = await notStarted({ ...program, exit, stderr: stderr(), cause });
+    killGroup(child.pid);
+    await profile.remove();
+    throw failed;
+  }
+}
+
+/** The pipe to a process that was started. Raises the system's error when it was not, which then has no pipes. */
+async function connected(child: ChildProcess): Promise<Connection> {
+  if (child.pid === undefined) {
+    const [error] = (await once(child, 'error').catch((raised: unknown) => [raised])) as [Error];
+    throw error;
+  }
+  return createConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+function lastLines(stream: Readable | null): () => string {
+  let text = '';
+  stream?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-2000);
+  });
+  return () => text.trim();
+}
+
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const time = createDeadline(seconds * 1000);
+  try {
+    return await time.race(work);
+  } finally {
+    time.end();
+  }
+}

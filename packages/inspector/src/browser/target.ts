@@ -1,0 +1,29 @@
+import type { CdpSession } from './cdp/cdp-session.ts';
+import type { EventName, EventOf } from './cdp/protocol.ts';
+import type { TargetKind } from './target-kind.ts';
+
+/** A page, frame, worker or service worker that is held before its first instruction while recorders hook on. */
+export interface Target {
+  readonly kind: TargetKind;
+  readonly session: CdpSession;
+  /** Enables a domain once, however many recorders ask for it. */
+  enable: (domain: Domain) => void;
+  on: <E extends EventName>(event: E, handler: (payload: EventOf<E>) => void) => void;
+}
+
+export type Domain = 'Audits.enable' | 'Log.enable' | 'Page.enable' | 'Runtime.enable';
+
+/** Makes the target of a session that has just been attached. */
+export function createTarget(kind: TargetKind, session: CdpSession): Target {
+  const enabled = new Set<Domain>();
+  return {
+    kind,
+    session,
+    enable(domain) {
+      if (enabled.has(domain)) return;
+      enabled.add(domain);
+      session.tell(domain);
+    },
+    on: (event, handler) => session.on(event, handler),
+  };
+}

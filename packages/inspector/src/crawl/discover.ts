@@ -1,0 +1,139 @@
+import type { DiscoveryProblem } from '@vigie/contract/discovery.ts';
+import { createBreather } from './breather.ts';
+import { FetchFailed } from '../egress/fetch-failed.ts';
+import { guardedGet, type GuardedGetOptions } from '../egress/guarded-get.ts';
+import {
+  createWebsiteBudget,
+  DISCOVERY_LIMITS,
+  type DiscoveryLimits,
+  type WebsiteBudget,
+} from './discovery-limits.ts';
+import type { Patience } from './patience.ts';
+import { createFrontier, type Frontier, type FrontierOptions, type RobotsGate } from './frontier.ts';
+import { pageUrl, URL_TEXT_MAX } from './page-url.ts';
+import { readRobots, type Fetch, type Robots } from './robots.ts';
+import { readSitemaps, type SitemapReport } from './sitemaps.ts';
+
+/** What preparing a frontier found; `discovered` counts URLs so far. */
+export type DiscoveryProgress =
+  | { step: 'robots'; url: string; state: Robots['state']; why: string | null }
+  | { step: 'sitemap'; sitemap: SitemapReport; discovered: number };
+
+export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' | 'followLinks'> {
+  /** Whether sitemaps are read and links followed; else the start URLs are all there is. */
+  discover: boolean;
+  respectRobots: boolean;
+  /** How addresses are fetched: its policy, and whether certificates are checked. */
+  egress: Pick<GuardedGetOptions, 'policy' | 'acceptInvalidCertificates' | 'resolve' | 'headers'>;
+  limits?: Partial<DiscoveryLimits>;
+  signal?: AbortSignal;
+  /** How long the website may leave a request without an answer; absent: each as long as a fetch may take. */
+  patience?: Patience;
+  onProgress?: (progress: DiscoveryProgress) => void;
+}
+
+/**
+ * Makes the frontier of a website: learns to which origin its start URLs lead, reads robots.txt when it is respected
+ * or wanted for its sitemaps, and offers what sitemaps list. Ends early, with what is there, on `signal`. Never
+ * raises for what the site does; what could not be read is told to `onProgress` and stands in the figures.
+ */
+export async function prepareFrontier(options: PrepareFrontierOptions): Promise<Frontier> {
+  const { discover, respectRobots, signal, onProgress } = options;
+  const limits = { ...DISCOVERY_LIMITS, ...options.limits };
+  const budget = createWebsiteBudget(limits);
+  const fetch = fetchWith(options, limits, budget);
+  const starts = options.startUrls.map(pageUrl).filter((url) => url !== null);
+  const origins = [...new Set(starts.map((url) => url.origin))];
+  const redirects = discover ? await redirectsOf(starts.slice(0, 1), fetch) : [];
+  const robots = new Map<string, Robots>();
+  for (const origin of discover || respectRobots ? origins : []) {
+    if (signal?.aborted) break;
+    const read = await readRobots(origin, fetch);
+    robots.set(origin, read);
+    onProgress?.({ step: 'robots', url: read.url, state: read.state, why: read.why });
+  }
+  const gate = respectRobots ? robotsGate(robots) : null;
+  const frontier = createFrontier({ ...options, followLinks: discover, robots: gate });
+  for (const { from, to } of redirects) frontier.redirected(from, to);
+  for (const { url, problem } of robots.values()) noteProblem(frontier, url, problem);
+  if (discover) {
+    const { sitemaps, guessed } = sitemapsOf(robots);
+    const onReport = (sitemap: SitemapReport) => {
+      onProgress?.({ step: 'sitemap', sitemap, discovered: frontier.figures().discovered });
+      if (signal?.aborted) return;
+      const isAbsent = sitemap.state === 'unreadable' && guessed.has(sitemap.url);
+      if (!isAbsent || isLimit(sitemap.problem)) noteProblem(frontier, sitemap.url, sitemap.problem);
+    };
+    const breather = createBreather();
+    await readSitemaps({ sitemaps, frontier, fetch, limits, budget, breather, signal, onReport });
+  }
+  return frontier;
+}
+
+type Problem = Omit<DiscoveryProblem, 'url'> | null;
+
+function noteProblem(frontier: Frontier, url: string, problem: Problem): void {
+  if (problem !== null) frontier.note({ url, ...problem });
+}
+
+/** A website without a sitemap has no problem: nobody promised that there is one. */
+function isLimit(problem: Problem): boolean {
+  return problem !== null && problem.code !== 'unreachable' && problem.code !== 'not-a-sitemap';
+}
+
+/** The sitemaps that robots.txt names; where it names none, the usual one may exist. */
+function sitemapsOf(robots: Map<string, Robots>): { sitemaps: string[]; guessed: Set<string> } {
+  const guessed = new Set<string>();
+  const sitemaps = [...robots].flatMap(([origin, { sitemaps: named }]) => {
+    if (named.length > 0) return named.filter((url) => url.length <= URL_TEXT_MAX);
+    guessed.add(`${origin}/sitemap.xml`);
+    return [`${origin}/sitemap.xml`];
+  });
+  return { sitemaps, guessed };
+}
+
+function fetchWith(
+  { egress, signal, patience }: PrepareFrontierOptions,
+  { fileMs, fileBytes, sentBytes, inflationMax }: DiscoveryLimits,
+  budget: WebsiteBudget,
+): Fetch {
+  const bounds = { maxBytes: fileBytes, maxSentBytes: sentBytes, inflationMax };
+  const get = (url: string, patient?: AbortSignal) =>
+    guardedGet(url, {
+      ...egress,
+      ...bounds,
+      signal: patient && signal ? AbortSignal.any([patient, signal]) : (patient ?? signal),
+      timeoutMs: Math.ceil(Math.min(fileMs, budget.leftMs())),
+    });
+  return patience ? (url) => patience.ask(url, (patient) => get(url, patient)) : get;
+}
+
+/** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */
+async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string; to: string }[]> {
+  const found = [];
+  for (const { href } of starts) {
+    try {
+      const { url, body } = await fetch(href);
+      body.destroy();
+      if (url !== href) found.push({ from: href, to: url });
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+    }
+  }
+  return found;
+}
+
+/** The rules of each origin; a variant of the host, learnt by a redirect, has those of the one that was read. */
+function robotsGate(robots: Map<string, Robots>): RobotsGate {
+  const [first] = robots.values();
+  const delays = [...robots.values()].map(({ crawlDelaySeconds }) => crawlDelaySeconds ?? 0);
+  const longest = Math.max(0, ...delays);
+  return {
+    crawlDelaySeconds: longest > 0 ? longest : null,
+    reason(url) {
+      const rules = robots.get(url.origin) ?? first;
+      if (rules === undefined || rules.allows(url)) return null;
+      return rules.state === 'unreachable' ? 'robots-unreachable' : 'robots';
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { SkippedPage } from './skipped-pages.ts';
+
+/** A start page that could not be read. */
+export type UnreadStart = { url: string } & Failure;
+
+/** Whether a discovery could read a page that it starts from: else it knows no links, and is no discovery. */
+export interface StartPages {
+  told(url: string, observation: Pick<Observation, 'outcome' | 'failure'>): void;
+  /** The start page that could not be read when none could; null otherwise, and when nothing was tried. */
+  unread(skipped: readonly SkippedPage[]): UnreadStart | null;
+}
+
+export function createStartPages(startUrls: readonly string[]): StartPages {
+  const starts = new Set(startUrls.map((url) => new URL(url).href));
+  let isRead = false;
+  let unread: UnreadStart | null = null;
+  return {
+    told(url, { outcome, failure }) {
+      if (!starts.has(url)) return;
+      if (outcome === 'measured') isRead = true;
+      else if (failure !== null && failure.code !== 'cancelled') unread ??= { url, ...failure };
+    },
+    unread(skipped) {
+      if (isRead) return null;
+      const closed = skipped.find(({ url, reason }) => starts.has(url) && reason === 'robots');
+      return unread ?? (closed ? { url: closed.url, ...CLOSED } : null);
+    },
+  };
+}
+
+const CLOSED: Failure = { code: 'blocked-by-robots', message: 'robots.txt forbids it' };

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBreather } from './breather.ts';
+import type { Frontier } from './frontier.ts';
+
+/** Time as visits need it; a test brings its own. */
+export interface WebsiteClock {
+  nowMs(): number;
+  /** Resolves when the time is over or the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export const systemClock: WebsiteClock = {
+  nowMs: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+};
+
+/** What is needed of the visit of one page, which `Visit` of inspector.ts is. */
+export interface PageVisit {
+  observation: { finalUrl: string | null };
+  links: string[];
+}
+
+/** Pages of the same frontier that others visit: what they find may be offered at any time. */
+export interface Elsewhere {
+  isPending(): boolean;
+  /** Resolves when the frontier or `isPending` may have changed, or the signal aborts. */
+  changed(signal: AbortSignal): Promise<void>;
+}
+
+const NOTHING_ELSEWHERE: Elsewhere = { isPending: () => false, changed: () => new Promise(() => undefined) };
+
+export interface VisitWebsiteOptions<V extends PageVisit> {
+  inspect: (url: string, options: { signal: AbortSignal }) => Promise<V>;
+  frontier: Frontier;
+  /** Pages visited at the same time. */
+  concurrency: number;
+  /** Seconds between page starts; robots.txt may ask for more. */
+  delaySeconds: number;
+  signal?: AbortSignal;
+  clock?: WebsiteClock;
+  elsewhere?: Elsewhere;
+  onPageStarted?: (url: string) => void | Promise<void>;
+  /** Waited for before the page's place is given to another. */
+  onPageFinished?: (url: string, visit: V) => void | Promise<void>;
+}
+
+/**
+ * Visits the pages of a frontier until it is empty and nobody else adds to it, offering it the links of visited
+ * pages. On `signal` no page is started any more and the ones under way are waited for; what was waiting is then
+ * skipped as interrupted. What a callback or `inspect` raises ends the visits in the same way and is raised again.
+ */
+export async function visitWebsite<V extends PageVisit>(options: VisitWebsiteOptions<V>): Promise<void> {
+  const { frontier, concurrency, clock = systemClock, elsewhere = NOTHING_ELSEWHERE } = options;
+  const delayMs = Math.max(options.delaySeconds, frontier.crawlDelaySeconds ?? 0) * 1000;
+  const failure = new AbortController();
+  const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
+  const underWay = new Set<Promise<void>>();
+  let nextStartMs = clock.nowMs();
+  let change: Promise<void> | null = null;
+
+  while (!signal.aborted && (frontier.waiting() > 0 || underWay.size > 0 || elsewhere.isPending())) {
+    if (frontier.waiting() === 0 || underWay.size >= concurrency) {
+      change ??= elsewhere.changed(signal).finally(() => (change = null));
+      await Promise.race([...underWay, change]);
+      continue;
+    }
+    const waitMs = nextStartMs - clock.nowMs();
+    if (waitMs > 0) await clock.sleep(waitMs, signal);
+    const url = signal.aborted ? null : frontier.take();
+    if (url === null) continue;
+    nextStartMs = clock.nowMs() + delayMs;
+    const visit = visitPage(url, options, signal)
+      .catch((error: unknown) => failure.abort(error))
+      .finally(() => underWay.delete(visit));
+    underWay.add(visit);
+  }
+  await Promise.all(underWay);
+  frontier.interrupt();
+  failure.signal.throwIfAborted();
+}
+
+async function visitPage<V extends PageVisit>(
+  url: string,
+  { inspect, frontier, onPageStarted, onPageFinished }: VisitWebsiteOptions<V>,
+  signal: AbortSignal,
+): Promise<void> {
+  await onPageStarted?.(url);
+  const visit = await inspect(url, { signal });
+  const { finalUrl } = visit.observation;
+  if (finalUrl !== null && finalUrl !== url) frontier.redirected(url, finalUrl);
+  const breather = createBreather();
+  for (const link of visit.links) {
+    await breather.breathe();
+    frontier.offer(link, 'link');
+  }
+  await onPageFinished?.(url, visit);
+}

@@ -1,0 +1,47 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { createEgressProxy } from './egress-proxy.ts';
+import { hostResolverRules } from './host-resolver-rules.ts';
+import { checkAddress, refusal, type EgressPolicy } from './policy.ts';
+import { portOf } from './resolve.ts';
+
+/** What keeps a browser away from addresses that the policy forbids. */
+export interface EgressGuard {
+  /** Chromium's arguments. */
+  arguments: string[];
+  isProxied: boolean;
+  /** Why an address was not reached; null when the guard did not interfere. */
+  failureOf: (url: string) => Failure | null;
+  close: () => Promise<void>;
+}
+
+/**
+ * Sends everything through a proxy that looks at the address it connects to. With a host mapping of the caller's own,
+ * for trusted pages, Chromium resolves by itself, and only what a URL can write is closed.
+ */
+export async function openEgressGuard(policy: EgressPolicy, ownRules?: string): Promise<EgressGuard> {
+  if (ownRules !== undefined) {
+    return {
+      arguments: [`--host-resolver-rules=${ownRules},${hostResolverRules(policy)}`],
+      isProxied: false,
+      failureOf: (url) => forbidden(policy, url),
+      close: () => Promise.resolve(),
+    };
+  }
+  const proxy = await createEgressProxy(policy);
+  return {
+    arguments: proxy.arguments,
+    isProxied: true,
+    failureOf: (url) => (URL.canParse(url) ? proxy.failureOf(url) : null),
+    close: () => proxy.close(),
+  };
+}
+
+function forbidden(policy: EgressPolicy, url: string): Failure | null {
+  const parsed = URL.parse(url);
+  if (parsed === null) return null;
+  const address = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
+  const port = portOf(parsed);
+  const reason = checkAddress(policy, address, port);
+  if (reason === null || reason === 'not-an-address') return null;
+  return { code: 'forbidden-address', message: refusal({ address, port, reason }) };
+}

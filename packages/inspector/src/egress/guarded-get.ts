@@ -1,0 +1,176 @@
+import type http from 'node:http';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, constants } from 'node:zlib';
+import { guardedRequest } from '@vigie/egress/guarded-request.ts';
+import type { Resolve } from '@vigie/egress/resolve.ts';
+import { FetchFailed, failureOf } from './fetch-failed.ts';
+import { inflatesTooMuch } from './inflation.ts';
+import type { EgressPolicy } from './policy.ts';
+import { checkFor, portOf } from './resolve.ts';
+
+export interface GuardedGetOptions {
+  policy: EgressPolicy;
+  /** Time for everything, the body included. */
+  timeoutMs: number;
+  /** Most bytes of the decoded body; more make it fail with `too-large`. */
+  maxBytes: number;
+  /** Most bytes of the body as it is sent; more make it fail with `too-large`. */
+  maxSentBytes?: number;
+  /** How many bytes one sent byte may become; more make it fail with `inflates-too-much`. */
+  inflationMax?: number;
+  maxRedirects?: number;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  acceptInvalidCertificates?: boolean;
+  resolve?: Resolve;
+}
+
+export interface GuardedResponse {
+  /** The last URL, after redirects. */
+  url: string;
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  redirects: { url: string; status: number }[];
+  /** Decoded body; fails with FetchFailed. Read it to its end or destroy it. */
+  body: Readable;
+}
+
+const USER_AGENT = 'Mozilla/5.0 (compatible; Vigie/0.1)';
+const SECRET_HEADERS = ['authorization', 'cookie'];
+
+/**
+ * GETs an address that somebody gave: http and https only, the address that is connected to checked against the
+ * policy, each redirect checked again. Raises FetchFailed; any status is an answer.
+ */
+export async function guardedGet(url: string, options: GuardedGetOptions): Promise<GuardedResponse> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const redirects: GuardedResponse['redirects'] = [];
+  let current = webUrl(url);
+  let headers = lowerCased(options.headers ?? {});
+  for (;;) {
+    const answer = await get({ url: current, headers, signal, options });
+    const status = answer.statusCode ?? 0;
+    const next = redirectTarget(answer, current);
+    if (next === null) {
+      const body = decodedBody(answer, options, signal);
+      return { url: current.href, status, headers: answer.headers, redirects, body };
+    }
+    answer.destroy();
+    redirects.push({ url: current.href, status });
+    if (redirects.length > (options.maxRedirects ?? 5))
+      throw new FetchFailed('too-many-redirects', current.href);
+    if (next.origin !== current.origin) headers = withoutSecrets(headers);
+    current = next;
+  }
+}
+
+/** The whole body as UTF-8 text. Raises FetchFailed. */
+export async function textOf(response: GuardedResponse): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.body) chunks.push(chunk as Buffer);
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+interface Get {
+  url: URL;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  options: GuardedGetOptions;
+}
+
+async function get({ url, headers, signal, options }: Get): Promise<http.IncomingMessage> {
+  try {
+    return await guardedRequest(url, {
+      check: checkFor(options.policy, portOf(url)),
+      resolve: options.resolve,
+      agent: false,
+      signal,
+      rejectUnauthorized: options.acceptInvalidCertificates !== true,
+      headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'gzip, br', ...headers },
+    });
+  } catch (error) {
+    throw failureOf(error, signal, url.href);
+  }
+}
+
+function decodedBody(answer: http.IncomingMessage, limits: BodyLimits, signal: AbortSignal): Readable {
+  const { maxBytes, maxSentBytes = Infinity, inflationMax = Infinity } = limits;
+  const decoder = decoderOf(answer.headers['content-encoding']);
+  const sent = cap(signal, (bytes) => tooLarge(bytes, maxSentBytes));
+  const capped = cap(
+    signal,
+    (bytes) => tooLarge(bytes, maxBytes) ?? tooInflated(decoder, bytes, inflationMax),
+  );
+  const onAbort = () => capped.destroy(signal.reason as Error);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  const parts = decoder === null ? [answer, sent, capped] : [answer, sent, decoder, capped];
+  pipeline(parts, () => signal.removeEventListener('abort', onAbort));
+  return capped;
+}
+
+type BodyLimits = Pick<GuardedGetOptions, 'maxBytes' | 'maxSentBytes' | 'inflationMax'>;
+
+/** Passes bytes on until `refusal` has something against their number. */
+function cap(signal: AbortSignal, refusal: (bytes: number) => FetchFailed | null): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      const refused = refusal(bytes);
+      if (refused !== null) done(refused);
+      else done(null, chunk);
+    },
+    destroy(error, done) {
+      done(error === null ? null : failureOf(error, signal, 'body'));
+    },
+  });
+}
+
+function tooLarge(bytes: number, bytesMax: number): FetchFailed | null {
+  return bytes > bytesMax ? new FetchFailed('too-large', `more than ${bytesMax} bytes`) : null;
+}
+
+function tooInflated(decoder: Decoder | null, bytes: number, ratioMax: number): FetchFailed | null {
+  if (decoder === null || !inflatesTooMuch(decoder.bytesWritten, bytes, ratioMax)) return null;
+  return new FetchFailed('inflates-too-much', `more than ${ratioMax} times`);
+}
+
+type Decoder = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
+
+/** A stream that ends early keeps what it gave: many servers close before the checksum. */
+function decoderOf(encoding: string | undefined): Decoder | null {
+  switch (encoding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+    case 'deflate':
+      return createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+    case 'br':
+      return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+    default:
+      return null;
+  }
+}
+
+function redirectTarget(answer: http.IncomingMessage, base: URL): URL | null {
+  const { location } = answer.headers;
+  if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0)) return null;
+  return webUrl(location, base);
+}
+
+function webUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new FetchFailed('forbidden-scheme', text);
+  return url;
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name)));
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,14 @@
+/** A function that is sent to a page as text: it sees its arguments and the page's built-ins, and nothing else. */
+type PageFunction = (...given: never[]) => unknown;
+
+/** The text of a call of the function; `given` are the texts of its arguments. */
+export function callText(run: PageFunction, ...given: string[]): string {
+  return `(${run.toString()})(${given.join(', ')})`;
+}
+
+/** The text of an object that hands functions to another one, each under its key. */
+export function partsText(parts: Readonly<Record<string, PageFunction>>): string {
+  return `{${Object.entries(parts)
+    .map(([name, part]) => `${name}: ${part.toString()}`)
+    .join(', ')}}`;
+}

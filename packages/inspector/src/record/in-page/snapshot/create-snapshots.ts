@@ -1,0 +1,96 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+import type { createAllowance, Place, SnapshotLimits } from './allowance.ts';
+import type { createLeafWriter } from './leaf-writer.ts';
+
+/** JSON text of a value, and a JSON text of what was cut: `[{"path":"a.b","why":"function"}]`. */
+export interface Snapshot {
+  json: string;
+  cuts: string;
+}
+/** They come as arguments, since a function sent as text has no imports. */
+export interface SnapshotParts {
+  createAllowance: typeof createAllowance;
+  createLeafWriter: typeof createLeafWriter;
+}
+
+/**
+ * Makes a function that turns any value into JSON text. Runs in the page before its first script and keeps pristine
+ * copies of every built-in: what the page overwrites later is never called. It builds text only, since an array or
+ * an object of ours could be reached through a poisoned prototype.
+ */
+export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (value: unknown) => Snapshot {
+  const { apply } = Reflect;
+  const { keys: ownKeys } = Object;
+  const { isArray } = Array;
+  const { stringify } = JSON;
+  const sliceText = String.prototype.slice;
+  const describe = Object.prototype.toString;
+  const KEY_LENGTH = 200;
+  const allowance = parts.createAllowance(limits);
+  const leaves = parts.createLeafWriter(limits.stringLength, allowance);
+  const { cut, isSpent } = allowance;
+
+  function isCyclic(value: object, parent: Place | null): boolean {
+    for (let at = parent; at !== null; at = at.parent) if (at.value === value) return true;
+    return false;
+  }
+
+  function writeItems(value: ArrayLike<unknown>, place: Place): string {
+    let json = '';
+    const { length } = value;
+    for (let index = 0; index < length; index += 1) {
+      if (isSpent()) return `[${cut(place, 'count', json)}]`;
+      const item = writeMember(value, `${index}`, place) ?? 'null';
+      json += index === 0 ? item : `,${item}`;
+    }
+    return `[${json}]`;
+  }
+
+  function writeMembers(value: object, place: Place): string {
+    let json = '';
+    const names = ownKeys(value);
+    for (let index = 0; index < names.length; index += 1) {
+      if (isSpent()) return `{${cut(place, 'count', json)}}`;
+      const name = names[index] as string;
+      const member = writeMember(value, name, place);
+      if (member === undefined) continue;
+      const label = name.length > KEY_LENGTH ? apply(sliceText, name, [0, KEY_LENGTH]) : name;
+      allowance.takeLength(label.length);
+      json += `${json === '' ? '' : ','}${stringify(label)}:${member}`;
+    }
+    return `{${json}}`;
+  }
+
+  function writeMember(owner: object, key: string, parent: Place): string | undefined {
+    const place: Place = { value: null, key, parent, depth: parent.depth + 1 };
+    try {
+      place.value = (owner as Record<string, unknown>)[key];
+    } catch {
+      return cut(place, 'getter-threw', 'null');
+    }
+    return write(place);
+  }
+
+  function write(place: Place): string | undefined {
+    const { value } = place;
+    allowance.takeNode();
+    if (value === null) return 'null';
+    if (typeof value !== 'object') return leaves.primitive(value, place);
+    if (isCyclic(value, place.parent)) return cut(place, 'cyclic', '"[cyclic]"');
+    if (place.depth > limits.depth) return cut(place, 'depth', '"[too deep]"');
+    try {
+      const special = leaves.special(value, place);
+      if (special !== undefined) return special;
+      const isList = isArray(value) || apply(describe, value, []) === '[object Arguments]';
+      return isList ? writeItems(value as ArrayLike<unknown>, place) : writeMembers(value, place);
+    } catch {
+      return cut(place, 'unreadable', '"[unreadable]"');
+    }
+  }
+
+  return (value) => {
+    allowance.restart();
+    const json = write({ value, key: '', parent: null, depth: 0 }) ?? 'null';
+    return { json, cuts: allowance.cuts() };
+  };
+}

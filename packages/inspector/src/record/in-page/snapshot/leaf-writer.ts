@@ -1,0 +1,75 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+import type { Place, SnapshotAllowance } from './allowance.ts';
+
+/** Writes values that have no members, or whose members are not shown. */
+export interface LeafWriter {
+  /** Undefined for what JSON does not have. */
+  primitive: (value: unknown, place: Place) => string | undefined;
+  /** Hosts that look like plain objects but are endless or hold no data; undefined for any other object. */
+  special: (value: object, place: Place) => string | undefined;
+}
+
+/** Runs in the page: built-ins are taken before the page can change them. */
+export function createLeafWriter(
+  stringLengthMax: number,
+  { cut, takeLength, isOverdrawn }: SnapshotAllowance,
+): LeafWriter {
+  const { apply, getPrototypeOf } = Reflect;
+  const { stringify } = JSON;
+  const { isFinite } = Number;
+  const text = String;
+  const sliceText = String.prototype.slice;
+  const getTime = Date.prototype.getTime;
+  const toIso = Date.prototype.toISOString;
+  const nodeTypeOf = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+  const windowOf = Object.getOwnPropertyDescriptor(globalThis, 'window')?.get;
+  const objectPrototype = Object.prototype;
+
+  function succeeds(method: ((...args: never[]) => unknown) | undefined, value: unknown): boolean {
+    try {
+      if (method) apply(method, value, []);
+      return method !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  function writeString(value: string, place: Place): string {
+    let kept = value;
+    if (value.length > stringLengthMax) {
+      kept = apply(sliceText, value, [0, stringLengthMax]);
+      cut(place, 'string-length', '');
+    }
+    takeLength(kept.length);
+    return isOverdrawn() ? cut(place, 'size', 'null') : stringify(kept);
+  }
+
+  return {
+    primitive(value, place) {
+      switch (typeof value) {
+        case 'string':
+          return writeString(value, place);
+        case 'number':
+          return isFinite(value) ? `${value}` : cut(place, 'not-finite', `"${value}"`);
+        case 'boolean':
+          return value ? 'true' : 'false';
+        case 'bigint':
+          return cut(place, 'bigint', `"${text(value)}"`);
+        case 'symbol':
+          return cut(place, 'symbol', '"[symbol]"');
+        case 'function':
+          return cut(place, 'function', '"[function]"');
+        default:
+          return undefined;
+      }
+    },
+    special(value, place) {
+      const prototype = getPrototypeOf(value);
+      if (prototype === objectPrototype || prototype === null) return undefined;
+      if (succeeds(nodeTypeOf, value)) return cut(place, 'dom-node', '"[dom-node]"');
+      if (succeeds(windowOf, value)) return cut(place, 'window', '"[window]"');
+      if (!succeeds(getTime, value)) return undefined;
+      return succeeds(toIso, value) ? stringify(apply(toIso, value, [])) : 'null';
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Tell } from './witness.ts';
+
+/** Tells of views of a single-page application: changes of the URL without a new document. */
+export function listenToViews(tell: Tell): void {
+  const kinds = {
+    push: 'push-state',
+    replace: 'replace-state',
+    traverse: 'pop-state',
+    reload: 'replace-state',
+  };
+  let isFragment = false;
+  let shownUrl = location.href;
+  navigation.addEventListener('navigate', (event) => {
+    isFragment = event.hashChange;
+  });
+  navigation.addEventListener('currententrychange', (event) => {
+    if (event.navigationType === null || location.href === shownUrl) return;
+    shownUrl = location.href;
+    tell({ kind: 'view', url: shownUrl, view: isFragment ? 'fragment' : kinds[event.navigationType] });
+  });
+}

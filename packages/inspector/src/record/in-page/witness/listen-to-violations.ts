@@ -1,0 +1,16 @@
+import type { Tell } from './witness.ts';
+
+/** Tells of violations of the document's policies; gives the function that listens to the window. */
+export function listenToViolations(tell: Tell): () => void {
+  const onViolation = (violation: SecurityPolicyViolationEvent) =>
+    tell({
+      kind: 'csp-violation',
+      blockedUrl: violation.blockedURI,
+      effectiveDirective: violation.effectiveDirective,
+      disposition: violation.disposition,
+      originalPolicy: violation.originalPolicy,
+      sourceUrl: violation.sourceFile || null,
+      line: violation.lineNumber || null,
+    });
+  return () => addEventListener('securitypolicyviolation', onViolation, true);
+}

@@ -1,0 +1,65 @@
+/* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+import type { createPageReader } from './page-reader.ts';
+import type { quenchDocument } from './quench-document.ts';
+import type { listenToScripts } from './listen-to-scripts.ts';
+import type { listenToViews } from './listen-to-views.ts';
+import type { listenToViolations } from './listen-to-violations.ts';
+import type { Tell, Witness, WitnessConfig } from './witness.ts';
+
+/** They come as arguments, since a function sent as text has no imports. */
+export interface WitnessParts {
+  listenToScripts: typeof listenToScripts;
+  listenToViolations: typeof listenToViolations;
+  listenToViews: typeof listenToViews;
+  createPageReader: typeof createPageReader;
+  quenchDocument: typeof quenchDocument;
+}
+/**
+ * Watches a document from an isolated world, whose built-ins are its own: scripts that ran, policies that were
+ * violated, views of a single-page application. A page can neither see nor stop it.
+ */
+export function watchDocument(config: WitnessConfig, parts: WitnessParts): void {
+  const world = globalThis as unknown as Record<string, unknown>;
+  const report = world[config.binding] as (text: string) => void;
+  const tell: Tell = ({ kind, ...rest }) =>
+    report(JSON.stringify({ kind, at: performance.timeOrigin + performance.now(), ...rest }));
+  const reader = parts.createPageReader(config);
+  const dispatchOn = EventTarget.prototype.dispatchEvent;
+  let hasLeft = false;
+
+  const listenAgain = [parts.listenToScripts(tell), parts.listenToViolations(tell)];
+  const listenToAll = () => {
+    for (const listen of listenAgain) listen();
+  };
+  listenToAll();
+  // document.open() takes every listener away, and the document's children with them.
+  new MutationObserver(listenToAll).observe(document, { childList: true });
+  if (window.top === window.self && 'navigation' in window) parts.listenToViews(tell);
+
+  // The real leaving comes after the recorded one, and must not send its hits a second time.
+  for (const name of ['beforeunload', 'pagehide', 'visibilitychange', 'unload']) {
+    addEventListener(name, (event) => hasLeft && event.stopImmediatePropagation(), true);
+  }
+
+  const witness: Witness = {
+    read(withLinks) {
+      dispatchEvent(new Event(config.finalEvent));
+      return {
+        title: reader.title(),
+        metaPolicies: reader.metaPolicies(),
+        links: withLinks ? reader.links() : [],
+      };
+    },
+    /** The order of a real departure: beforeunload, pagehide, visibilitychange, unload. */
+    leave() {
+      dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      dispatchEvent(new Event(config.hideEvent));
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+      dispatchOn.call(document, new Event('visibilitychange', { bubbles: true }));
+      dispatchEvent(new Event('unload'));
+      hasLeft = true;
+    },
+    quench: parts.quenchDocument,
+  };
+  world.witness = witness;
+}

@@ -1,0 +1,42 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { CspRecord } from '@vigie/contract/observation/policy.ts';
+import type { ScriptRun, View } from '@vigie/contract/observation/observation.ts';
+
+type Cuts = DataLayerRecord['cuts'];
+type Entry = DataLayerRecord['timeline'][number];
+type Violation = CspRecord['violations'][number];
+
+/** What the scripts in the page tell; `at` is in milliseconds of the Unix epoch. */
+export type PageMessage =
+  | { kind: 'defined'; at: number; scriptUrl: string | null }
+  | {
+      kind: 'entry';
+      operation: Entry['operation'];
+      at: number;
+      scriptUrl: string | null;
+      value: Json;
+      cuts: Cuts;
+    }
+  | { kind: 'timeline-cut' }
+  | { kind: 'final'; state: DataLayerRecord['kind']; typeName: string | null; value: Json; cuts: Cuts }
+  | {
+      kind: 'script-run';
+      at: number;
+      url: string;
+      outcome: ScriptRun['outcome'];
+      hasIntegrity: boolean;
+      isModule: boolean;
+    }
+  | ({ kind: 'csp-violation'; at: number } & Omit<Violation, 'frameId' | 'atMs'>)
+  | { kind: 'view'; at: number; url: string; view: View['kind'] };
+
+export type MessageKind = PageMessage['kind'];
+export type MessageOf<K extends MessageKind> = Extract<PageMessage, { kind: K }>;
+
+/** What the witness of the main frame reads of the page at the end. */
+export interface PageReading {
+  title: string;
+  metaPolicies: { disposition: 'enforce' | 'report'; text: string }[];
+  links: string[];
+}

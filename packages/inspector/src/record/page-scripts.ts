@@ -1,0 +1,140 @@
+import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
+import type { Params } from '../browser/cdp/protocol.ts';
+import type { Target } from '../browser/target.ts';
+import { pageScriptTexts, randomNames } from './page-script-texts.ts';
+import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
+
+interface World {
+  session: CdpSession;
+  contextId: number;
+  frameId: string;
+}
+type Handler = (message: never, frameId: string) => void;
+
+/** The scripts that record from inside the page's documents, and the way to talk with them. */
+export interface PageScripts {
+  /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
+  start(target: Target): void;
+  on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
+  /** Resolves when the main thread has a moment: work that was under way is then done, and its requests are sent. */
+  idle(): Promise<void>;
+  /** Asks the main frame's witness; waits for one when the page is between two documents. */
+  read(withLinks: boolean): Promise<PageReading>;
+  /** Tells every document that it is being left. */
+  leave(): Promise<void>;
+  /** Stops what every document still has to do, so that nothing of it reaches the next visit in the same tab. */
+  quench(): Promise<void>;
+}
+
+/**
+ * Two scripts enter each document before its own: one in the page's world, for the dataLayer, which cleans up after
+ * itself, and one in an isolated world, which the page cannot reach. Names are random so that no page can know them.
+ */
+export function createPageScripts(mainFrameId: string): PageScripts {
+  const names = randomNames();
+  const scripts = pageScriptTexts(names);
+  const worlds = new Map<string, World>();
+  const frames = new Map<string, string>();
+  const removals: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const handlers = new Map<MessageKind, Handler[]>();
+
+  function receive(message: PageMessage, frameId: string): void {
+    for (const handler of handlers.get(message.kind) ?? []) handler(message as never, frameId);
+  }
+
+  function follow(target: Target): void {
+    const { session } = target;
+    target.on('Runtime.executionContextCreated', ({ context }) => {
+      const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
+      frames.set(key(session, context.id), frameId);
+      if (context.name !== names.world) return;
+      worlds.set(key(session, context.id), { session, contextId: context.id, frameId });
+      for (const wake of waiting.splice(0)) wake();
+    });
+    target.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      worlds.delete(key(session, executionContextId));
+      frames.delete(key(session, executionContextId));
+    });
+    target.on('Runtime.executionContextsCleared', () => {
+      for (const map of [worlds, frames]) {
+        for (const name of map.keys()) if (name.startsWith(`${session.id}/`)) map.delete(name);
+      }
+    });
+    target.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== names.pageBinding && name !== names.witnessBinding) return;
+      const frameId = frames.get(key(session, executionContextId)) ?? '';
+      receive(JSON.parse(payload) as PageMessage, frameId === mainFrameId ? 'main' : frameId);
+    });
+  }
+
+  function addScript(session: CdpSession, script: Params<'Page.addScriptToEvaluateOnNewDocument'>): void {
+    const added = session.send('Page.addScriptToEvaluateOnNewDocument', script);
+    added.then(
+      ({ identifier }) =>
+        removals.push(() => session.tell('Page.removeScriptToEvaluateOnNewDocument', { identifier })),
+      // The target went before it could take the script.
+      () => undefined,
+    );
+  }
+
+  const evaluate = async (world: World, expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
+      expression,
+      contextId: world.contextId,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+
+  const mainWorld = () => [...worlds.values()].findLast(({ frameId }) => frameId === mainFrameId);
+
+  /** Evaluates in the main frame's witness; when the document goes meanwhile, in that of the next one. */
+  async function ask(expression: string): Promise<unknown> {
+    for (;;) {
+      const world = mainWorld();
+      if (!world) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        continue;
+      }
+      try {
+        return await evaluate(world, expression);
+      } catch (error) {
+        if (!(error instanceof CdpRefused)) throw error;
+        worlds.delete(key(world.session, world.contextId));
+      }
+    }
+  }
+
+  return {
+    start(target) {
+      follow(target);
+      const { session } = target;
+      target.enable('Runtime.enable');
+      target.enable('Page.enable');
+      session.tell('Runtime.addBinding', { name: names.pageBinding });
+      session.tell('Runtime.addBinding', { name: names.witnessBinding, executionContextName: names.world });
+      addScript(session, { source: scripts.page });
+      addScript(session, { source: scripts.witness, worldName: names.world });
+    },
+    on(kind, handler) {
+      handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
+    },
+    async idle() {
+      await ask('0');
+    },
+    async read(withLinks) {
+      return (await ask(`witness.read(${withLinks})`)) as PageReading;
+    },
+    async quench() {
+      for (const remove of removals) remove();
+      await Promise.all([...worlds.values()].map((world) => evaluate(world, 'witness.quench()')));
+    },
+    async leave() {
+      await Promise.allSettled([...worlds.values()].map((world) => evaluate(world, 'witness.leave()')));
+    },
+  };
+}
+
+const key = (session: CdpSession, contextId: number) => `${session.id}/${contextId}`;

@@ -1,0 +1,85 @@
+import type { CspRecord } from '@vigie/contract/observation/policy.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Protocol } from '../../browser/cdp/protocol.ts';
+import { policiesOf } from '../csp-policies.ts';
+import type { Scene } from './scene.ts';
+
+type Violation = CspRecord['violations'][number];
+type Issue = Protocol.Audits.ContentSecurityPolicyIssueDetails;
+
+const BLOCKED_WITHOUT_URL: Readonly<Record<string, string>> = {
+  kInlineViolation: 'inline',
+  kEvalViolation: 'eval',
+  kWasmEvalViolation: 'wasm-eval',
+  kTrustedTypesSinkViolation: 'trusted-types-sink',
+  kTrustedTypesPolicyViolation: 'trusted-types-policy',
+};
+
+/**
+ * Records the page's policies and what they stopped. Documents tell of their own violations; the browser's issues tell
+ * of workers too, and of a document that is gone: both are merged, each violation once.
+ */
+export function cspRecorder(scene: Scene): Recorder<CspRecord> {
+  const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;
+  let witnessed: Violation[] = [];
+  let issues: Violation[] = [];
+  onNewDocument(() => {
+    witnessed = [];
+    issues = [];
+  });
+  pageScripts.on('csp-violation', ({ at, kind: _kind, ...violation }, frameId) => {
+    witnessed.push({ ...violation, frameId, atMs: clock.fromWall(at) });
+  });
+  return {
+    start({ enable, on }) {
+      enable('Audits.enable');
+      on('Audits.issueAdded', ({ issue }) => {
+        const details = issue.details.contentSecurityPolicyIssueDetails;
+        if (details) issues.push(violationOf(details, { frameName, atMs: clock.nowMs() }));
+      });
+    },
+    async finish() {
+      const headers = requests.records.get(documentRequestId() ?? '')?.responseHeaders ?? {};
+      const metas = await reading().then(
+        ({ metaPolicies }) => metaPolicies,
+        () => [],
+      );
+      const policies = [
+        ...policiesOf(headers),
+        ...metas.map((meta) => ({ source: 'meta' as const, ...meta })),
+      ];
+      return { policies, violations: merged(witnessed, issues) };
+    },
+  };
+}
+
+interface Seen {
+  frameName: Scene['frameName'];
+  atMs: number;
+}
+
+function violationOf(details: Issue, { frameName, atMs }: Seen): Violation {
+  const place = details.sourceCodeLocation;
+  return {
+    blockedUrl: details.blockedURL ?? BLOCKED_WITHOUT_URL[details.contentSecurityPolicyViolationType] ?? null,
+    effectiveDirective: details.violatedDirective,
+    disposition: details.isReportOnly ? 'report' : 'enforce',
+    originalPolicy: null,
+    sourceUrl: place?.url || null,
+    line: place ? place.lineNumber + 1 : null,
+    frameId: frameName(details.frameAncestor?.frameId),
+    atMs,
+  };
+}
+
+/** A violation that a document told stands for one issue of the same resource, directive and disposition. */
+function merged(witnessed: Violation[], issues: Violation[]): Violation[] {
+  const keyOf = ({ blockedUrl, effectiveDirective, disposition }: Violation) =>
+    `${disposition} ${effectiveDirective} ${withoutFragment(blockedUrl)}`;
+  const told = new Set(witnessed.map(keyOf));
+  return [...witnessed, ...issues.filter((issue) => !told.has(keyOf(issue)))];
+}
+
+function withoutFragment(url: string | null): string {
+  return (url ?? '').replace(/#.*$/, '');
+}

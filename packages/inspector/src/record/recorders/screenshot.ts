@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Recorder } from '../recorder.ts';
+import type { Scene } from './scene.ts';
+
+type ScreenshotRecord = { sha256: string; mimeType: string; sizeBytes: number };
+
+const QUALITY = 70;
+
+/** Takes a picture of the visible part of the page, when one is wanted. */
+export function screenshotRecorder({
+  session,
+  screenshot,
+  keepImage,
+}: Scene): Recorder<ScreenshotRecord | null> {
+  return {
+    start: () => undefined,
+    async finish() {
+      if (!screenshot) return null;
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: QUALITY,
+        optimizeForSpeed: true,
+      });
+      const bytes = Buffer.from(data, 'base64');
+      keepImage(bytes);
+      return {
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        mimeType: 'image/webp',
+        sizeBytes: bytes.length,
+      };
+    },
+  };
+}

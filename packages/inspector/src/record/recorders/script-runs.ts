@@ -1,0 +1,20 @@
+import type { ScriptRun } from '@vigie/contract/observation/observation.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Scene } from './scene.ts';
+
+const RUNS_MAX = 2_000;
+
+/**
+ * Counts executions of external scripts by the load and error events of their elements, so that a script from the
+ * cache counts as often as it ran. Those of the final main document and of all its frames.
+ */
+export function scriptRunsRecorder({ pageScripts, clock, onNewDocument }: Scene): Recorder<ScriptRun[]> {
+  let runs: ScriptRun[] = [];
+  onNewDocument(() => {
+    runs = [];
+  });
+  pageScripts.on('script-run', ({ kind: _kind, at, ...run }, frameId) => {
+    if (runs.length < RUNS_MAX) runs.push({ ...run, frameId, atMs: clock.fromWall(at) });
+  });
+  return { start: () => undefined, finish: () => runs };
+}

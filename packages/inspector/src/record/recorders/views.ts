@@ -1,0 +1,23 @@
+import type { View } from '@vigie/contract/observation/observation.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Scene } from './scene.ts';
+
+const VIEWS_MAX = 1_000;
+
+/** Records each document that the main frame showed, then each change of its URL by the history API. */
+export function viewsRecorder({ pageScripts, clock, mainFrameId }: Scene): Recorder<View[]> {
+  const views: View[] = [];
+  const add = (view: View) => {
+    if (views.length < VIEWS_MAX) views.push(view);
+  };
+  pageScripts.on('view', ({ at, url, view }) => add({ atMs: clock.fromWall(at), url, kind: view }));
+  return {
+    start({ on }) {
+      on('Page.frameNavigated', ({ frame }) => {
+        if (frame.id !== mainFrameId || !/^https?:/.test(frame.url)) return;
+        add({ atMs: clock.nowMs(), url: frame.url + (frame.urlFragment ?? ''), kind: 'load' });
+      });
+    },
+    finish: () => views,
+  };
+}

@@ -1,0 +1,160 @@
+import { CAPTURE } from '@vigie/contract/limits.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Recorder } from './recorder.ts';
+import type { Target } from '../browser/target.ts';
+import { fetchBody, inlineBody } from './request-body.ts';
+import { newRecord, noteFailure, noteRawResponse, noteResponse } from './request-record.ts';
+import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
+import type { VisitClock } from './visit-clock.ts';
+import { followSockets } from './web-sockets.ts';
+
+export type RequestEvent = 'started' | 'answered' | 'ended';
+
+export interface RequestLog extends Recorder<RequestRecord[]> {
+  readonly records: ReadonlyMap<string, RequestRecord>;
+  /** Timing of an answer, from CDP; for the main document. */
+  timingOf(requestId: string): Protocol.Network.ResourceTiming | undefined;
+  onChange(listener: (event: RequestEvent, record: RequestRecord) => void): void;
+  /** From now on requests count as sent while leaving. */
+  beginLeave(): void;
+  markAnsweredLocally: (requestId: string) => void;
+  /** Resolves when every body that was asked for has come, or cannot come any more. */
+  bodiesPending(): Promise<unknown>;
+}
+
+/**
+ * Records every request of every target under its CDP id: the page reports a worker's script and the worker its
+ * answer, so the id, not the session, holds them together.
+ */
+export function createRequestLog({
+  mainFrameId,
+  clock,
+  testScriptUrl,
+}: {
+  mainFrameId: string;
+  clock: VisitClock;
+  /** What a script of this name asks for is no part of the page. */
+  testScriptUrl: string;
+}): RequestLog {
+  const records = new Map<string, RequestRecord>();
+  const timings = new Map<string, Protocol.Network.ResourceTiming>();
+  const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
+  const respondedMs = new Map<string, number>();
+  const bodies = new Set<Promise<void>>();
+  const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
+  const answeredLocally = new Set<string>();
+  let isLeaving = false;
+
+  const emit = (event: RequestEvent, record: RequestRecord) => {
+    for (const listener of listeners) listener(event, record);
+  };
+
+  function sent(target: Target, event: EventOf<'Network.requestWillBeSent'>): void {
+    clock.align(event.timestamp, event.wallTime);
+    const known = records.get(event.requestId);
+    if (known && event.redirectResponse) return redirected(known, event);
+    if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= CAPTURE.requestsPerPage)
+      return;
+    const record = newRecord(event, { target: target.kind, mainFrameId, clock });
+    if (record.initiator.url === testScriptUrl) return;
+    record.onLeave = isLeaving;
+    record.answeredLocally = answeredLocally.has(event.requestId);
+    records.set(event.requestId, record);
+    const extra = early.get(event.requestId);
+    if (extra) noteRawResponse(record, extra);
+    if (event.request.hasPostData) readBody(target, event, record);
+    emit('started', record);
+  }
+
+  function readBody(
+    target: Target,
+    event: EventOf<'Network.requestWillBeSent'>,
+    record: RequestRecord,
+  ): void {
+    record.body = inlineBody(event.request);
+    if (record.body !== null) return;
+    const reading = fetchBody(target.session, event.requestId).then(
+      (body) => void (record.body = body),
+      // The body is gone with its page: known to exist, and not readable any more.
+      () => void (record.body = { text: '', encoding: 'utf8', sizeBytes: null, cut: true }),
+    );
+    bodies.add(reading);
+    void reading.finally(() => bodies.delete(reading));
+  }
+
+  function ended(requestId: string, timestamp: number, note: (record: RequestRecord) => void): void {
+    const record = records.get(requestId);
+    if (!record || record.durationMs !== null) return;
+    record.durationMs = Math.max(0, clock.fromMonotonic(timestamp) - record.startedMs);
+    note(record);
+    emit('ended', record);
+  }
+
+  function answered(event: EventOf<'Network.responseReceived'>): void {
+    const record = records.get(event.requestId);
+    if (!record) return;
+    noteResponse(record, event.response);
+    const extra = early.get(event.requestId);
+    if (extra) noteRawResponse(record, extra);
+    respondedMs.set(event.requestId, clock.fromMonotonic(event.timestamp));
+    if (event.response.timing) timings.set(event.requestId, event.response.timing);
+    emit('answered', record);
+  }
+
+  return {
+    records,
+    timingOf: (requestId) => timings.get(requestId),
+    onChange: (listener) => void listeners.push(listener),
+    beginLeave: () => {
+      isLeaving = true;
+    },
+    markAnsweredLocally(requestId) {
+      answeredLocally.add(requestId);
+      const record = records.get(requestId);
+      if (record) record.answeredLocally = true;
+    },
+    bodiesPending: () => Promise.all(bodies),
+    start(target) {
+      const { session } = target;
+      session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
+      target.on('Network.requestWillBeSent', (event) => sent(target, event));
+      target.on('Network.responseReceived', answered);
+      target.on('Network.responseReceivedExtraInfo', (event) => {
+        const record = records.get(event.requestId);
+        const isWanted = record ? record.status === null : early.size < CAPTURE.requestsPerPage;
+        if (isWanted) early.set(event.requestId, event);
+        if (record) noteRawResponse(record, event);
+      });
+      target.on('Network.requestServedFromCache', ({ requestId }) => {
+        const record = records.get(requestId);
+        if (record) record.fromCache = true;
+      });
+      target.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+        ended(requestId, timestamp, (record) => {
+          record.transferBytes = encodedDataLength;
+          record.state = 'answered';
+        });
+      });
+      target.on('Network.loadingFailed', (event) => {
+        ended(event.requestId, event.timestamp, (record) => noteFailure(record, event));
+      });
+      followSockets(target, { clock, opened: (event) => sent(target, event), ended });
+    },
+    finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),
+  };
+}
+
+function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBeSent'>): void {
+  const { url, status } = event.redirectResponse as Protocol.Network.Response;
+  record.redirects.push({ url, status });
+  record.finalUrl = event.request.url;
+  record.status = null;
+  record.responseHeaders = {};
+}
+
+/** As it stands now; an answer whose body the page never reads does not end, and is an answer all the same. */
+function concluded(record: RequestRecord, respondedMs: number | undefined): RequestRecord {
+  const copy = { ...record, redirects: [...record.redirects] };
+  if (record.durationMs !== null || respondedMs === undefined) return copy;
+  return { ...copy, state: 'answered', durationMs: Math.max(0, respondedMs - record.startedMs) };
+}

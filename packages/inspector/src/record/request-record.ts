@@ -1,0 +1,129 @@
+import { RESOURCE_TYPES, type RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
+import type { TargetKind } from '../browser/target-kind.ts';
+import type { VisitClock } from './visit-clock.ts';
+
+type Sent = EventOf<'Network.requestWillBeSent'>;
+
+/** Headers that a check or a person needs; the others, cookies above all, stay out of the observation. */
+const KEPT_HEADERS =
+  /^(content-(type|length|encoding|security-policy(-report-only)?)|access-control-.*|x-content-type-options|location|cache-control|cross-origin-.*|timing-allow-origin|origin|referer|purpose|sec-purpose)$/;
+
+export function keptHeaders(headers: Protocol.Network.Headers): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const lower = name.toLowerCase();
+    if (KEPT_HEADERS.test(lower)) kept[lower] = value;
+  }
+  return kept;
+}
+
+/** CDP's resource type in the contract's words; a preflight shows by its initiator. */
+export function resourceTypeOf(
+  type: string | undefined,
+  initiatorType: string,
+): RequestRecord['resourceType'] {
+  if (initiatorType === 'preflight') return 'preflight';
+  const name = (type ?? 'Other').toLowerCase().replace('cspviolationreport', 'csp-report');
+  return RESOURCE_TYPES.find((known) => known === name) ?? 'other';
+}
+
+/** CDP calls a prefetch by no type of its own. */
+function isPrefetch(headers: Protocol.Network.Headers): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) => /^(sec-)?purpose$/i.test(name) && value === 'prefetch',
+  );
+}
+
+export interface Sender {
+  target: TargetKind;
+  mainFrameId: string;
+  clock: VisitClock;
+}
+
+/** A record of a request that has just been sent. */
+export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): RequestRecord {
+  return {
+    id: sent.requestId,
+    method: sent.request.method,
+    url: sent.request.url,
+    finalUrl: sent.request.url,
+    redirects: [],
+    resourceType: isPrefetch(sent.request.headers)
+      ? 'prefetch'
+      : resourceTypeOf(sent.type, sent.initiator.type),
+    target,
+    frameId: sent.frameId === undefined ? null : sent.frameId === mainFrameId ? 'main' : sent.frameId,
+    initiator: initiatorOf(sent.initiator),
+    startedMs: clock.fromMonotonic(sent.timestamp),
+    durationMs: null,
+    requestHeaders: keptHeaders(sent.request.headers),
+    body: null,
+    status: null,
+    mimeType: null,
+    responseHeaders: {},
+    fromCache: false,
+    fromServiceWorker: false,
+    transferBytes: null,
+    remoteAddress: null,
+    state: 'pending',
+    failure: null,
+    answeredLocally: false,
+    onLeave: false,
+  };
+}
+
+function initiatorOf(initiator: Protocol.Network.Initiator): RequestRecord['initiator'] {
+  const frame = firstFrame(initiator.stack);
+  return {
+    type: initiator.type,
+    url: initiator.url ?? frame?.url ?? null,
+    line: initiator.lineNumber ?? frame?.lineNumber ?? null,
+  };
+}
+
+function firstFrame(stack: Protocol.Runtime.StackTrace | undefined): Protocol.Runtime.CallFrame | null {
+  for (let at = stack; at; at = at.parent) {
+    const named = at.callFrames.find((frame) => frame.url !== '');
+    if (named) return named;
+  }
+  return null;
+}
+
+/** What an answer says; the last answer of a redirected request. */
+export function noteResponse(record: RequestRecord, response: Protocol.Network.Response): void {
+  record.status = response.status;
+  record.mimeType = response.mimeType || null;
+  record.responseHeaders = { ...record.responseHeaders, ...keptHeaders(response.headers) };
+  record.fromCache ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
+  record.fromServiceWorker = response.fromServiceWorker === true;
+  record.remoteAddress = response.remoteIPAddress
+    ? `${response.remoteIPAddress}:${response.remotePort ?? ''}`
+    : null;
+}
+
+/** What the network saw of an answer that the browser kept from the page: CORS, opaque-response blocking. */
+export function noteRawResponse(
+  record: RequestRecord,
+  extra: EventOf<'Network.responseReceivedExtraInfo'>,
+): void {
+  if (extra.statusCode >= 300 && extra.statusCode < 400) return;
+  const headers = keptHeaders(extra.headers);
+  record.status ??= extra.statusCode;
+  record.mimeType ??= headers['content-type']?.split(';')[0]?.trim() ?? null;
+  record.responseHeaders = { ...headers, ...record.responseHeaders };
+}
+
+/** A failure after the answer had come is the page's loss of interest (an empty 204, an unread body), not a failure. */
+export function noteFailure(record: RequestRecord, failed: EventOf<'Network.loadingFailed'>): void {
+  if (failed.canceled === true && record.status !== null) {
+    record.state = 'answered';
+    return;
+  }
+  record.state = failed.canceled === true && failed.blockedReason === undefined ? 'cancelled' : 'failed';
+  record.failure = {
+    errorText: failed.errorText,
+    blockedReason: failed.blockedReason ?? null,
+    corsError: failed.corsErrorStatus?.corsError ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { CdpClosed } from '../browser/cdp/cdp-session.ts';
+import { ChromiumNotStarted } from '../browser/chromium-not-started.ts';
+
+/** A page is visited again, this often in all, when its visit says nothing of it. */
+export const ATTEMPTS = 2;
+
+/** What an attempt brought. */
+interface Attempted {
+  visit: { observation: Observation };
+}
+
+/** No attempt brought a visit: the browser died each time. */
+export interface NoVisit {
+  why: string;
+}
+
+/** Parts on which checks are made; a visit that lacks one cannot be judged. */
+const JUDGED = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
+
+/**
+ * Visits a page, and once more when the browser or the page's renderer died, or when a recorder did not come to work
+ * in time. Only one attempt is told, the last unless it says less. Raises what an attempt raises for any other reason.
+ */
+export async function inAttempts<A extends Attempted>(
+  visit: (attempt: number) => Promise<A>,
+): Promise<A | NoVisit> {
+  let kept: A | null = null;
+  let why = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const attempted = await visit(attempt);
+      if (saysEnough(attempted)) return attempted;
+      if (kept === null || isFailed(kept) || !isFailed(attempted)) kept = attempted;
+    } catch (error) {
+      if (error instanceof ChromiumNotStarted) why = error.message;
+      else if (error instanceof CdpClosed) why = `the browser died during each of ${ATTEMPTS} visits`;
+      else throw error;
+    }
+  }
+  return kept ?? { why };
+}
+
+const isFailed = ({ visit }: Attempted) => visit.observation.failure !== null;
+
+function saysEnough({ visit: { observation } }: Attempted): boolean {
+  if (observation.failure !== null) return observation.failure.code !== 'renderer-crash';
+  return JUDGED.every((part) => observation[part].state === 'recorded');
+}

@@ -1,0 +1,19 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Target } from '../browser/target.ts';
+
+const DIALOGS_MAX = 50;
+const MESSAGE_LENGTH = 500;
+
+/** Answers every dialog at once, so that none holds the page, and remembers what it said. */
+export function createDialogs(): { start(target: Target): void; shown: Observation['dialogs'] } {
+  const shown: Observation['dialogs'] = [];
+  return {
+    shown,
+    start(target) {
+      target.on('Page.javascriptDialogOpening', ({ type, message }) => {
+        if (shown.length < DIALOGS_MAX) shown.push({ type, message: message.slice(0, MESSAGE_LENGTH) });
+        target.session.tell('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { CdpClosed } from '../browser/cdp/cdp-session.ts';
+import { leavePage } from './leave-page.ts';
+import type { PageReading } from '../record/page-messages.ts';
+import type { Recording } from './recording.ts';
+import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
+import type { ContentRun } from '../authored/run-contents.ts';
+import type { VisitTime } from './visit-budget.ts';
+import { failureOf } from './visit-failure.ts';
+
+/** What a recording hands over at the end. */
+export interface Finished {
+  /** Why the page was not measured: known before, or met while it was read and left. */
+  failure: Failure | null;
+  parts: ObservationParts;
+  reading: PageReading | null;
+  /** What tests collected, in the order asked for; null of a page that could not be visited. */
+  contents: ContentRun[] | null;
+}
+
+/** Ends a recording. A page that answered an error is still a page, and is read as any other. */
+export async function finishRecording(
+  recording: Recording,
+  time: VisitTime,
+  failure: Failure | null,
+): Promise<Finished> {
+  if (failure !== null && failure.code !== 'http-status') return finishFailed(recording, failure);
+  try {
+    return { failure, ...(await readAndLeave(recording, time)) };
+  } catch (error) {
+    return finishFailed(recording, failure ?? failureOf(error));
+  }
+}
+
+/**
+ * Reads the settled page, has tests collect what they want of it, then tells it to leave and records what it sends.
+ * Raises OutOfTime when the page's main thread does not answer.
+ */
+async function readAndLeave(recording: Recording, time: VisitTime): Promise<Omit<Finished, 'failure'>> {
+  const { recorders, broken } = recording;
+  const limit = time.whole.over;
+  const readingTime = time.beginReading();
+  try {
+    const [reading, atSettle] = await Promise.all([
+      Promise.race([readable(recording), broken, limit, readingTime.over]),
+      recorders.finish('atSettle', readingTime.over),
+    ]);
+    const contents = await recording.contents(atSettle.dataLayer, limit);
+    await leavePage(recording, time.whole);
+    const afterLeave = await recorders.finish('afterLeave', limit);
+    return { reading, contents, parts: { ...atSettle, ...afterLeave } };
+  } finally {
+    readingTime.end();
+  }
+}
+
+/** What the page says of itself; null when its recorder failed, which the parts that need it then tell. */
+function readable(recording: Recording): Promise<PageReading | null> {
+  return recording.reading().catch((error: unknown) => {
+    if (error instanceof CdpClosed) throw error;
+    return null;
+  });
+}
+
+/** Of a page that could not be visited only the requests are told: the rest would speak of an error page. */
+async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
+  const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
+  const requests = await recorders.finishRequests();
+  return { failure, reading: null, contents: null, parts: { ...unavailable, requests } };
+}

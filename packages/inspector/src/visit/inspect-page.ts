@@ -1,0 +1,95 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { BrowserContext } from '../browser/browser-context.ts';
+import type { Browser } from '../browser/browser.ts';
+import { CdpClosed } from '../browser/cdp/cdp-session.ts';
+import { lookAtPage, type Arrival } from './look-at-page.ts';
+import { observationOf } from './observation-of.ts';
+import { finishRecording, type Finished } from './finish-recording.ts';
+import type { Recording } from './recording.ts';
+import type { ContentRun } from '../authored/run-contents.ts';
+import { createVisitBudget } from './visit-budget.ts';
+import { createVisitClock } from '../record/visit-clock.ts';
+import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
+import { holdBack, openTab, tidyTab, type VisitTab } from './visit-tab.ts';
+import type { Visit, VisitOrder } from './visit.ts';
+import { documentOrigins, lastMainDocument } from './visited-documents.ts';
+
+/** Where a visit is made. */
+export interface VisitEnvironment {
+  browser: Browser;
+  context: BrowserContext;
+  /** What the egress guard says of an address that could not be reached; null when it did not interfere. */
+  egressFailureOf: (url: string) => Failure | null;
+}
+
+/** A visit, and what it means for the context that it was made in. */
+export interface VisitEnd {
+  visit: Visit;
+  /** True when the next page may be visited in the same context. */
+  isContextSound: boolean;
+  /** What tests collected, in the order asked for; null when the page could not be visited. */
+  contents: ContentRun[] | null;
+}
+
+/** Visits one page and records it. Raises CdpClosed when the browser is gone; nothing else. */
+export async function inspectPage(environment: VisitEnvironment, order: VisitOrder): Promise<VisitEnd> {
+  const { browser, context } = environment;
+  const clock = createVisitClock(Date.now);
+  const budget = createVisitBudget(order);
+  const tab = await openTab({ browser, context, order, clock, budget });
+  if (order.gate) await holdBack(order.gate, tab, order.signal);
+  const time = budget.start();
+  try {
+    const arrival = await lookAtPage(tab, order.url, time.looking);
+    const shown = explained(arrival.failure, environment, tab.recording);
+    const finished = await finishRecording(tab.recording, time, shown);
+    if (browser.session.isClosed) throw new CdpClosed('the browser is gone');
+    context.markUsed(documentOrigins(tab.recording.requests));
+    const isContextSound = order.mode === 'fast' && (await isLeftSound(tab, finished.failure));
+    const visit = visitOf({ order, browser, tab, arrival, finished });
+    return { visit, isContextSound, contents: finished.contents };
+  } finally {
+    order.gate?.passed();
+    time.end();
+  }
+}
+
+/** The egress guard knows better than the browser why a connection was not made. */
+function explained(
+  failure: Failure | null,
+  { egressFailureOf }: VisitEnvironment,
+  { requests }: Recording,
+): Failure | null {
+  if (failure === null || !isUnconnected(failure)) return failure;
+  return egressFailureOf(lastMainDocument(requests)?.finalUrl ?? '') ?? failure;
+}
+
+async function isLeftSound(tab: VisitTab, failure: Failure | null): Promise<boolean> {
+  if (failure !== null && leavesPageUnsound(failure)) return false;
+  return tidyTab(tab, failure === null);
+}
+
+interface VisitParts {
+  order: VisitOrder;
+  browser: Browser;
+  tab: VisitTab;
+  arrival: Arrival;
+  finished: Finished;
+}
+
+function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit {
+  const { recording, clock } = tab;
+  const { failure, reading, parts } = finished;
+  const observation = observationOf({
+    order,
+    clock,
+    recording,
+    failure,
+    browser,
+    settled: failure === null ? arrival.settled : null,
+    consent: { state: 'recorded', value: recording.consent.result() },
+    title: reading?.title ?? null,
+    parts,
+  });
+  return { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+}

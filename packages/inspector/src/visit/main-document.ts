@@ -1,0 +1,106 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Target } from '../browser/target.ts';
+import { failureCodeOf } from './net-failure.ts';
+import type { RequestLog } from '../record/request-log.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+
+/** More documents than this in one visit, by script or by meta refresh, is a loop. */
+export const DOCUMENTS_MAX = 10;
+const SHOWN_AS_PAGE = /^(text\/html|application\/xhtml\+xml)$/;
+
+/** Follows the main frame from document to document. */
+export interface MainDocument {
+  start(target: Target): void;
+  /** The request of the document that is shown; null before the first one. */
+  requestId: () => string | null;
+  record(): RequestRecord | null;
+  finalUrl(): string | null;
+  onNewDocument: (handler: () => void) => void;
+  onLoaded(handler: () => void): void;
+  /** Resolves once a document has loaded; at once when one has. */
+  loaded(): Promise<void>;
+  domContentLoadedMs(): number | null;
+  loadMs(): number | null;
+  /** Why the document that is shown is no page; null when it is one. */
+  failure(): Failure | null;
+}
+
+interface Sources {
+  mainFrameId: string;
+  clock: VisitClock;
+  requests: RequestLog;
+}
+
+export function createMainDocument({ mainFrameId, clock, requests }: Sources): MainDocument {
+  const newHandlers: (() => void)[] = [];
+  const loadedHandlers: (() => void)[] = [];
+  let shown: { requestId: string; url: string; mimeType: string; isErrorPage: boolean } | null = null;
+  let documents = 0;
+  let domContentLoadedMs: number | null = null;
+  let loadMs: number | null = null;
+
+  const record = () => requests.records.get(shown?.requestId ?? '') ?? null;
+
+  function failure(): Failure | null {
+    if (shown === null) return null;
+    if (documents > DOCUMENTS_MAX)
+      return { code: 'redirect-loop', message: `more than ${DOCUMENTS_MAX} documents` };
+    const request = record();
+    if (request?.status !== null && request !== null && request.status >= 400) {
+      return { code: 'http-status', message: `HTTP status ${request.status}` };
+    }
+    if (shown.isErrorPage) {
+      const errorText = request?.failure?.errorText ?? 'net::ERR_FAILED';
+      return { code: failureCodeOf(errorText), message: errorText };
+    }
+    if (/CONTENT_DECODING/.test(request?.failure?.errorText ?? '')) {
+      return {
+        code: 'connection',
+        message: `${request?.failure?.errorText}: the page's body cannot be read`,
+      };
+    }
+    if (SHOWN_AS_PAGE.test(shown.mimeType)) return null;
+    return {
+      code: 'download',
+      message: `the address answers ${shown.mimeType || 'no document'}, not a page`,
+    };
+  }
+
+  return {
+    requestId: () => shown?.requestId ?? null,
+    record,
+    finalUrl: () => shown?.url ?? null,
+    onNewDocument: (handler) => void newHandlers.push(handler),
+    onLoaded: (handler) => void loadedHandlers.push(handler),
+    loaded: () => new Promise((resolve) => (loadMs === null ? loadedHandlers.push(resolve) : resolve())),
+    domContentLoadedMs: () => domContentLoadedMs,
+    loadMs: () => loadMs,
+    failure,
+    start(target) {
+      if (target.kind !== 'page') return;
+      target.enable('Page.enable');
+      target.on('Page.frameNavigated', ({ frame }) => {
+        if (frame.id !== mainFrameId || frame.url === 'about:blank') return;
+        documents += 1;
+        domContentLoadedMs = null;
+        loadMs = null;
+        const isErrorPage = frame.unreachableUrl !== undefined;
+        const url = (frame.unreachableUrl ?? frame.url) + (frame.urlFragment ?? '');
+        shown = { requestId: frame.loaderId, url, mimeType: frame.mimeType, isErrorPage };
+        for (const handler of newHandlers) handler();
+      });
+      target.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+        if (frameId === mainFrameId && shown) shown = { ...shown, url };
+      });
+      target.on('Page.domContentEventFired', ({ timestamp }) => {
+        domContentLoadedMs = clock.fromMonotonic(timestamp);
+      });
+      target.on('Page.loadEventFired', ({ timestamp }) => {
+        if (shown === null) return;
+        loadMs = clock.fromMonotonic(timestamp);
+        for (const handler of loadedHandlers) handler();
+      });
+    },
+  };
+}

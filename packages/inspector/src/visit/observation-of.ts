@@ -1,0 +1,61 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Browser } from '../browser/browser.ts';
+import type { ObservationParts } from '../record/recorders/index.ts';
+import type { Recording } from './recording.ts';
+import type { SettledBy } from './settle.ts';
+import { timingsOf } from './timings.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+import type { VisitOrder } from './visit.ts';
+
+/** What is known at the end of a visit. */
+export interface VisitFacts {
+  order: VisitOrder;
+  browser: Pick<Browser, 'version' | 'userAgent'>;
+  clock: VisitClock;
+  recording: Recording | null;
+  failure: Failure | null;
+  settled: { by: SettledBy; atMs: number } | null;
+  consent: Observation['consent'];
+  title: string | null;
+  parts: ObservationParts;
+}
+
+/** Puts the observation of a visit together. */
+export function observationOf(facts: VisitFacts): Observation {
+  const { order, browser, clock, recording, failure, settled } = facts;
+  const document = recording?.document;
+  const record = document?.record() ?? firstDocument(recording);
+  return {
+    version: 1,
+    requestedUrl: order.url,
+    finalUrl: document?.finalUrl() ?? null,
+    redirects: record?.redirects ?? [],
+    httpStatus: record?.status ?? null,
+    title: facts.title,
+    startedAt: clock.startedAt.toISOString(),
+    finishedAt: new Date(clock.startedAt.getTime() + clock.nowMs()).toISOString(),
+    outcome: failure === null ? 'measured' : 'failed',
+    failure,
+    browser: { version: browser.version, userAgent: browser.userAgent },
+    visit: { mode: order.mode, hits: order.hits, attempt: order.attempt },
+    settledBy: settled?.by ?? null,
+    timings: timingsOf({
+      document,
+      clock,
+      timing: record ? recording?.requests.timingOf(record.id) : undefined,
+      settledMs: settled?.atMs ?? null,
+      isProxied: order.isProxied,
+    }),
+    ...facts.parts,
+    consent: facts.consent,
+    dialogs: recording?.dialogs ?? [],
+    tests: [],
+  };
+}
+
+/** The request of a document that never came. */
+function firstDocument(recording: Recording | null) {
+  const records = [...(recording?.requests.records.values() ?? [])];
+  return records.find((record) => record.resourceType === 'document' && record.frameId === 'main');
+}

@@ -1,0 +1,178 @@
+import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
+import type { BrowserContext } from '../browser/browser-context.ts';
+import type { Browser } from '../browser/browser.ts';
+import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
+import { isCollectorRequest } from '../record/collector-request.ts';
+import type { Target } from '../browser/target.ts';
+import { createRecorders, type Recorders } from '../record/recorders/index.ts';
+import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
+import { createDialogs } from './dialogs.ts';
+import { createHitInterception } from './hit-interception.ts';
+import { createMainDocument, type MainDocument } from './main-document.ts';
+import type { PageReading } from '../record/page-messages.ts';
+import { createPageLimits, PageTooHeavy } from './page-limits.ts';
+import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
+import { createRequestLog, type RequestLog } from '../record/request-log.ts';
+import { createSettle, type Settle } from './settle.ts';
+import { hasDocument } from '../browser/target-kind.ts';
+import { newScriptUrl } from '../authored/authored-script.ts';
+import { runContents, type ContentRun } from '../authored/run-contents.ts';
+import { dataLayerOf } from '../authored/scope-of.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+import type { VisitOrder } from './visit.ts';
+
+/** The page's renderer died. */
+export class RendererCrashed extends Error {
+  override name = 'RendererCrashed';
+}
+
+/** All that listens during one visit. */
+export interface Recording {
+  /** Hooks everything on a target that is still held. */
+  start(target: Target): void;
+  readonly requests: RequestLog;
+  readonly document: MainDocument;
+  readonly pageScripts: PageScripts;
+  readonly settle: Settle;
+  readonly recorders: Recorders;
+  /** The picture of the page; null before it was taken. */
+  image(): Uint8Array | null;
+  readonly consent: ConsentDriver;
+  readonly dialogs: ReturnType<typeof createDialogs>['shown'];
+  reading(): Promise<PageReading>;
+  /** Runs what tests collect of the page, with its dataLayer at hand. */
+  contents(dataLayer: Observed<DataLayerRecord>, limit: Promise<never>): Promise<ContentRun[]>;
+  /** A window that the page opened; it is closed at once. */
+  popupOpened: () => void;
+  /** Rejects with RendererCrashed or PageTooHeavy, or CdpClosed when the page is gone. */
+  readonly broken: Promise<never>;
+  onActivity: (wake: () => void) => void;
+  /** False once a worker was seen that outlives its documents, or a consent scenario put something into the tab. */
+  isTabReusable(): boolean;
+}
+
+export interface RecordingSources {
+  browser: Browser;
+  context: BrowserContext;
+  order: VisitOrder;
+  clock: VisitClock;
+  session: CdpSession;
+  mainFrameId: string;
+  settleCapMs: number;
+}
+
+export function createRecording(sources: RecordingSources): Recording {
+  const { browser, context, order, clock, session, mainFrameId } = sources;
+  const testScriptUrl = newScriptUrl();
+  const requests = createRequestLog({ mainFrameId, clock, testScriptUrl });
+  const document = createMainDocument({ mainFrameId, clock, requests });
+  const pageScripts = createPageScripts(mainFrameId);
+  const dialogs = createDialogs();
+  const consent = createConsentDriver({ action: order.consent, mainFrameId, nowMs: clock.nowMs });
+  const settle = createSettle({
+    now: () => performance.now(),
+    isCollector: (request) => isCollectorRequest(request, order.tracking),
+    hasCollector: order.tracking.phpTagName !== '',
+    capMs: sources.settleCapMs,
+  });
+  const interception = createHitInterception({
+    hits: order.hits,
+    tracking: order.tracking,
+    mainFrameId,
+    onAnswered: requests.markAnsweredLocally,
+  });
+  let read: Promise<PageReading> | null = null;
+  const reading = () => (read ??= pageScripts.read(order.collectLinks));
+  let image: Uint8Array | null = null;
+  const recorders = createRecorders({
+    mainFrameId,
+    session,
+    browser: browser.session,
+    browserContextId: context.id,
+    clock,
+    requests,
+    pageScripts,
+    onNewDocument: document.onNewDocument,
+    documentRequestId: document.requestId,
+    reading,
+    frameName: (frameId) => (frameId === undefined ? null : frameId === mainFrameId ? 'main' : frameId),
+    screenshot: order.screenshot,
+    keepImage: (bytes) => (image = bytes),
+  });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  broken.catch(() => undefined);
+  const limits = createPageLimits(order.pageLimits);
+  limits.met.catch(reject);
+  void session.closed.then(() => reject(new CdpClosed('the page is gone')));
+  let hasLastingWorker = false;
+  const wakes: (() => void)[] = [];
+  feedSettle({ settle, requests, document, pageScripts }, () => {
+    for (const wake of wakes) wake();
+  });
+
+  return {
+    requests,
+    document,
+    pageScripts,
+    settle,
+    recorders,
+    image: () => image,
+    consent,
+    dialogs: dialogs.shown,
+    reading,
+    contents: (dataLayer, limit) => {
+      const over = Promise.race([broken, limit]);
+      // Without contents nobody waits for it.
+      over.catch(() => undefined);
+      const parts = { session, mainFrameId, broken: over, scriptUrl: testScriptUrl };
+      return runContents({ ...parts, dataLayer: dataLayerOf(dataLayer) }, order.contents);
+    },
+    broken,
+    popupOpened: limits.popupOpened,
+    onActivity: (wake) => void wakes.push(wake),
+    isTabReusable: () => !hasLastingWorker && order.consent === 'none',
+    start(target) {
+      hasLastingWorker ||= target.kind === 'service-worker' || target.kind === 'shared-worker';
+      if (target.kind === 'page') {
+        document.start(target);
+        target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
+      }
+      if (hasDocument(target.kind)) {
+        pageScripts.start(target);
+        consent.start(target);
+        dialogs.start(target);
+      }
+      interception.start(target);
+      limits.start(target);
+      recorders.start(target);
+    },
+  };
+}
+
+/** A renderer may have been ended because it took too much memory. */
+function crashOf(browser: Browser): Error {
+  const why = browser.whyEnded();
+  return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
+}
+
+type Fed = Pick<Recording, 'settle' | 'requests' | 'document' | 'pageScripts'>;
+
+/** Only what may shorten the wait wakes it; the start of a request can only lengthen it. */
+function feedSettle({ settle, requests, document, pageScripts }: Fed, wake: () => void): void {
+  requests.onChange((event, request) => {
+    if (event === 'started') settle.started(request);
+    if (event === 'answered') settle.answered(request);
+    if (event === 'ended') settle.ended(request);
+    if (event !== 'started') wake();
+  });
+  document.onNewDocument(() => {
+    settle.documentStarted();
+    wake();
+  });
+  document.onLoaded(() => {
+    settle.documentLoaded();
+    wake();
+  });
+  pageScripts.on('view', () => settle.viewChanged());
+}

@@ -1,0 +1,69 @@
+import { createDeadline, type Deadline } from '../deadline.ts';
+import { SETTLE_CAP_MS } from './settle.ts';
+import { contentsMs } from '../authored/run-contents.ts';
+import type { VisitOrder } from './visit.ts';
+
+/** Kept of the budget for closing: reading the settled page and leaving it. */
+const CLOSING_SHARE = 0.2;
+const CLOSING_MAX_MS = 3_000;
+/** Of the closing. A picture must not eat the time that leaving needs. */
+const READING_SHARE = 0.6;
+
+/**
+ * How the time of a visit is shared out. What tests collect has time of its own, on top of the budget:
+ *
+ *     | opening a tab | (gate) | looking at the page   | reading | tests | leaving |
+ *     |<------------------- budgetMs - closing ------->|<--- closing + contents -->|
+ */
+export interface VisitBudget {
+  /** The longest wait for a page to settle. */
+  readonly settleCapMs: number;
+  /** The result of opening a tab. Raises OutOfTime or Cancelled when that comes first. */
+  openWithin<T>(opening: Promise<T>): Promise<T>;
+  /** Starts what is left of the time: a tab that waited at a gate lost none of it. */
+  start(): VisitTime;
+}
+
+/** The deadlines of a visit whose tab is open. */
+export interface VisitTime {
+  /** For going to the page and waiting until it has settled. */
+  readonly looking: Deadline;
+  readonly whole: Deadline;
+  /** For reading the settled page: begins now, and leaves time for the tests and for leaving. */
+  beginReading(): Deadline;
+  end(): void;
+}
+
+export function createVisitBudget({
+  budgetMs,
+  contents,
+  signal,
+}: Pick<VisitOrder, 'budgetMs' | 'contents' | 'signal'>): VisitBudget {
+  const closingMs = Math.min(CLOSING_MAX_MS, budgetMs * CLOSING_SHARE);
+  const opening = createDeadline(budgetMs, signal);
+  let leftMs = budgetMs;
+  return {
+    settleCapMs: Math.min(SETTLE_CAP_MS, budgetMs - closingMs),
+    async openWithin(work) {
+      try {
+        return await opening.race(work);
+      } finally {
+        leftMs = opening.leftMs();
+        opening.end();
+      }
+    },
+    start() {
+      const whole = createDeadline(leftMs + contentsMs(contents), signal);
+      const looking = createDeadline(leftMs - closingMs, signal);
+      return {
+        looking,
+        whole,
+        beginReading: () => createDeadline((whole.leftMs() - contentsMs(contents)) * READING_SHARE),
+        end() {
+          looking.end();
+          whole.end();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, OnTarget, OpenPage } from '../browser/browser-context.ts';
+import type { Browser } from '../browser/browser.ts';
+import { CdpClosed } from '../browser/cdp/cdp-session.ts';
+import { createDeadline, OutOfTime } from '../deadline.ts';
+import { createRecording, type Recording } from './recording.ts';
+import { watchGate, type StartGate } from './start-gate.ts';
+import { createTarget } from '../browser/target.ts';
+import type { VisitBudget } from './visit-budget.ts';
+import type { VisitClock } from '../record/visit-clock.ts';
+import type { VisitOrder } from './visit.ts';
+
+/** A tab that is open and recorded, before it goes to its page. */
+export interface VisitTab {
+  page: OpenPage;
+  recording: Recording;
+  clock: VisitClock;
+}
+
+export interface TabNeeds {
+  browser: Browser;
+  context: BrowserContext;
+  order: VisitOrder;
+  clock: VisitClock;
+  budget: VisitBudget;
+}
+
+/** A page that hangs can be neither closed nor quenched; its context is then thrown away. */
+const CLOSE_MS = 2_000;
+
+/** A browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
+export async function openTab(needs: TabNeeds): Promise<VisitTab> {
+  try {
+    return await needs.budget.openWithin(open(needs));
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    await needs.browser.close();
+    throw new CdpClosed('the browser does not answer');
+  }
+}
+
+async function open({ browser, context, order, clock, budget }: TabNeeds): Promise<VisitTab> {
+  const { settleCapMs } = budget;
+  let recording: Recording | undefined;
+  const onTarget: OnTarget = (kind, session, mainFrameId) => {
+    recording ??= createRecording({ browser, context, order, clock, settleCapMs, session, mainFrameId });
+    if (kind === 'popup') recording.popupOpened();
+    else recording.start(createTarget(kind, session));
+  };
+  const page = await context.openPage(onTarget, order.url);
+  if (!recording) throw new CdpClosed('the browser opened no page');
+  return { page, recording, clock };
+}
+
+/** Waits with a tab that is ready until the page may be started; a browser that dies meanwhile ends the wait. */
+export async function holdBack(
+  gate: StartGate,
+  { page, recording, clock }: VisitTab,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await Promise.race([gate.open(signal), recording.broken]);
+  } catch (error) {
+    gate.passed();
+    throw error;
+  }
+  watchGate(gate, page.session);
+  clock.restart();
+}
+
+/** Leaves the tab to the next visit, or closes it when it cannot be left so; false when neither is possible. */
+export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
+  const shownUrl = recording.document.finalUrl();
+  const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();
+  const time = createDeadline(CLOSE_MS);
+  try {
+    await time.race(isKept ? recording.pageScripts.quench() : page.close());
+    if (isKept) page.keep(shownUrl);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    time.end();
+  }
+}

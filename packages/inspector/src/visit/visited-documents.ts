@@ -1,0 +1,21 @@
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { RequestLog } from '../record/request-log.ts';
+
+/** The last document that the main frame asked for. */
+export function lastMainDocument(requests: RequestLog): RequestRecord | undefined {
+  return [...requests.records.values()].findLast(
+    ({ resourceType, frameId }) => resourceType === 'document' && frameId === 'main',
+  );
+}
+
+/** The origins whose documents could have stored something. */
+export function documentOrigins(requests: RequestLog): Set<string> {
+  const origins = new Set<string>();
+  for (const record of requests.records.values()) {
+    if (record.resourceType !== 'document') continue;
+    for (const url of [record.url, record.finalUrl, ...record.redirects.map((hop) => hop.url)]) {
+      origins.add(new URL(url).origin);
+    }
+  }
+  return origins;
+}
