@@ -21,6 +21,7 @@ const PARTS = [
   ['vitest', 'run', '--maxWorkers=1', ...projects.flatMap((project) => ['--project', project])],
 ]);
 const HABITS = [
+  ['Lock files', ['node', 'scripts/check-lock-files.mjs']],
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],
   ['Types', ['tsc', '-p', '.']],

@@ -51,7 +51,6 @@ describe('a database of the schema 18, brought to the newest', () => {
 
   test('has the sum of each day of its hours', () => {
     const hours = after.get('verdict_rollups') ?? [];
-    const sumOf = (rows: Rows) => rows.reduce((sum, row) => sum + Number(row['verdicts']), 0);
     const days = Map.groupBy(after.get('verdict_days') ?? [], ({ day }) => String(day).slice(0, 10));
     expect(days.size).toBeGreaterThan(0);
     for (const [day, rows] of days)
@@ -97,3 +96,5 @@ describe('a database of the schema 18, brought to the newest', () => {
 function linesOf(rows: Rows, columns: string[]): string[] {
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 }
+
+const sumOf = (rows: Rows) => rows.reduce((sum, row) => sum + Number(row['verdicts']), 0);
