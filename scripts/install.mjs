@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { findNode, repository } from './runtime.mjs';
@@ -18,13 +18,23 @@ export async function installWhatIsMissing() {
   if (read(stampFile) !== stamp) {
     if (!agreesWithLock()) {
       heading('Installing what is missing (a minute or two the first time)');
-      // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were not to be had.
-      const code = await npm(['install', '--no-save'], 'installing');
-      if (code !== 0) return code;
+      rmSync(stampFile, { force: true });
+      const code = await npm(['ci'], 'installing');
+      if (code !== 0) return failed(code);
     }
     writeFileSync(stampFile, stamp);
   }
   return completeNode();
+}
+
+function failed(code) {
+  console.error(`
+Nothing was installed whole. What usually helps:
+- No answer, or a package that is not found: look at the registry (npm config get registry) and at the proxy.
+- package.json and package-lock.json disagree, after a merge: run "npm install --package-lock-only" and keep the lock file.
+- Files are in use: stop the Vigie that runs from this folder.
+Then run "npm ci" in ${repository} to see all that npm says.`);
+  return code;
 }
 
 /** Whether an installation made by hand holds every package of the lock file in its version. */

@@ -3,6 +3,7 @@
 import { delimiter, dirname, join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
 import { panelIsStale } from './panel.mjs';
+import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
 import { heading, runAll, runTogether, runUntilFailure } from './steps.mjs';
 
@@ -21,6 +22,7 @@ const PARTS = [
   ['vitest', 'run', '--maxWorkers=1', ...projects.flatMap((project) => ['--project', project])],
 ]);
 const HABITS = [
+  ['Lock files', ['node', 'scripts/check-lock-files.mjs']],
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],
   ['Types', ['tsc', '-p', '.']],
@@ -34,6 +36,7 @@ const VERBS = {
   test: (args) => (args.length > 0 ? runUntilFailure([['Tests', ['vitest', 'run', ...args]]]) : testAll()),
   habits: () => runAll(HABITS),
   check: async () => (await runAll(HABITS)) || testAll(),
+  'check:quick': checkQuickly,
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -42,7 +45,7 @@ async function main([verb, ...args]) {
   if (majorOf(process.version) < 20)
     return refuse(`Vigie needs Node 20 or newer; this is ${process.version}.`);
   const act = VERBS[verb];
-  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|habits|check');
+  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|habits|check|check:quick');
   process.chdir(repository);
   const code = await installWhatIsMissing();
   if (code !== 0) return code;

@@ -14,7 +14,8 @@ export const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 
 /** The Node that runs Vigie: this one when it is new enough, else the one pinned in node_modules, else null. */
 export function findNode() {
-  if (majorOf(process.version) >= NODE_MAJOR) return process.execPath;
+  // An installation may have taken away the pinned Node that runs this.
+  if (majorOf(process.version) >= NODE_MAJOR && existsSync(process.execPath)) return process.execPath;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const pinned = ['node_modules/node/bin', 'node_modules/.bin'].map((folder) =>
     join(repository, folder, name),

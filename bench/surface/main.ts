@@ -2,7 +2,7 @@
  * What Lighthouse says of the accessibility and the good practice of the main screens, on a desktop and on a phone, of
  * the built panel over an API that answers from memory.
  *
- *   npm run build && npm install --prefix bench && npm run bench:surface
+ *   npm run build && npm ci --prefix bench && npm run bench:surface
  */
 import { join } from 'node:path';
 import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 
 export type Env = Record<string, string>;
-export type PartName = 'server' | 'worker' | 'agent';
+/** `start` is all of them in one. */
+export type PartName = 'start' | 'server' | 'worker' | 'agent';
 
 /** One process of Vigie, as it runs on a machine of its own. */
 export interface Part {
@@ -17,6 +18,8 @@ export interface Part {
   readonly endedWith: string | null;
   /** As the system kills. */
   kill(): Promise<void>;
+  /** As Ctrl-C does. */
+  end(): Promise<void>;
   /** Starts it again after it ended, with the same settings. */
   startAgain(): Promise<void>;
 }
@@ -29,7 +32,7 @@ export interface PartStart {
   hear?: (text: string) => void;
 }
 
-/** Starts `vigie server`, `worker` or `agent` and waits until it says `ready`. */
+/** Starts a part, as `vigie server` does, and waits until it says `ready`. */
 export async function startPart(name: PartName, given: PartStart): Promise<Part> {
   let child = spawnPart(name, given.env);
   let said = await untilReady(name, child, given);
@@ -43,12 +46,8 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
     get endedWith() {
       return child.signalCode ?? child.exitCode?.toString() ?? null;
     },
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => endBy(child, 'SIGKILL'),
+    end: () => endBy(child, 'SIGINT'),
     async startAgain() {
       child = spawnPart(name, given.env);
       said = await untilReady(name, child, given);
@@ -57,6 +56,13 @@ export async function startPart(name: PartName, given: PartStart): Promise<Part>
 }
 
 type PartProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+async function endBy(child: PartProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
 
 function spawnPart(name: PartName, env: Env): PartProcess {
   return spawn(process.execPath, [MAIN, name], {

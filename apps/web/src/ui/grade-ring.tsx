@@ -20,6 +20,7 @@ interface GradeRingProps {
 /** The grade in the middle of its reliability; ticks stand at the floors of the grades. */
 export function GradeRing({ grade, reliability, caption, label }: GradeRingProps): ReactNode {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, not a file.
     <svg className={css.ring} viewBox="0 0 220 206" role="img" aria-label={label}>
       <path d={arc(SWEEP)} className={css.track} />
       {reliability === null || reliability === 0 ? null : (

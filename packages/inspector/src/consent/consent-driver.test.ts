@@ -73,7 +73,7 @@ function sessionOf(session: CDPSession): CdpSession {
     id: 'page',
     isClosed: false,
     closed: new Promise(() => undefined),
-    send: (method, params) => session.send(method as never, params as never) as never,
+    send: (method, params) => session.send(method as never, params as never),
     tell: (method, params) => void session.send(method as never, params as never).catch(() => undefined),
     onBytes: () => undefined,
     silence: () => undefined,

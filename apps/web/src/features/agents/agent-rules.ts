@@ -134,5 +134,5 @@ function slotsRefusal(slots: number | string): Refusal | null {
 }
 
 function kept(found: Partial<Record<AgentField, Refusal | null>>): Refusals {
-  return Object.fromEntries(Object.entries(found).filter(([, refusal]) => refusal !== null)) as Refusals;
+  return Object.fromEntries(Object.entries(found).filter(([, refusal]) => refusal !== null));
 }

@@ -105,5 +105,5 @@ function emailRefusal(email: string): Refusal | null {
 }
 
 function kept(found: Partial<Record<PersonField, Refusal | null>>): Refusals {
-  return Object.fromEntries(Object.entries(found).filter(([, refusal]) => refusal !== null)) as Refusals;
+  return Object.fromEntries(Object.entries(found).filter(([, refusal]) => refusal !== null));
 }

@@ -18,11 +18,13 @@ async function show(first: PageSelection, matching?: number): Promise<Shown> {
   let current = first;
   function Field(): ReactNode {
     const [value, setValue] = useState(first);
-    current = value;
     return (
       <PageSelectionInput
         value={value}
-        onChange={setValue}
+        onChange={(next) => {
+          current = next;
+          setValue(next);
+        }}
         isChecked
         matching={matching === undefined ? undefined : { count: matching, estimated: false }}
       />

@@ -14,8 +14,11 @@ async function show(first: Schedule | null, initial: 'en' | 'fr' = 'en') {
   let current = first;
   function Field(): ReactNode {
     const [value, setValue] = useState(first);
-    current = value;
-    return <ScheduleInput value={value} onChange={setValue} />;
+    const change = (next: Schedule | null) => {
+      current = next;
+      setValue(next);
+    };
+    return <ScheduleInput value={value} onChange={change} />;
   }
   render(
     <MantineProvider withCssVariables={false} withGlobalClasses={false}>

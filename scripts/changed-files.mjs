@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+
+const MAIN = ['main', 'origin/main'];
+
+/** The files that differ from where this branch left main, and those that git does not know yet; without deleted ones. */
+export function changedFiles() {
+  const base = baseCommit();
+  const known = git('diff', '--name-only', '--diff-filter=d', '--no-renames', base);
+  const unknown = git('ls-files', '--others', '--exclude-standard');
+  return { base, files: [...new Set([...known, ...unknown])] };
+}
+
+/** The last commit that main has as well; without a main, the last commit. */
+function baseCommit() {
+  for (const branch of MAIN) {
+    try {
+      return git('merge-base', 'HEAD', branch)[0];
+    } catch {
+      // This clone has no such branch.
+    }
+  }
+  return 'HEAD';
+}
+
+function git(...args) {
+  const said = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return said.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exitCodeOf } from './runtime.mjs';
+
+const GRACE_MS = 5_000;
+const IS_WINDOWS = process.platform === 'win32';
+
+/**
+ * Runs a tool until the deadline at most and shows what it said once it ends, so that steps may run side by side.
+ * Its state is `ok`, `failed` or `unfinished`.
+ */
+export async function runUntil(deadlineMs, [title, [tool, ...args]]) {
+  const startedAtMs = Date.now();
+  // A group of its own: a test's database and browsers end with it.
+  const child = spawn(tool, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: IS_WINDOWS,
+    detached: !IS_WINDOWS,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
+  const ended = exitCodeOf(child);
+  const code = await Promise.race([ended, wait(deadlineMs - startedAtMs, null, { ref: false })]);
+  if (code === null) await end(child, ended);
+  const state = code === null ? 'unfinished' : code === 0 ? 'ok' : 'failed';
+  const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+  console.log(`\n== ${title}: ${state}, ${seconds} s`);
+  if (state !== 'ok' && said !== '') console.log(said.trim());
+  return { title, state, seconds };
+}
+
+/** In order first, so that it tidies up; then by force. */
+async function end(child, ended) {
+  child.kill('SIGINT');
+  await Promise.race([ended, wait(GRACE_MS, null, { ref: false })]);
+  try {
+    if (IS_WINDOWS) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended by itself.
+  }
+}
