@@ -5,6 +5,11 @@ export const CHECKS = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'] as 
 export type Check = (typeof CHECKS)[number];
 export const checkSchema = z.enum(CHECKS);
 
+/** Whether a stored name is a check of today. */
+export function isCheck(name: string): name is Check {
+  return CHECKS.some((check) => check === name);
+}
+
 /** Weight of each check in the reliability (specification §9). */
 export const CHECK_WEIGHTS: Readonly<Record<Check, number>> = {
   tagJs: 20,

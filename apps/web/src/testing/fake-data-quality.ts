@@ -6,8 +6,8 @@ import type { FakeState } from './fake-state.ts';
 const TABS: readonly [Check, QualityView | null][] = [
   ['dataLayer', null],
   ['csp', null],
-  ['tagJs', null],
   ['tagPhp', null],
+  ['tagJs', null],
   ['hitPageview', 'triggering'],
   ['hitPageview', 'integrity'],
 ];

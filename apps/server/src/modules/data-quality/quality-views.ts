@@ -12,8 +12,8 @@ export interface Tab {
 export const TABS: readonly Tab[] = [
   { check: 'dataLayer', view: null },
   { check: 'csp', view: null },
-  { check: 'tagJs', view: null },
   { check: 'tagPhp', view: null },
+  { check: 'tagJs', view: null },
   { check: 'hitPageview', view: 'triggering' },
   { check: 'hitPageview', view: 'integrity' },
 ];
