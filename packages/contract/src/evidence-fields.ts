@@ -90,7 +90,6 @@ export const EVIDENCE_FIELDS = {
   },
 } as const satisfies Record<string, Record<string, z.ZodType>>;
 
-export type EvidenceMark = keyof typeof EVIDENCE_FIELDS;
 type Marks = typeof EVIDENCE_FIELDS;
 type Fields = Marks['fact'] & Marks['address'] & Marks['captured'];
 export type EvidenceName = keyof Fields;
