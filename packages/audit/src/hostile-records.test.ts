@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { cspFindingSchema } from '@vigie/contract/data-quality.ts';
 import { hitSchema } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
@@ -43,7 +44,10 @@ function readEverything(page: Observation, other: Observation = page): void {
   });
   const [before, after] = visits as [(typeof visits)[number], (typeof visits)[number]];
   expect(before.verdicts.map(({ check }) => check)).toEqual([...CHECKS]);
-  for (const verdict of before.verdicts) verdictSchema.parse(verdict);
+  for (const verdict of before.verdicts) {
+    verdictSchema.parse(verdict);
+    evidenceSchemaOf(verdict).parse(verdict.evidence);
+  }
   for (const hit of before.hits) hitSchema.parse(hit);
   changesSchema.parse(compareVisits(before, after));
   JSON.stringify(harOf(page, '1'));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { hitSchema } from '@vigie/contract/hit.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
@@ -53,6 +54,7 @@ describe('judging', () => {
         expect(verdicts.map(({ check }) => check)).toEqual([...CHECKS]);
         for (const verdict of verdicts) {
           verdictSchema.parse(verdict);
+          evidenceSchemaOf(verdict).parse(verdict.evidence);
           expect(verdict.reason === null).toBe(verdict.outcome === 'passed');
           expect(explain(verdict, verdicts) === null).toBe(verdict.outcome !== 'failed');
           if (verdict.outcome === 'failed') remedySchema.parse(explain(verdict, verdicts));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scoreSchema } from '@vigie/contract/score.ts';
 import { CHECKS, OUTCOMES } from '@vigie/contract/verdict.ts';
 import type { Check, Outcome, Verdict } from '@vigie/contract/verdict.ts';
 import { gradeOf, showReliability } from './grade.ts';
@@ -85,6 +86,21 @@ describe('the score', () => {
         expect(scored(...pages.toReversed())).toEqual(scored(...pages));
       }),
     );
+  });
+
+  it('of a stored table counts a check that it lacks as not measured, and leaves one that is no more out', () => {
+    const { hitPageview: _, ...older } = scored(['failed', 'passed', 'passed', 'passed', 'passed']).checks;
+    const stored = { ...older, cookies: { passed: 0, failed: 9, skipped: 0 } };
+    const score = scoreOf(stored, 1);
+    expect(score.reliability).toBeCloseTo((100 * 55) / 75, 10);
+    expect(score.checks).toEqual({ ...older, hitPageview: { passed: 0, failed: 0, skipped: 0 } });
+    expect(scoreSchema.parse(score)).toEqual(score);
+  });
+
+  it('goes on from a stored table that lacks a check, and keeps what that table holds', () => {
+    const cookies = { passed: 0, failed: 9, skipped: 0 };
+    const sum = addVerdicts({ tagJs: { passed: 1, failed: 0, skipped: 0 }, cookies }, page(all('passed')));
+    expect(sum).toMatchObject({ cookies, tagJs: { passed: 2 }, hitPageview: { passed: 1 } });
   });
 
   it('leaves the given table as it is', () => {

@@ -1,11 +1,17 @@
 import { CHECKS, CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
-import type { CheckFigures, CheckTable, Score } from '@vigie/contract/score.ts';
+import type { CheckFigures, CheckTable, Score, StoredCheckTable } from '@vigie/contract/score.ts';
 import { gradeOf } from './grade.ts';
 
 /** A table in which nothing was counted yet. */
 export function emptyTable(): CheckTable {
-  return { tagJs: none(), tagPhp: none(), csp: none(), dataLayer: none(), hitPageview: none() };
+  return tableOfToday({});
+}
+
+/** A stored table with the checks of today: one that it lacks was not measured, one that is no more is left out. */
+function tableOfToday(stored: StoredCheckTable): CheckTable {
+  const figures = CHECKS.map((check) => [check, stored[check] ?? none()] as const);
+  return Object.fromEntries(figures) as CheckTable;
 }
 
 function none(): CheckFigures {
@@ -13,8 +19,8 @@ function none(): CheckFigures {
 }
 
 /** The table with one page's verdicts added; the given table stays as it is. */
-export function addVerdicts(table: CheckTable, verdicts: Verdict[]): CheckTable {
-  const sum = structuredClone(table);
+export function addVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
+  const sum = structuredClone({ ...stored, ...tableOfToday(stored) });
   for (const { check, outcome } of verdicts) sum[check][outcome] += 1;
   return sum;
 }
@@ -23,7 +29,8 @@ export function addVerdicts(table: CheckTable, verdicts: Verdict[]): CheckTable 
  * The score of all pages of a period together: the weight of what passed over the weight of what was measured.
  * F when pages were visited and nothing could be measured; no grade when none was visited yet.
  */
-export function scoreOf(table: CheckTable, pagesVisited: number): Score {
+export function scoreOf(stored: StoredCheckTable, pagesVisited: number): Score {
+  const table = tableOfToday(stored);
   const weigh = (count: (figures: CheckFigures) => number) =>
     CHECKS.reduce((sum: number, check: Check) => sum + CHECK_WEIGHTS[check] * count(table[check]), 0);
   const measured = weigh(({ passed, failed }) => passed + failed);

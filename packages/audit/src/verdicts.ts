@@ -1,25 +1,50 @@
-import type { Check, Evidence, REASONS, SkipReason, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import type { Check, FailedName, PassedName, ReasonOf, SKIP_FACTS } from '@vigie/contract/checks.ts';
+import type { EvidenceName, EvidenceOf } from '@vigie/contract/evidence-fields.ts';
+import type { Evidence, Reason, SkipReason, Verdict, Warning } from '@vigie/contract/verdict.ts';
 
-type ReasonOf<C extends Check> = (typeof REASONS)[C][number];
+/** What proves that a check failed: the names that its reasons declare. */
+export type FailedEvidence<C extends Check, R = ReasonOf<C>> = EvidenceOf<FailedName<C, R>>;
 
 /** What a passing check says beside its outcome. */
-export type Remarks = { evidence?: Evidence; warnings?: Warning[] };
+interface Remarks<C extends Check> {
+  evidence?: EvidenceOf<PassedName<C>>;
+  warnings?: Warning[];
+}
 
 /** What a failing check says beside its reason. */
-export type Findings = { evidence?: Evidence; causedBy?: Check | null };
+interface Findings<C extends Check, R> {
+  evidence?: FailedEvidence<C, R>;
+  causedBy?: Check | null;
+}
+
+type SkipEvidence<R extends SkipReason> = EvidenceOf<(typeof SKIP_FACTS)[R][number]>;
 
 /** A passing verdict. */
-export function passed(check: Check, { evidence = {}, warnings = [] }: Remarks = {}): Verdict {
-  return { check, outcome: 'passed', reason: null, causedBy: null, warnings, evidence };
+export function passed<C extends Check>(check: C, { evidence, warnings = [] }: Remarks<C> = {}): Verdict {
+  return { check, outcome: 'passed', reason: null, causedBy: null, warnings, evidence: recordOf(evidence) };
 }
 
 /** A failing verdict with one of the check's own reasons. */
-export function failed<C extends Check>(check: C, reason: ReasonOf<C>, findings: Findings = {}): Verdict {
-  const { evidence = {}, causedBy = null } = findings;
-  return { check, outcome: 'failed', reason, causedBy, warnings: [], evidence };
+export function failed<C extends Check, R extends ReasonOf<C>>(
+  check: C,
+  reason: R,
+  { evidence, causedBy = null }: Findings<C, R> = {},
+): Verdict {
+  return {
+    check,
+    outcome: 'failed',
+    reason: reason as Reason,
+    causedBy,
+    warnings: [],
+    evidence: recordOf(evidence),
+  };
 }
 
 /** A verdict that could not be given. */
-export function skipped(check: Check, reason: SkipReason, evidence: Evidence = {}): Verdict {
-  return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence };
+export function skipped<R extends SkipReason>(check: Check, reason: R, evidence?: SkipEvidence<R>): Verdict {
+  return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
+}
+
+function recordOf(evidence: Partial<Record<EvidenceName, unknown>> = {}): Evidence {
+  return evidence as Evidence;
 }

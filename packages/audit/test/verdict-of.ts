@@ -1,6 +1,7 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { evidenceSchemaOf } from '@vigie/contract/evidence.ts';
 import { verdictSchema } from '@vigie/contract/verdict.ts';
-import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import type { Check, Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import { judge, type JudgeSettings } from '../src/judge.ts';
 import { settings } from './observation-builder.ts';
 
@@ -12,6 +13,10 @@ export function verdictOf(
 ): Verdict {
   const found = judge(observation, tracking)
     .map((verdict) => verdictSchema.parse(verdict))
+    .map((verdict) => ({
+      ...verdict,
+      evidence: evidenceSchemaOf(verdict).parse(verdict.evidence) as Evidence,
+    }))
     .find((verdict) => verdict.check === check);
   if (found === undefined) throw new Error(`no verdict of ${check}`);
   return found;

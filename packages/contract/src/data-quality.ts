@@ -1,14 +1,44 @@
 import * as z from 'zod';
+import { CHECK_FACTS } from './checks.ts';
 import { faultSchema, periodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 import { cspPolicySchema } from './observation/policy.ts';
-import { checkSchema, remedySchema } from './verdict.ts';
+import { CHECKS, checkSchema, remedySchema, type Check } from './verdict.ts';
 
 /** The two views of the hitPageview check; the other checks have one (product.md, Health). */
 export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
 export const qualityViewSchema = z.enum(QUALITY_VIEWS);
 export type QualityView = z.infer<typeof qualityViewSchema>;
+
+type TabName = { [C in Check]: keyof (typeof CHECK_FACTS)[C]['tabs'] }[Check];
+
+export interface QualityTab {
+  name: TabName;
+  check: Check;
+  /** Null for a check of one view. */
+  view: QualityView | null;
+}
+
+/** The tabs in their order (specification §2). */
+export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
+  Object.entries(CHECK_FACTS[check].tabs).map(([name, place]: [string, number], _, { length }) => ({
+    name: name as TabName,
+    check,
+    view: length > 1 ? (name as QualityView) : null,
+    place,
+  })),
+)
+  .toSorted((a, b) => a.place - b.place)
+  .map(({ name, check, view }) => ({ name, check, view }));
+
+/** The tab of a check that shows a view; its first one where it has no such view. */
+export function qualityTabOf(check: Check, view: string | undefined): QualityTab {
+  const tabs = QUALITY_TABS.filter((tab) => tab.check === check);
+  const found = tabs.find((tab) => tab.view === view) ?? tabs[0];
+  if (!found) throw new Error(`No tab shows ${check}.`);
+  return found;
+}
 
 /** `view` counts for hitPageview alone; triggering by default. */
 export const qualityQuerySchema = periodSchema.extend({

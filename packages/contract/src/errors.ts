@@ -29,7 +29,6 @@ export const ERRORS = {
   'job-already-ended': { status: 422 },
   'job-not-ended': { status: 422 },
   'pool-without-tests': { status: 422 },
-  'test-is-draft': { status: 422 },
   /** Somebody saved the same thing since it was opened. */
   'changed-meanwhile': { status: 422 },
   /** It cannot be deleted while others need it; `data.by` lists them: `kind` (website, pool, user, agent), `id` and `name`. */

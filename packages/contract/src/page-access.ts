@@ -1,8 +1,14 @@
+import { CHECK_FACTS, type Check } from './checks.ts';
 import { ROLES, type Role } from './roles.ts';
 
 const SIGNED_IN: readonly Role[] = ROLES;
 const MODERATION: readonly Role[] = ['admin', 'moderator'];
 const ADMINISTRATION: readonly Role[] = ['admin'];
+
+/** Each check has its page of data quality. */
+const PAGES_OF_CHECKS = Object.fromEntries(
+  Object.keys(CHECK_FACTS).map((check) => [`dataQuality-${check}`, SIGNED_IN]),
+) as Record<`dataQuality-${Check}`, readonly Role[]>;
 
 /** Who may open which page; `public` pages need no sign-in (design/security.md §3.2). */
 export const PAGE_ACCESS = {
@@ -40,11 +46,7 @@ export const PAGE_ACCESS = {
   'groupe-detail-id': MODERATION,
   'groupe-editer-id': MODERATION,
   dataQuality: SIGNED_IN,
-  'dataQuality-csp': SIGNED_IN,
-  'dataQuality-tagJs': SIGNED_IN,
-  'dataQuality-tagPhp': SIGNED_IN,
-  'dataQuality-dataLayer': SIGNED_IN,
-  'dataQuality-hitPageview': SIGNED_IN,
+  ...PAGES_OF_CHECKS,
   parametres: SIGNED_IN,
   'parametres-mot-de-passe': SIGNED_IN,
   'website-parametres': MODERATION,

@@ -1,53 +1,27 @@
 import * as z from 'zod';
+import { CHECK_FACTS, SKIP_FACTS, type Check, type ReasonOf } from './checks.ts';
 
-/** The five checks, in the order in which every screen and report lists them. */
-export const CHECKS = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'] as const;
-export type Check = (typeof CHECKS)[number];
+export type { Check };
+
+/** The checks, in the order in which every screen and report lists them. */
+export const CHECKS = Object.keys(CHECK_FACTS) as readonly Check[];
 export const checkSchema = z.enum(CHECKS);
 
+/** Whether a stored name is a check of today. */
+export function isCheck(name: string): name is Check {
+  return Object.hasOwn(CHECK_FACTS, name);
+}
+
 /** Weight of each check in the reliability (specification §9). */
-export const CHECK_WEIGHTS: Readonly<Record<Check, number>> = {
-  tagJs: 20,
-  tagPhp: 20,
-  csp: 20,
-  dataLayer: 15,
-  hitPageview: 15,
-};
+export const CHECK_WEIGHTS = ofEach((check) => CHECK_FACTS[check].weight) as Readonly<Record<Check, number>>;
 
 /** Why a check failed: stable machine codes, each with its sentence in wording/. */
-export const REASONS = {
-  tagJs: [
-    'not-requested',
-    'http-error',
-    'network-error',
-    'blocked-by-csp',
-    'mixed-content',
-    'integrity-mismatch',
-    'wrong-mime-type',
-    'script-error',
-    'loaded-twice',
-  ],
-  tagPhp: [
-    'not-requested',
-    'http-error',
-    'network-error',
-    'blocked-by-cors',
-    'blocked-by-csp',
-    'mixed-content',
-  ],
-  csp: ['blocks-js-tag', 'blocks-php-tag'],
-  dataLayer: ['missing', 'not-an-array', 'empty', 'late', 'unreadable', 'health-test-failed'],
-  hitPageview: ['not-sent', 'sent-twice', 'failed', 'variable-missing', 'variable-empty'],
-} as const satisfies Record<Check, readonly string[]>;
+export const REASONS = ofEach((check) => Object.keys(CHECK_FACTS[check].reasons)) as {
+  readonly [C in Check]: readonly ReasonOf<C>[];
+};
 
 /** Why a check could not be judged. */
-export const SKIP_REASONS = [
-  'page-not-visited',
-  'recording-unavailable',
-  'answered-locally',
-  'tag-name-not-configured',
-  'health-test-not-applicable',
-] as const;
+export const SKIP_REASONS = Object.keys(SKIP_FACTS) as readonly SkipReason[];
 
 /** What a passing check still wants to be known. */
 export const WARNINGS = [
@@ -62,14 +36,16 @@ export const WARNINGS = [
 export const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export type Reason = (typeof REASONS)[Check][number];
-export type SkipReason = (typeof SKIP_REASONS)[number];
+export type Reason = ReasonOf<Check>;
+export type SkipReason = keyof typeof SKIP_FACTS;
 export type Warning = (typeof WARNINGS)[number];
 
-const ALL_REASONS = [...new Set<Reason>(Object.values(REASONS).flat())] as [Reason, ...Reason[]];
+const ALL_REASONS = [...new Set<Reason>(Object.values(REASONS).flat())];
 
-/** The two views of the hitPageview check (product.md, Health). */
-export const INTEGRITY_REASONS = ['variable-missing', 'variable-empty'] as const satisfies Reason[];
+/** The reasons of the second view of the hitPageview check (product.md, Health). */
+export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
+  (reason) => 'tab' in CHECK_FACTS.hitPageview.reasons[reason],
+);
 
 /**
  * Names the line that mends a failure: a stable code and the exact values its sentence needs
@@ -126,3 +102,7 @@ export const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 export type Evidence = Verdict['evidence'];
+
+function ofEach(read: (check: Check) => unknown): object {
+  return Object.fromEntries(CHECKS.map((check) => [check, read(check)]));
+}

@@ -1,15 +1,6 @@
+import { EVIDENCE_FIELDS } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import type { Actor } from './actor.ts';
-
-/** Facts of the website and its tracking, none of a visitor. */
-const FACTS = words(`
-  status mimeType errorText blockedReason errorCode ran part tries typeName healthTest
-  directive policy policies inline line count tagName jsTagName vendor
-  transport method answer hits kinds pageViews calls lostCalls
-  corsError failedParameter delivered origin credentials preflightStatus preflightHeaders
-  variable variables requiredVariables missingVariables emptyVariables`);
-/** Addresses, whose query may hold anything. */
-const ADDRESSES = words('url urls finalUrl sourceUrl pageUrl initiatorUrl definedByUrl');
 
 /** Verdicts as far as an actor may read what proves them: who sees single contexts only reads no captured value. */
 export function verdictsFor({ scope }: Pick<Actor, 'scope'>, verdicts: Verdict[]): Verdict[] {
@@ -20,8 +11,8 @@ export function verdictsFor({ scope }: Pick<Actor, 'scope'>, verdicts: Verdict[]
 function withoutCaptured(evidence: Evidence): Evidence {
   return Object.fromEntries(
     Object.entries(evidence).flatMap(([name, value]) => {
-      if (FACTS.has(name)) return [[name, value]];
-      return ADDRESSES.has(name) ? [[name, withoutQueries(value)]] : [];
+      if (Object.hasOwn(EVIDENCE_FIELDS.fact, name)) return [[name, value]];
+      return Object.hasOwn(EVIDENCE_FIELDS.address, name) ? [[name, withoutQueries(value)]] : [];
     }),
   );
 }
@@ -34,8 +25,4 @@ function withoutQueries(value: Evidence[string]): Evidence[string] {
 /** An address without its query and fragment; anything else as it is. */
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
 }

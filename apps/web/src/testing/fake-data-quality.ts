@@ -1,24 +1,14 @@
-import type { QualityView } from '@vigie/contract/data-quality.ts';
-import type { Check } from '@vigie/contract/verdict.ts';
+import { QUALITY_TABS, qualityTabOf } from '@vigie/contract/data-quality.ts';
 import { mentions, pageOf, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-
-const TABS: readonly [Check, QualityView | null][] = [
-  ['dataLayer', null],
-  ['csp', null],
-  ['tagJs', null],
-  ['tagPhp', null],
-  ['hitPageview', 'triggering'],
-  ['hitPageview', 'integrity'],
-];
 
 export function fakeDataQuality(os: FakeOs, state: FakeState) {
   return {
     overview: os.dataQuality.overview.handler(() => ({
-      tabs: TABS.map(([check, view]) => state.quality.of(check, view)),
+      tabs: QUALITY_TABS.map(({ check, view }) => state.quality.of(check, view)),
     })),
     check: os.dataQuality.check.handler(({ input: { check, view } }) =>
-      state.quality.of(check, check === 'hitPageview' ? view : null),
+      state.quality.of(check, qualityTabOf(check, view).view),
     ),
     pages: os.dataQuality.pages.handler(({ input }) =>
       pageOf(

@@ -1,15 +1,16 @@
+import type { ReasonOf } from '@vigie/contract/checks.ts';
 import type { CspViolation } from '@vigie/contract/observation/policy.ts';
-import type { Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
 import { violationEvidence } from '../csp/violation-evidence.ts';
 import { collectorViolations, inlineScriptViolations, tagViolations } from '../csp/violations.ts';
 import type { Facts } from '../facts.ts';
 import { troubleOf } from '../tag/load-trouble.ts';
-import { failed, passed, skipped } from '../verdicts.ts';
+import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
-type CspReason = (typeof REASONS)['csp'][number];
+type Found = FailedEvidence<'csp'> | null;
 
 /** The reasons with what proves each, read from the top. */
-const CSP_REASONS: readonly (readonly [CspReason, (facts: Facts) => Evidence | null])[] = [
+const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found])[] = [
   ['blocks-js-tag', tagBlocked],
   ['blocks-js-tag', snippetBlocked],
   ['blocks-php-tag', collectorBlocked],
@@ -42,7 +43,7 @@ export function judgeCsp(facts: Facts): Verdict {
   });
 }
 
-function tagBlocked({ observation, tracking, loads }: Facts): Evidence | null {
+function tagBlocked({ observation, tracking, loads }: Facts): Found {
   const blocked = loads.find((load) => troubleOf(load, observation) === 'blocked-by-csp');
   const violations = enforced(tagViolations(observation, tracking));
   const url = violations[0]?.blockedUrl ?? blocked?.request?.finalUrl ?? blocked?.url;
@@ -54,13 +55,13 @@ function tagBlocked({ observation, tracking, loads }: Facts): Evidence | null {
 }
 
 /** The tag was never asked for and a policy stopped inline script: the snippet that loads it, as far as one can see. */
-function snippetBlocked({ observation, tracking, loads }: Facts): Evidence | null {
+function snippetBlocked({ observation, tracking, loads }: Facts): Found {
   const isMissing =
     tracking.jsTagName.trim() !== '' && observation.requests.state === 'recorded' && loads.length === 0;
   return isMissing ? inlineEvidence(observation) : null;
 }
 
-function collectorBlocked({ observation, calls }: Facts): Evidence | null {
+function collectorBlocked({ observation, calls }: Facts): Found {
   const blocked = calls.filter(({ call }) => call.trouble === 'blocked-by-csp').map(({ call }) => call);
   const first = blocked[0];
   if (first === undefined) return null;
@@ -75,14 +76,14 @@ function collectorBlocked({ observation, calls }: Facts): Evidence | null {
 }
 
 /** The tag came, never called the collector, and a policy stopped the inline script that tells it what to do. */
-function settingsBlocked({ observation, tracking, loads, calls }: Facts): Evidence | null {
+function settingsBlocked({ observation, tracking, loads, calls }: Facts): Found {
   const isSilent =
     tracking.phpTagName.trim() !== '' && observation.requests.state === 'recorded' && calls.length === 0;
   const came = loads.some((load) => troubleOf(load, observation) === null);
   return isSilent && came ? inlineEvidence(observation) : null;
 }
 
-function inlineEvidence(observation: Facts['observation']): Evidence | null {
+function inlineEvidence(observation: Facts['observation']): Found {
   const violations = inlineScriptViolations(observation);
   if (violations.length === 0) return null;
   return { ...violationEvidence('inline', violations, observation), inline: true, count: violations.length };

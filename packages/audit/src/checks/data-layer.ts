@@ -1,15 +1,17 @@
+import type { ReasonOf } from '@vigie/contract/checks.ts';
 import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
-import type { Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { inlineScriptViolations } from '../csp/violations.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { tagRuns } from '../tag/runs.ts';
 import { judgeByHealthTest } from './health-test.ts';
-import { failed, passed, skipped } from '../verdicts.ts';
+import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
-type DataLayerReason = Exclude<(typeof REASONS)['dataLayer'][number], 'health-test-failed'>;
-type Find = (dataLayer: DataLayerRecord, facts: Facts) => Evidence | null;
+type DataLayerReason = Exclude<ReasonOf<'dataLayer'>, 'health-test-failed'>;
+type Found = FailedEvidence<'dataLayer', DataLayerReason> | null;
+type Find = (dataLayer: DataLayerRecord, facts: Facts) => Found;
 
 /** The reasons with what proves each, read from the top. */
 const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
@@ -62,7 +64,7 @@ function isNothing(value: Json): boolean {
 }
 
 /** Defined by the tag itself, or after it ran: without a run of the tag nothing can be late. */
-function lateEvidence({ definedAtMs, definedByUrl }: DataLayerRecord, facts: Facts): Evidence | null {
+function lateEvidence({ definedAtMs, definedByUrl }: DataLayerRecord, facts: Facts): Found {
   const tagRanAtMs = tagRuns(facts.loads).find(({ frameId }) => frameId === 'main')?.atMs;
   if (tagRanAtMs === undefined) return null;
   const isByTag = definedByUrl !== null && matchesTagName(facts.tracking.jsTagName, definedByUrl);

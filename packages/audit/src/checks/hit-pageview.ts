@@ -1,20 +1,24 @@
+import type { Check, COVERAGE_EVIDENCE, HIT_EVIDENCE, ReasonOf } from '@vigie/contract/checks.ts';
+import type { EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { Check, Evidence, REASONS, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { isEmptyValue, parametersNamed } from '../hits/parameter.ts';
 import { isMended } from '../hits/retries.ts';
-import { failed, passed, skipped } from '../verdicts.ts';
+import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
-type HitPageviewReason = (typeof REASONS)['hitPageview'][number];
-type Find = (facts: Facts, pageViews: Hit[]) => { evidence: Evidence; causedBy: Check | null } | null;
+type Find = (
+  facts: Facts,
+  pageViews: Hit[],
+) => { evidence: FailedEvidence<'hitPageview'>; causedBy: Check | null } | null;
 
 type VariableState = 'missing' | 'empty' | 'filled';
 
 /** The reasons with what proves each, triggering before integrity. */
-const HIT_PAGEVIEW_REASONS: readonly (readonly [HitPageviewReason, Find])[] = [
+const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[] = [
   ['not-sent', notSent],
   ['failed', lost],
   ['sent-twice', sentTwice],
@@ -112,7 +116,7 @@ function incomplete(facts: Facts, pageViews: Hit[], wanted: 'missing' | 'empty')
 }
 
 /** Every required variable by name, and those that a page view lacked or left empty; nothing where none is required. */
-function coverage(facts: Facts, pageViews: Hit[]): Evidence {
+function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
   const { requiredVariables } = facts.tracking;
   const read = wholeHits(facts, pageViews);
   const named = (state: VariableState) =>
@@ -164,7 +168,7 @@ function warningsOf({ calls }: Facts, pageViews: Hit[]): Warning[] {
   return warnings;
 }
 
-function hitEvidence(hit: Hit | undefined): Evidence {
+function hitEvidence(hit: Hit | undefined): EvidenceOf<(typeof HIT_EVIDENCE)[number]> {
   if (hit === undefined) return {};
   const { url, vendor, siteId, pageUrl, requestId } = hit;
   return { url, vendor, siteId, pageUrl, requestId };

@@ -1,5 +1,6 @@
+import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { Check, Evidence, REASONS, Verdict } from '@vigie/contract/verdict.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { loadEvidence } from '../tag/load-evidence.ts';
@@ -7,20 +8,18 @@ import { isDocument, troubleOf } from '../tag/load-trouble.ts';
 import { repeatedRuns } from '../tag/runs.ts';
 import type { ScriptLoad } from '../tag/script-loads.ts';
 import { firstLine, tagExceptions } from '../tag/tag-exceptions.ts';
-import { failed, passed, skipped } from '../verdicts.ts';
+import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
-type TagJsReason = (typeof REASONS)['tagJs'][number];
+type Found = FailedEvidence<'tagJs'> | null;
 
 /** Reasons that a tag which came may still have, with what proves each, read from the top. */
-const TAG_JS_REASONS: readonly (readonly [
-  TagJsReason,
-  (facts: Facts, came: ScriptLoad[]) => Evidence | null,
-])[] = [
-  ['wrong-mime-type', documentInstead],
-  ['script-error', exceptionThrown],
-  ['not-requested', preloadedOnly],
-  ['loaded-twice', ranTwice],
-];
+const TAG_JS_REASONS: readonly (readonly [ReasonOf<'tagJs'>, (facts: Facts, came: ScriptLoad[]) => Found])[] =
+  [
+    ['wrong-mime-type', documentInstead],
+    ['script-error', exceptionThrown],
+    ['not-requested', preloadedOnly],
+    ['loaded-twice', ranTwice],
+  ];
 
 /** Whether the JS tag loaded and ran once, without an exception of its own. One good try makes up for bad ones. */
 export function judgeTagJs(facts: Facts): Verdict {
@@ -64,7 +63,7 @@ function causeOfAbsence(facts: Facts): Check | null {
 }
 
 /** A document in place of the script: it threw a syntax error, or nothing of it ever called the collector. */
-function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Evidence | null {
+function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Found {
   const documents = came.filter(isDocument);
   const first = documents[0];
   if (first === undefined || documents.length < came.length) return null;
@@ -74,7 +73,7 @@ function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Evi
     : null;
 }
 
-function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Evidence | null {
+function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Found {
   const exceptions = tagExceptions(came, seen(observation.exceptions) ?? []);
   const first = exceptions[0];
   if (first === undefined) return null;
@@ -83,7 +82,7 @@ function exceptionThrown({ observation }: Facts, came: ScriptLoad[]): Evidence |
 }
 
 /** A preload fetches and runs nothing; without a single call to the collector nothing else ran it either. */
-function preloadedOnly({ observation, calls }: Facts, came: ScriptLoad[]): Evidence | null {
+function preloadedOnly({ observation, calls }: Facts, came: ScriptLoad[]): Found {
   const onlyFetched = came.every(
     ({ request, runs }) =>
       runs.length === 0 &&
@@ -96,7 +95,7 @@ function preloadedOnly({ observation, calls }: Facts, came: ScriptLoad[]): Evide
   return observation.scriptRuns.state === 'recorded' ? { ...loadEvidence(first), preloadedOnly: true } : null;
 }
 
-function ranTwice({ observation }: Facts, came: ScriptLoad[]): Evidence | null {
+function ranTwice({ observation }: Facts, came: ScriptLoad[]): Found {
   const runs = repeatedRuns(came, observation);
   const first = runs[0];
   if (first === undefined) return null;

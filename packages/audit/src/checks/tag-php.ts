@@ -1,4 +1,5 @@
-import type { Check, REASONS, Verdict, Warning } from '@vigie/contract/verdict.ts';
+import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
+import type { Verdict, Warning } from '@vigie/contract/verdict.ts';
 import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
@@ -6,10 +7,8 @@ import type { DecodedCall } from '../hits/decode-hits.ts';
 import { isMended, unmendedCalls } from '../hits/retries.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
-type TagPhpReason = (typeof REASONS)['tagPhp'][number];
-
 /** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
-const TAG_PHP_REASONS: readonly Exclude<TagPhpReason, 'not-requested'>[] = [
+const TAG_PHP_REASONS: readonly Exclude<ReasonOf<'tagPhp'>, 'not-requested'>[] = [
   'blocked-by-csp',
   'mixed-content',
   'blocked-by-cors',

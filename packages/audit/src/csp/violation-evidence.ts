@@ -1,7 +1,8 @@
+import type { VIOLATION_EVIDENCE } from '@vigie/contract/checks.ts';
+import type { EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { CspViolation } from '@vigie/contract/observation/policy.ts';
-import type { Evidence } from '@vigie/contract/verdict.ts';
 import { parsePolicy, rulingDirective } from './policy-text.ts';
 
 /**
@@ -12,7 +13,7 @@ export function violationEvidence(
   url: string,
   violations: CspViolation[],
   observation: Observation,
-): Evidence {
+): EvidenceOf<(typeof VIOLATION_EVIDENCE)[number]> {
   const first = violations[0];
   const directive = first?.effectiveDirective ?? null;
   const policies = [...new Set(violations.flatMap((violation) => policiesOf(violation, observation)))];

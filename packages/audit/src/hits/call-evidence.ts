@@ -1,7 +1,8 @@
+import type { CALL_EVIDENCE, CORS_EVIDENCE } from '@vigie/contract/checks.ts';
+import type { EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { Evidence } from '@vigie/contract/verdict.ts';
 import { cors } from './call-answer.ts';
 import type { CollectorCall } from './collector-calls.ts';
 
@@ -9,7 +10,10 @@ import type { CollectorCall } from './collector-calls.ts';
 const SIMPLE_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;
 
 /** The facts of one call to the collector. */
-export function callEvidence(call: CollectorCall, observation: Observation): Evidence {
+export function callEvidence(
+  call: CollectorCall,
+  observation: Observation,
+): EvidenceOf<(typeof CALL_EVIDENCE)[number]> {
   const { request, violation, url, method, transport, answer } = call;
   return {
     url,
@@ -27,7 +31,10 @@ export function callEvidence(call: CollectorCall, observation: Observation): Evi
 }
 
 /** What the collector must allow: the page's origin, credentials, method and the headers that made a preflight. */
-function corsEvidence(request: RequestRecord, observation: Observation): Evidence {
+function corsEvidence(
+  request: RequestRecord,
+  observation: Observation,
+): EvidenceOf<(typeof CORS_EVIDENCE)[number]> {
   const error = cors(request, observation);
   if (error === null) return {};
   const preflight = (seen(observation.requests) ?? []).find(

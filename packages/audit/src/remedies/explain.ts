@@ -1,3 +1,4 @@
+import type { EvidenceName } from '@vigie/contract/evidence-fields.ts';
 import type { Evidence, Reason, Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
 import { rootOf } from '../root-cause.ts';
 import { corsRemedy } from './cors-remedy.ts';
@@ -109,7 +110,7 @@ function secure(url: string): string {
 }
 
 /** A fact as text; nothing where it is absent. */
-function text(evidence: Evidence, name: string): string {
+function text(evidence: Evidence, name: EvidenceName): string {
   const value = evidence[name];
   return value === undefined || value === null ? '' : String(value);
 }

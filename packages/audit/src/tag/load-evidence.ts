@@ -1,8 +1,14 @@
-import type { Evidence } from '@vigie/contract/verdict.ts';
+import type { LOAD_EVIDENCE } from '@vigie/contract/checks.ts';
+import type { EvidenceOf } from '@vigie/contract/evidence-fields.ts';
 import type { ScriptLoad } from './script-loads.ts';
 
 /** The facts of one try to load the JS tag. */
-export function loadEvidence({ url, request, violation, runs }: ScriptLoad): Evidence {
+export function loadEvidence({
+  url,
+  request,
+  violation,
+  runs,
+}: ScriptLoad): EvidenceOf<(typeof LOAD_EVIDENCE)[number]> {
   if (request === null)
     return { url, directive: violation?.effectiveDirective ?? null, ran: runs.length > 0 };
   return {

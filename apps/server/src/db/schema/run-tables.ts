@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
-import type { CheckTable } from '@vigie/contract/score.ts';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { JsonColumn } from './json-column.ts';
@@ -72,7 +72,7 @@ export interface JobsTable {
   pages_failed: Generated<number>;
   current_url: string | null;
   discovery: JsonColumn<z.infer<typeof discoveryFiguresSchema>> | null;
-  checks: JsonColumn<CheckTable>;
+  checks: JsonColumn<StoredCheckTable>;
   failure_code: string | null;
   failure_message: string | null;
   kind: Job['kind'];

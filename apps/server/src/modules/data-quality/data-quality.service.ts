@@ -1,10 +1,12 @@
 import type * as z from 'zod';
-import type {
-  Quality,
-  qualityOverviewSchema,
-  qualityQuerySchema,
-  QualityReason,
-  qualityTabSchema,
+import {
+  QUALITY_TABS,
+  qualityTabOf,
+  type Quality,
+  type qualityOverviewSchema,
+  type qualityQuerySchema,
+  type QualityReason,
+  type qualityTabSchema,
 } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
 import type { Call } from '../../access/actor.ts';
@@ -19,7 +21,7 @@ import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault } from '../observations/faults.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { countFaultyPages, listReasons } from '../rollups/quality-faults.store.ts';
-import { countsOfTab, isInView, reasonsOf, tabOf, TABS, tally, type Tab } from './quality-views.ts';
+import { countsOfTab, isInView, reasonsOf, tally, type Tab } from './quality-views.ts';
 
 type QualityTab = z.infer<typeof qualityTabSchema>;
 
@@ -34,7 +36,9 @@ export async function readOverview(
   const now = await countVerdicts(db, id, { period, starts: [period.from] });
   const before = await countPrevious(call, id, period);
   const faultyPages = await countFaultyPages(db, id, period);
-  return { tabs: TABS.map((tab) => presentTab(tab, { now, before, failingPages: faultyPages(tab) })) };
+  return {
+    tabs: QUALITY_TABS.map((tab) => presentTab(tab, { now, before, failingPages: faultyPages(tab) })),
+  };
 }
 
 /** One tab: its rate step by step, and why its verdicts fail or could not be given. */
@@ -42,7 +46,7 @@ export async function readCheck(call: Call, query: z.infer<typeof qualityQuerySc
   const { db } = call;
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const period = steppedPeriodOf(query);
-  const tab = tabOf(query);
+  const tab = qualityTabOf(query.check, query.view);
   const step = chooseStep(period);
   const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
   const now = await countVerdicts(db, id, { period, starts });
@@ -69,15 +73,16 @@ function countPrevious({ db }: Call, websiteId: string, period: Period): Promise
 }
 
 function presentTab(
-  tab: Tab,
+  { check, view }: Tab,
   { now, before, failingPages }: { now: VerdictCount[]; before: VerdictCount[]; failingPages: number },
 ): QualityTab {
-  const counts = countsOfTab(now, tab);
+  const counts = countsOfTab(now, { check, view });
   const sums = tally(counts);
   return {
-    ...tab,
+    check,
+    view,
     ...sums,
-    previousRate: tally(countsOfTab(before, tab)).rate,
+    previousRate: tally(countsOfTab(before, { check, view })).rate,
     // A page that showed a fault before and after the period did not show it within.
     failingPages: sums.failed === 0 ? 0 : failingPages,
     topReason: reasonsOf(counts, 'failed')[0]?.reason ?? null,

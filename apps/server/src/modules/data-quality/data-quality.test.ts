@@ -95,8 +95,8 @@ describe('data quality', () => {
     expect(shown).toEqual([
       ['dataLayer', null, 5, 0, 1, 100, 100, 0, null],
       ['csp', null, 5, 0, 1, 100, 100, 0, null],
-      ['tagJs', null, 4, 1, 1, 80, 50, 1, 'not-requested'],
       ['tagPhp', null, 4, 1, 1, 80, 50, 1, 'not-requested'],
+      ['tagJs', null, 4, 1, 1, 80, 50, 1, 'not-requested'],
       ['hitPageview', 'triggering', 3, 1, 2, 75, 50, 1, 'not-sent'],
       ['hitPageview', 'integrity', 0, 3, 3, 0, 100, 2, 'variable-missing'],
     ]);

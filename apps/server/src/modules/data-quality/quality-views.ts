@@ -1,29 +1,10 @@
-import type { QualityView } from '@vigie/contract/data-quality.ts';
-import { INTEGRITY_REASONS, type Check, type Outcome } from '@vigie/contract/verdict.ts';
+import type { QualityTab, QualityView } from '@vigie/contract/data-quality.ts';
+import { INTEGRITY_REASONS, type Outcome } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
-export interface Tab {
-  check: Check;
-  /** Null for a check of one view. */
-  view: QualityView | null;
-}
-
-/** The tabs in their order (specification §2). */
-export const TABS: readonly Tab[] = [
-  { check: 'dataLayer', view: null },
-  { check: 'csp', view: null },
-  { check: 'tagJs', view: null },
-  { check: 'tagPhp', view: null },
-  { check: 'hitPageview', view: 'triggering' },
-  { check: 'hitPageview', view: 'integrity' },
-];
+export type Tab = Pick<QualityTab, 'check' | 'view'>;
 
 const INTEGRITY: ReadonlySet<string> = new Set(INTEGRITY_REASONS);
-
-/** The view that a call asks for; only the page-view check has several. */
-export function tabOf({ check, view }: { check: Check; view: QualityView }): Tab {
-  return { check, view: check === 'hitPageview' ? view : null };
-}
 
 /** Whether a failing verdict's reason is one that the view speaks of. */
 export function isInView(view: QualityView | null, reason: string): boolean {

@@ -1,6 +1,6 @@
 import { emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { Score } from '@vigie/contract/score.ts';
-import { CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
+import { CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
 /** The score of counted verdicts. */
@@ -9,7 +9,7 @@ export function scoreCounts(
   pagesVisited: number,
 ): Score {
   const table = emptyTable();
-  for (const { check, outcome, verdicts } of counts) table[check][outcome] += verdicts;
+  for (const { check, outcome, verdicts } of counts) if (isCheck(check)) table[check][outcome] += verdicts;
   return scoreOf(table, pagesVisited);
 }
 
@@ -21,7 +21,9 @@ export function costPoints(counts: VerdictCount[], chosen: (count: VerdictCount)
 }
 
 function weigh(counts: VerdictCount[]): number {
-  return counts.reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check] * verdicts, 0);
+  return counts
+    .filter(({ check }) => isCheck(check))
+    .reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check] * verdicts, 0);
 }
 
 /** Share of a check's measured verdicts that passed, in percent; null when none was measured. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { announce } from '../../db/notifications.ts';
 import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -41,6 +42,20 @@ describe('jobs', () => {
       score: null,
       failure: null,
       progress: { phase: 'waiting', pagesTotal: null, secondsLeft: null },
+    });
+  });
+
+  test('that counted other checks than today’s have a score of what they share', async () => {
+    const figures = { passed: 3, failed: 1, skipped: 0 };
+    const older = { tagJs: figures, tagPhp: figures, csp: figures, cookies: figures };
+    await change({ state: 'succeeded', phase: 'done', pages_done: 4, checks: jsonText(older) });
+    const { status, body } = await moderator({ url: `/api/jobs/${jobId}` });
+    expect(status).toBe(200);
+    const none = { passed: 0, failed: 0, skipped: 0 };
+    expect(jobSchema.parse(body).score).toEqual({
+      reliability: 75,
+      grade: 'B',
+      checks: { tagJs: figures, tagPhp: figures, csp: figures, dataLayer: none, hitPageview: none },
     });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobState } from '@vigie/contract/job-state.ts';
-import type { CheckTable } from '@vigie/contract/score.ts';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface PoolRunRow {
@@ -9,7 +9,7 @@ export interface PoolRunRow {
   at: Date;
   state: JobState;
   pages: number;
-  checks: CheckTable;
+  checks: StoredCheckTable;
   passed: number;
   failed: number;
   errors: number;

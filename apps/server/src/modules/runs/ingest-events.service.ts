@@ -1,6 +1,6 @@
 import { addVerdicts } from '@vigie/audit/score.ts';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
-import type { CheckTable } from '@vigie/contract/score.ts';
+import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { announce } from '../../db/notifications.ts';
@@ -103,12 +103,15 @@ async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<vo
 async function advanceJob(
   db: Db,
   { run, events }: Batch,
-  { checks: before, pages }: { checks: CheckTable; pages: StoredPage[] },
+  { checks: before, pages }: { checks: StoredCheckTable; pages: StoredPage[] },
 ): Promise<void> {
   const isLead = run.leadAttempt === null;
   const discovered = isLead ? events.findLast((event) => event.type === 'discovered') : undefined;
   const started = events.findLast((event) => event.type === 'page-started');
-  const checks = pages.reduce<CheckTable>((table, { verdicts }) => addVerdicts(table, verdicts), before);
+  const checks = pages.reduce<StoredCheckTable>(
+    (table, { verdicts }) => addVerdicts(table, verdicts),
+    before,
+  );
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   await db
     .updateTable('jobs')

@@ -1,22 +1,17 @@
-import type { QualityView } from '@vigie/contract/data-quality.ts';
+import * as contract from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 
-/** The six tabs in the order of the specification (§2), over five routes. */
-export const QUALITY_TABS = [
-  { name: 'dataLayer', check: 'dataLayer', view: null, path: '/dataQuality/dataLayer' },
-  { name: 'csp', check: 'csp', view: null, path: '/dataQuality/csp' },
-  { name: 'tagPhp', check: 'tagPhp', view: null, path: '/dataQuality/tagPhp' },
-  { name: 'tagJs', check: 'tagJs', view: null, path: '/dataQuality/tagJs' },
-  { name: 'triggering', check: 'hitPageview', view: 'triggering', path: '/dataQuality/hitPageview' },
-  { name: 'integrity', check: 'hitPageview', view: 'integrity', path: '/dataQuality/hitPageview' },
-] as const satisfies readonly { name: string; check: Check; view: QualityView | null; path: string }[];
+/** A tab and its screen: the tabs of one check share it. */
+export type QualityTab = contract.QualityTab & { path: `/dataQuality/${Check}` };
 
-export type QualityTab = (typeof QUALITY_TABS)[number];
+/** The tabs in the order of the specification (§2). */
+export const QUALITY_TABS: readonly QualityTab[] = contract.QUALITY_TABS.map(withScreen);
 
 /** The tab of a route; `view` counts for page views alone, and triggering is its default. */
 export function tabOf(check: Check, view: string | undefined): QualityTab {
-  const tabs = QUALITY_TABS.filter((tab) => tab.check === check);
-  const found = tabs.find((tab) => tab.view === view) ?? tabs[0];
-  if (!found) throw new Error(`No tab shows ${check}.`);
-  return found;
+  return withScreen(contract.qualityTabOf(check, view));
+}
+
+function withScreen(tab: contract.QualityTab): QualityTab {
+  return { ...tab, path: `/dataQuality/${tab.check}` };
 }

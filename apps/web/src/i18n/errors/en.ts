@@ -26,7 +26,6 @@ export const en = {
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.pool-without-tests': 'This pool holds no test: add one, then run it.',
-  'error.test-is-draft': 'This test is a draft: it runs only by hand, on its own.',
   'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
   'error.re-evaluation-active':

@@ -32,7 +32,6 @@ export const fr = {
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
-  'error.test-is-draft': 'Ce test est un brouillon : il ne s’exécute qu’à la main, seul.',
   'error.changed-meanwhile':
     'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
   'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',

@@ -1,0 +1,149 @@
+import type { Severity } from './classification.ts';
+import type { EvidenceName } from './evidence-fields.ts';
+
+/** Of one try to load the JS tag. */
+export const LOAD_EVIDENCE = [
+  'url', 'finalUrl', 'status', 'mimeType', 'errorText', 'blockedReason', 'corsError', 'directive', 'ran', 'fromCache',
+  'durationMs', 'initiatorUrl', 'initiatorLine',
+] as const; // prettier-ignore
+/** Of a collector that the browser does not let the page read. */
+export const CORS_EVIDENCE = [
+  'corsError', 'failedParameter', 'delivered', 'origin', 'credentials', 'preflightStatus', 'preflightHeaders',
+] as const; // prettier-ignore
+/** Of one call to the collector. */
+export const CALL_EVIDENCE = [
+  'url', 'method', 'transport', 'answer', 'status', 'errorText', 'blockedReason', 'directive', 'waitedMs', ...CORS_EVIDENCE,
+] as const; // prettier-ignore
+/** Of what a policy stopped. */
+export const VIOLATION_EVIDENCE = [
+  'url', 'directive', 'policy', 'policies', 'sourceUrl', 'line', 'pageUrl',
+] as const; // prettier-ignore
+/** Of one hit. */
+export const HIT_EVIDENCE = ['url', 'vendor', 'siteId', 'pageUrl', 'requestId'] as const;
+/** Of the website's required variables. */
+export const COVERAGE_EVIDENCE = ['requiredVariables', 'missingVariables', 'emptyVariables'] as const;
+
+const FAILED_LOAD = [...LOAD_EVIDENCE, 'tries'] as const;
+const FAILED_CALL = [...CALL_EVIDENCE, 'calls', 'lostCalls'] as const;
+const STOPPED = [...VIOLATION_EVIDENCE, 'inline', 'count'] as const;
+const DEFINED = ['definedAtMs', 'definedByUrl'] as const;
+const VARIABLE = [...HIT_EVIDENCE, 'variable', 'variables', 'value', ...COVERAGE_EVIDENCE] as const;
+
+interface ReasonFacts {
+  severity: Severity;
+  /** The names that its evidence may use. */
+  evidence: readonly EvidenceName[];
+  /** The tab that shows it, where the check has others beside its first. */
+  tab?: string;
+}
+
+interface CheckFacts {
+  /** In the reliability (specification §9). */
+  weight: number;
+  /** Its tabs of data quality, each with its place among all of them (specification §2). */
+  tabs: Readonly<Record<string, number>>;
+  /** Why it fails: stable machine codes, each with its sentence in wording/. */
+  reasons: Readonly<Record<string, ReasonFacts>>;
+  /** The names that the evidence of a passing verdict may use. */
+  passed: readonly EvidenceName[];
+}
+
+/**
+ * All that is known of each check, in the order in which every screen and report lists them. Severity: critical, the
+ * page is not measured at all; major, it is measured wrongly; minor, a part of a value is missing.
+ */
+export const CHECK_FACTS = {
+  tagJs: {
+    weight: 20,
+    tabs: { tagJs: 4 },
+    reasons: {
+      'not-requested': { severity: 'critical', evidence: ['tagName', ...LOAD_EVIDENCE, 'preloadedOnly'] },
+      'http-error': { severity: 'critical', evidence: FAILED_LOAD },
+      'network-error': { severity: 'critical', evidence: FAILED_LOAD },
+      'blocked-by-csp': { severity: 'critical', evidence: FAILED_LOAD },
+      'mixed-content': { severity: 'critical', evidence: FAILED_LOAD },
+      'integrity-mismatch': { severity: 'critical', evidence: FAILED_LOAD },
+      'wrong-mime-type': { severity: 'critical', evidence: FAILED_LOAD },
+      'script-error': {
+        severity: 'critical',
+        evidence: [...FAILED_LOAD, 'message', 'line', 'column', 'count'],
+      },
+      'loaded-twice': { severity: 'major', evidence: ['url', 'urls', 'count', 'frameId'] },
+    },
+    passed: LOAD_EVIDENCE,
+  },
+  tagPhp: {
+    weight: 20,
+    tabs: { tagPhp: 3 },
+    reasons: {
+      'not-requested': { severity: 'critical', evidence: ['tagName', 'jsTagName'] },
+      'http-error': { severity: 'critical', evidence: FAILED_CALL },
+      'network-error': { severity: 'critical', evidence: FAILED_CALL },
+      'blocked-by-cors': { severity: 'critical', evidence: FAILED_CALL },
+      'blocked-by-csp': { severity: 'critical', evidence: FAILED_CALL },
+      'mixed-content': { severity: 'critical', evidence: FAILED_CALL },
+    },
+    passed: [...CALL_EVIDENCE, 'calls'],
+  },
+  csp: {
+    weight: 20,
+    tabs: { csp: 2 },
+    reasons: {
+      'blocks-js-tag': { severity: 'critical', evidence: STOPPED },
+      'blocks-php-tag': { severity: 'critical', evidence: STOPPED },
+    },
+    passed: VIOLATION_EVIDENCE,
+  },
+  dataLayer: {
+    weight: 15,
+    tabs: { dataLayer: 1 },
+    reasons: {
+      missing: { severity: 'major', evidence: DEFINED },
+      'not-an-array': { severity: 'major', evidence: [...DEFINED, 'typeName'] },
+      empty: { severity: 'minor', evidence: [...DEFINED, 'entries'] },
+      late: { severity: 'major', evidence: [...DEFINED, 'tagRanAtMs', 'byTag'] },
+      unreadable: { severity: 'major', evidence: [...DEFINED, 'why'] },
+      'health-test-failed': {
+        severity: 'major',
+        evidence: ['testId', 'healthTest', 'errorCode', 'detail', 'conditionValue', 'message'],
+      },
+    },
+    passed: [...DEFINED, 'entries', 'cuts', 'testId', 'healthTest'],
+  },
+  hitPageview: {
+    weight: 15,
+    tabs: { triggering: 5, integrity: 6 },
+    reasons: {
+      'not-sent': { severity: 'major', evidence: ['tagName', 'jsTagName', 'hits', 'kinds'] },
+      'sent-twice': { severity: 'major', evidence: [...HIT_EVIDENCE, 'count', 'atMs', 'firstAtMs'] },
+      failed: { severity: 'major', evidence: [...CALL_EVIDENCE, ...HIT_EVIDENCE] },
+      'variable-missing': { severity: 'major', evidence: VARIABLE, tab: 'integrity' },
+      'variable-empty': { severity: 'minor', evidence: VARIABLE, tab: 'integrity' },
+    },
+    passed: [...HIT_EVIDENCE, 'pageViews', ...COVERAGE_EVIDENCE],
+  },
+} as const satisfies Record<string, CheckFacts>;
+
+export type Check = keyof typeof CHECK_FACTS;
+type Facts = typeof CHECK_FACTS;
+export type ReasonOf<C extends Check> = { [K in C]: keyof Facts[K]['reasons'] }[C];
+/** The names that the evidence of some failing verdict of a check may use. */
+export type FailedName<C extends Check, R = ReasonOf<C>> = {
+  [K in C]: {
+    [S in keyof Facts[K]['reasons']]: S extends R
+      ? Facts[K]['reasons'][S] extends { evidence: readonly (infer Name extends EvidenceName)[] }
+        ? Name
+        : never
+      : never;
+  }[keyof Facts[K]['reasons']];
+}[C];
+export type PassedName<C extends Check> = Facts[C]['passed'][number];
+
+/** Why a check could not be judged, each with the names that its evidence may use. */
+export const SKIP_FACTS = {
+  'page-not-visited': ['code', 'message'],
+  'recording-unavailable': ['part', 'why', 'url'],
+  'answered-locally': [],
+  'tag-name-not-configured': [],
+  'health-test-not-applicable': ['testId', 'healthTest', 'errorCode', 'detail'],
+} as const satisfies Record<string, readonly EvidenceName[]>;

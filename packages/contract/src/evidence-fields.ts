@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const flag = z.boolean();
+const texts = z.array(z.string());
+
+/**
+ * Every name that evidence may use, under what it is for readers of single contexts. They read facts, and addresses
+ * without their query; captured values they do not read.
+ */
+export const EVIDENCE_FIELDS = {
+  /** Of the website and its tracking, none of a visitor. */
+  fact: {
+    answer: text,
+    blockedReason: text,
+    calls: number,
+    corsError: text,
+    count: number,
+    credentials: flag,
+    delivered: flag,
+    directive: text,
+    emptyVariables: texts,
+    errorCode: text,
+    errorText: text,
+    failedParameter: text,
+    healthTest: text,
+    hits: number,
+    inline: flag,
+    jsTagName: text,
+    kinds: texts,
+    line: number,
+    lostCalls: number,
+    method: text,
+    mimeType: text,
+    missingVariables: texts,
+    origin: text,
+    pageViews: number,
+    part: text,
+    policies: texts,
+    policy: text,
+    preflightHeaders: texts,
+    preflightStatus: number,
+    ran: flag,
+    requiredVariables: texts,
+    status: number,
+    tagName: text,
+    transport: text,
+    tries: number,
+    typeName: text,
+    variable: text,
+    variables: texts,
+    vendor: text,
+  },
+  /** Their query may hold anything. */
+  address: {
+    definedByUrl: text,
+    finalUrl: text,
+    initiatorUrl: text,
+    pageUrl: text,
+    sourceUrl: text,
+    url: text,
+    urls: texts,
+  },
+  /** Seen on one visit: what the page held, and when and how it came. */
+  captured: {
+    atMs: number,
+    byTag: flag,
+    code: text,
+    column: number,
+    conditionValue: text,
+    cuts: texts,
+    definedAtMs: number,
+    detail: text,
+    durationMs: number,
+    entries: number,
+    firstAtMs: number,
+    frameId: text,
+    fromCache: flag,
+    initiatorLine: number,
+    message: text,
+    preloadedOnly: flag,
+    requestId: text,
+    siteId: text,
+    tagRanAtMs: number,
+    testId: text,
+    value: text,
+    waitedMs: number,
+    why: text,
+  },
+} as const satisfies Record<string, Record<string, z.ZodType>>;
+
+type Marks = typeof EVIDENCE_FIELDS;
+type Fields = Marks['fact'] & Marks['address'] & Marks['captured'];
+export type EvidenceName = keyof Fields;
+
+/** Evidence that uses these names and no other. */
+export type EvidenceOf<Name extends EvidenceName> = { [N in Name]?: z.infer<Fields[N]> } & {
+  [N in Exclude<EvidenceName, Name>]?: never;
+};
+
+export const ALL_EVIDENCE_FIELDS: Fields = {
+  ...EVIDENCE_FIELDS.fact,
+  ...EVIDENCE_FIELDS.address,
+  ...EVIDENCE_FIELDS.captured,
+};
