@@ -22,16 +22,9 @@ describe('adding a user', () => {
   });
 
   test('leads what the server refuses to its field', () => {
-    const refused = (path: string, code: string) =>
-      Object.keys(
-        refusedByServer(personRules('', 'spec'), {
-          code: 'invalid-input',
-          fields: [{ path, code, params: {} }],
-        }),
-      );
-    expect(refused('email', 'email-invalid')).toEqual(['email']);
-    expect(refused('profile.role', 'too-high')).toEqual(['role']);
-    expect(refused('nothing', 'x')).toEqual([]);
+    expect(refusedOf('email', 'email-invalid')).toEqual(['email']);
+    expect(refusedOf('profile.role', 'too-high')).toEqual(['role']);
+    expect(refusedOf('nothing', 'x')).toEqual([]);
   });
 });
 
@@ -40,3 +33,8 @@ test('a generated password is of twenty characters that read apart', () => {
   expect(password).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
   expect(password).not.toMatch(/[lIO01]/);
 });
+
+function refusedOf(path: string, code: string): string[] {
+  const fields = [{ path, code, params: {} }];
+  return Object.keys(refusedByServer(personRules('', 'spec'), { code: 'invalid-input', fields }));
+}

@@ -6,7 +6,6 @@ import { failureOf } from '../../api/failure.ts';
 import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { inputOf, TAG_RULES, type TagFields } from './tag-values.ts';
 

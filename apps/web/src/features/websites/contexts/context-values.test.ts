@@ -31,7 +31,7 @@ describe('a context', () => {
       'variables-too-large',
       { maximum: 20_000 },
     ],
-  ] as const)('refuses the field %s of %j', (field, change, code, params) => {
+  ] as const)('refuses the field %s of %j', (...[field, change, code, params]) => {
     const refused = refusedFields(CONTEXT_RULES, { ...FIELDS, ...change });
     expect(refused).toMatchObject({ [field]: { code, params } });
   });
