@@ -55,7 +55,11 @@ const FORM = anyOf('node_modules/@mantine/form/');
 const WIZARD = anyOf('src/ui/wizard/(use-wizard|use-draft)\\.ts');
 const PERIOD = anyOf('src/period/(use-period|use-today|period-picker)\\.tsx?');
 
+/** The library of the contract's schemas: it comes with the first form. */
+const SCHEMAS = anyOf('node_modules/zod/');
+
 const GROUPS = [
+  { name: 'schemas', test: SCHEMAS },
   { name: 'base', test: BASE },
   { name: 'fields', test: FIELDS },
   { name: 'shared', test: SHARED },

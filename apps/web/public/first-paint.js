@@ -13,3 +13,5 @@
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   root.lang = locale === 'fr' || locale === 'en' ? locale : /^fr/i.test(navigator.language) ? 'fr' : 'en';
 })();
+// Schemas are read, never compiled: the CSP refuses code made of text.
+globalThis.__zod_globalConfig = { jitless: true };

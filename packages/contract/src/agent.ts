@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { countBetween } from './number-between.ts';
 
 /** Lowercase letters, digits and underscores (specification §5). */
 export const agentSlugSchema = z
@@ -10,7 +11,7 @@ export const agentSlugSchema = z
   .regex(/^[a-z0-9_]*$/, 'slug-characters');
 
 const agentFields = {
-  name: z.string().trim().min(1, 'name-required').max(120),
+  name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
   slug: agentSlugSchema,
 };
 
@@ -26,7 +27,7 @@ export type AgentAssociation = z.infer<typeof agentAssociationSchema>;
 
 export const agentSettingsShape = {
   /** Runs at once that this panel gives it at most; null: as many as the agent itself allows. */
-  slotsMax: z.int().min(1).max(16).nullable(),
+  slotsMax: countBetween(1, 16, 'slots-range').nullable(),
   /** A paused agent ends what it has and gets nothing new. */
   isPaused: z.boolean(),
 };

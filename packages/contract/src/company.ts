@@ -1,18 +1,14 @@
 import * as z from 'zod';
-import { idSchema, instantSchema } from './identifiers.ts';
+import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
-import { emailSchema, labelSchema } from './person.ts';
+import { emailSchema, firstNameSchema, labelSchema, lastNameSchema } from './person.ts';
 import { passwordPolicySchema } from './user.ts';
 
 export const companyInputSchema = z.object({
-  name: z.string().trim().min(1, 'name-required').max(160),
-  description: z.string().trim().max(2_000).default(''),
+  name: z.string().trim().min(1, 'name-required').max(160, 'name-too-long'),
+  description: z.string().trim().max(2_000, 'description-too-long').default(''),
   /** Public address of the company. */
-  url: z
-    .url({ protocol: /^https?$/, error: 'url-invalid' })
-    .max(2_000)
-    .nullable()
-    .default(null),
+  url: webLinkSchema.nullable().default(null),
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
@@ -54,8 +50,8 @@ export const invitationSchema = z.object({
 /** A new person's; somebody who is signed in joins without. The password is chosen by whoever gets the link. */
 export const joinInputSchema = z.object({
   email: emailSchema,
-  firstName: z.string().trim().min(1, 'first-name-required').max(120),
-  lastName: z.string().trim().min(1, 'last-name-required').max(120),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
 });
 /** What the link of a mail lets somebody into. */
 export const joiningSchema = z.object({

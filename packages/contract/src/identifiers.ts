@@ -2,8 +2,17 @@ import * as z from 'zod';
 
 export const idSchema = z.uuid();
 export const instantSchema = z.iso.datetime();
+
 /** An absolute http or https address of a page. */
-export const webUrlSchema = z.url({ protocol: /^https?$/ }).max(2048);
+export const webUrlSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2048, 'url-too-long');
+/** An absolute http or https address that people are led to. */
+export const webLinkSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2_000, 'url-too-long');
+
+function webUrlFault({ input }: { input?: unknown }): string | undefined {
+  if (typeof input !== 'string') return undefined;
+  return input === '' ? 'url-required' : 'url-invalid';
+}
+
 export const localeSchema = z.enum(['fr', 'en']);
 export type Locale = z.infer<typeof localeSchema>;
 export const LOCALES = localeSchema.options;

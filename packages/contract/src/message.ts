@@ -4,10 +4,12 @@ import { listQuerySchema } from './list.ts';
 
 export const MESSAGE_TOPICS = ['question', 'fault', 'access', 'idea', 'data'] as const;
 
+const textSchema = z.string().trim().min(1, 'text-required').max(5_000, 'text-too-long');
+
 export const messageInputSchema = z.object({
   topic: z.enum(MESSAGE_TOPICS),
-  subject: z.string().trim().min(1, 'subject-required').max(160),
-  text: z.string().trim().min(1, 'text-required').max(5_000),
+  subject: z.string().trim().min(1, 'subject-required').max(160, 'subject-too-long'),
+  text: textSchema,
   /** The screen it was written from, for whoever answers. */
   path: z.string().max(500).nullable().default(null),
 });
@@ -38,7 +40,7 @@ export const messagesQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered']).optional(),
   q: z.string().trim().max(200).optional(),
 });
-export const answerInputSchema = z.object({ text: z.string().trim().min(1, 'text-required').max(5_000) });
+export const answerInputSchema = z.object({ text: textSchema });
 
 export const ARTICLE_TOPICS = ['start', 'checks', 'screens', 'running', 'people', 'data'] as const;
 /** A help article; `body` is Markdown without HTML. */

@@ -16,6 +16,7 @@ export const pageSelectionShape = {
   allPages: z.boolean(),
   urls: z.array(pathPatternSchema).max(PATTERNS_MAX, 'urls-too-many'),
 };
+const selectionSchema = z.object(pageSelectionShape);
 
 /** Refuses a selection of nothing, for `superRefine`. */
 export function requirePages(
@@ -25,3 +26,10 @@ export function requirePages(
   if (!allPages && urls.length === 0)
     context.addIssue({ code: 'custom', path: ['urls'], message: 'urls-or-all-pages' });
 }
+
+/** Whatever else is wrong: all that is refused is told at once. */
+export const whenPagesAreRead = {
+  when: ({ value }: { value: unknown }) => selectionSchema.safeParse(value).success,
+};
+
+export const pageSelectionSchema = selectionSchema.superRefine(requirePages);

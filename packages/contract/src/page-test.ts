@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { CONDITION_LENGTH_MAX, CONTENT_LENGTH_MAX } from './limits.ts';
-import { pageSelectionShape, requirePages } from './page-selection.ts';
+import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selection.ts';
 
 const testFields = z.object({
-  title: z.string().trim().min(1, 'title-required').max(160),
-  description: z.string().trim().max(2000).default(''),
+  title: z.string().trim().min(1, 'title-required').max(160, 'title-too-long'),
+  description: z.string().trim().max(2000, 'description-too-long').default(''),
   category: categorySchema,
   severity: severitySchema,
   ...pageSelectionShape,
@@ -19,12 +19,14 @@ const testFields = z.object({
 });
 
 /** What a person enters of a test (specification §3, §5); `websiteId` is set once. */
-export const testInputSchema = testFields.extend({ websiteId: idSchema }).superRefine(requirePages);
+export const testInputSchema = testFields
+  .extend({ websiteId: idSchema })
+  .superRefine(requirePages, whenPagesAreRead);
 export type TestInput = z.infer<typeof testInputSchema>;
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
 export const testChangeSchema = testFields
   .extend({ id: idSchema, updatedAt: instantSchema })
-  .superRefine(requirePages);
+  .superRefine(requirePages, whenPagesAreRead);
 
 /** How the last run of a test ended, over its pages. */
 export const testFiguresSchema = z.object({

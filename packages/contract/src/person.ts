@@ -1,29 +1,40 @@
 import * as z from 'zod';
 import { csvLocaleSchema } from './data-layer-analysis.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTHS } from './limits.ts';
 import { listQuerySchema } from './list.ts';
-import { roleSchema } from './roles.ts';
-import { companyBriefSchema, passwordPolicySchema, THEMES } from './user.ts';
+import { ROLES, roleSchema } from './roles.ts';
+import { companyBriefSchema, passwordPolicySchema, THEMES, type PasswordPolicy } from './user.ts';
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
 export const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
 export const emailSchema = z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid'));
-export const newPasswordSchema = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, 'password-too-short')
-  .max(PASSWORD_MAX_LENGTH, 'password-too-long');
-const nameSchema = z.string().trim().max(120);
+const newPassword = (min: number) =>
+  z
+    .string()
+    .min(1, { error: 'password-required', abort: true })
+    .min(min, 'password-too-short')
+    .max(PASSWORD_MAX_LENGTH, 'password-too-long');
+/** What every panel asks of a new password. */
+export const newPasswordSchema = newPassword(PASSWORD_MIN_LENGTH);
+/** What a panel asks of a new password by its policy. */
+export const newPasswordSchemas = {
+  spec: newPasswordSchema,
+  strict: newPassword(PASSWORD_MIN_LENGTHS.strict),
+} as const satisfies Record<PasswordPolicy, unknown>;
+const nameSchema = z.string().trim().max(120, 'name-too-long');
+export const firstNameSchema = nameSchema.min(1, 'first-name-required');
+export const lastNameSchema = nameSchema.min(1, 'last-name-required');
 
 /** A named thing that a person belongs to. */
 export const labelSchema = z.object({ id: idSchema, label: z.string() });
 
 /** What a person may do in one company. An empty list of contexts means none; all of them is said by `allContexts`. */
 export const membershipInputSchema = z.object({
-  companyId: idSchema,
-  role: roleSchema,
+  companyId: z.uuid('company-required'),
+  role: z.enum(ROLES, 'role-required'),
   teamIds: z.array(idSchema).max(100),
   allContexts: z.boolean(),
   contextIds: z.array(idSchema).max(500),
@@ -98,8 +109,8 @@ export const peopleCsvQuerySchema = z.object({ ...filters, locale: csvLocaleSche
 export const personInputSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
-  firstName: nameSchema.min(1, 'first-name-required'),
-  lastName: nameSchema.min(1, 'last-name-required'),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   displayName: nameSchema.default(''),
   locale: localeSchema.nullable(),
   profile: membershipInputSchema,
@@ -189,12 +200,12 @@ export const profileDetailSchema = membershipSchema.extend({
 export type ProfileDetail = z.infer<typeof profileDetailSchema>;
 
 export const profileChangeSchema = z.object({
-  firstName: nameSchema.min(1, 'first-name-required'),
-  lastName: nameSchema.min(1, 'last-name-required'),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   displayName: nameSchema,
   jobTitle: z.string().trim().max(120),
   phone: z.string().trim().max(40),
-  presentation: z.string().trim().max(2_000),
+  presentation: z.string().trim().max(2_000, 'presentation-too-long'),
   /** The version that the change started from. */
   updatedAt: instantSchema,
   /** Left out by those who may not administer. */

@@ -3,8 +3,9 @@ import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
 import { PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
+import { countBetween } from './number-between.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
-import { pageSelectionShape, requirePages } from './page-selection.ts';
+import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selection.ts';
 import { pageTestSchema, testFiguresSchema } from './page-test.ts';
 import { scheduleSchema } from './schedule.ts';
 import { scoreSchema } from './score.ts';
@@ -14,8 +15,8 @@ export const poolStatusSchema = z.enum(POOL_STATUSES);
 export type PoolStatus = z.infer<typeof poolStatusSchema>;
 
 const poolFields = z.object({
-  name: z.string().trim().min(1, 'name-required').max(160),
-  description: z.string().trim().max(2000).default(''),
+  name: z.string().trim().min(1, 'name-required').max(160, 'name-too-long'),
+  description: z.string().trim().max(2000, 'description-too-long').default(''),
   category: categorySchema,
   severity: severitySchema,
   ...pageSelectionShape,
@@ -29,18 +30,18 @@ const poolFields = z.object({
     contextId: idSchema.nullable(),
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
-    pagesMax: z.int().min(1).max(PAGES_PER_AUDIT_MAX),
+    pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
   }),
 });
 
 export const poolInputSchema = poolFields
   .extend({ websiteId: idSchema, status: poolStatusSchema })
-  .superRefine(requirePages);
+  .superRefine(requirePages, whenPagesAreRead);
 export type PoolInput = z.infer<typeof poolInputSchema>;
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
 export const poolChangeSchema = poolFields
   .extend({ id: idSchema, status: poolStatusSchema, updatedAt: instantSchema })
-  .superRefine(requirePages);
+  .superRefine(requirePages, whenPagesAreRead);
 
 /** What one run of a pool came to. */
 export const poolRunSchema = z.object({

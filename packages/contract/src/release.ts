@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import { idSchema, instantSchema } from './identifiers.ts';
+import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 
 /** A release of the website, told by whoever deploys it: a marker on the evolution. */
 export const releaseInputSchema = z.object({
   websiteId: idSchema,
-  label: z.string().trim().min(1).max(120),
+  label: z.string().trim().min(1, 'label-required').max(120, 'label-too-long'),
   /** Now when it is left out. */
   releasedAt: instantSchema.optional(),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .nullish(),
+  url: webLinkSchema.nullish(),
 });
 export const releaseSchema = z.object({
   id: idSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, instantSchema } from './identifiers.ts';
+import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 
 export const TAG_PURPOSES = [
@@ -14,15 +14,14 @@ export const TAG_PURPOSES = [
 
 /** An entry of the catalogue of vendors: requests whose host and path a pattern names are that tag's. */
 export const tagInputSchema = z.object({
-  name: z.string().trim().min(1, 'name-required').max(120),
-  vendor: z.string().trim().max(120).default(''),
+  name: z.string().trim().min(1, 'name-required').max(120, 'name-too-long'),
+  vendor: z.string().trim().max(120, 'vendor-too-long').default(''),
   purpose: z.enum(TAG_PURPOSES),
-  patterns: z.array(z.string().trim().min(1).max(300)).min(1, 'pattern-required').max(50),
-  url: z
-    .url({ protocol: /^https?$/, error: 'url-invalid' })
-    .max(2_000)
-    .nullable()
-    .default(null),
+  patterns: z
+    .array(z.string().trim().min(1).max(300, 'pattern-too-long'))
+    .min(1, 'pattern-required')
+    .max(50, 'patterns-too-many'),
+  url: webLinkSchema.nullable().default(null),
 });
 export type TagInput = z.infer<typeof tagInputSchema>;
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */

@@ -5,7 +5,10 @@ import { VARIABLES_JSON_MAX } from './limits.ts';
 /** Hidden variables: a JSON object, at most VARIABLES_JSON_MAX characters as JSON. */
 export const hiddenVariablesSchema = z
   .record(z.string().min(1).max(100), z.json())
-  .refine((variables) => JSON.stringify(variables).length <= VARIABLES_JSON_MAX, 'variables-too-large');
+  .refine((variables) => JSON.stringify(variables).length <= VARIABLES_JSON_MAX, {
+    error: 'variables-too-large',
+    params: { maximum: VARIABLES_JSON_MAX },
+  });
 export type HiddenVariables = z.infer<typeof hiddenVariablesSchema>;
 
 /** What a person enters of a context. `variables` are written and never read again; left out, they stay as they are. */

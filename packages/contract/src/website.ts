@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { countBetween, numberBetween } from './number-between.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 
 /** What a person enters of a website; tracking names as in trackingSettingsSchema. */
 export const websiteInputSchema = z.object({
-  name: z.string().trim().max(120).default(''),
+  name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,
   tracking: trackingSettingsSchema,
-  delaySeconds: z.number().min(DELAY_MIN_SECONDS).max(3600).default(0),
-  pagesPerAudit: z.int().min(1).max(PAGES_PER_AUDIT_MAX).default(50),
+  delaySeconds: numberBetween(DELAY_MIN_SECONDS, 3600, 'delay-range').default(0),
+  pagesPerAudit: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range').default(50),
   respectRobots: z.boolean().default(true),
   /** For staging sites with a certificate of their own: pages are visited although nobody vouches for them. */
   acceptInvalidCertificates: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { NoResultError } from 'kysely';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
 import { databaseRefusal } from './database-refusal.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf } from '@vigie/contract/field-errors.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ErrorAnswer {

@@ -33,7 +33,7 @@ export function useLoadWords(): I18n['load'] {
   return useI18n().load;
 }
 
-type TextNamespace = Exclude<Namespace, 'wording'>;
+export type TextNamespace = Exclude<Namespace, 'wording'>;
 export type Translate<N extends TextNamespace> = <K extends keyof Catalogues[N] & string>(
   key: K,
   ...params: ParamsOf<Catalogues[N][K]>

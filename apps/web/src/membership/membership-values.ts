@@ -1,5 +1,6 @@
-import type { MembershipInput } from '@vigie/contract/person.ts';
-import { ROLES } from '@vigie/contract/roles.ts';
+import { membershipInputSchema, type MembershipInput } from '@vigie/contract/person.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { fieldError, type FormRules } from '../forms/form-rules.ts';
 import { seesWholeCompany } from './assignable-roles.ts';
 
 /** What is entered of a membership; the choices not made yet are ''. */
@@ -10,8 +11,6 @@ export type MembershipValues = {
   allContexts: boolean;
   contextIds: string[];
 };
-export type MembershipRefusal = 'company-required' | 'role-required' | 'contexts-required';
-
 export const NEW_MEMBERSHIP: MembershipValues = {
   companyId: '',
   role: '',
@@ -20,20 +19,19 @@ export const NEW_MEMBERSHIP: MembershipValues = {
   contextIds: [],
 };
 
-/** Which choices are missing, by field. */
-export function membershipRefusals(values: MembershipValues) {
-  const { companyId, role, allContexts, contextIds } = values;
-  const refusals: Partial<Record<keyof MembershipValues, MembershipRefusal>> = {};
-  if (companyId === '') refusals.companyId = 'company-required';
-  if (role === '') refusals.role = 'role-required';
-  if (!seesWholeCompany(role) && !allContexts && contextIds.length === 0)
-    refusals.contextIds = 'contexts-required';
-  return refusals;
-}
+export const MEMBERSHIP_RULES: FormRules<MembershipValues> = {
+  schema: membershipInputSchema,
+  inputOf: membershipOf,
+  fields: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
+  more: ({ role, allContexts, contextIds }) =>
+    seesWholeCompany(role) || allContexts || contextIds.length > 0
+      ? []
+      : [fieldError('contextIds', 'contexts-required')],
+};
 
-/** A complete choice as the API takes it. */
+/** A choice as the API takes it. */
 export function membershipOf(values: MembershipValues): MembershipInput {
-  const role = ROLES.find((one) => one === values.role) ?? 'guest';
+  const role = values.role as Role;
   const allContexts = values.allContexts || seesWholeCompany(role);
   return {
     companyId: values.companyId,

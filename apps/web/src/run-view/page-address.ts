@@ -1,16 +1,15 @@
+import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+
 /** A page's address as it was typed: in full, without its scheme, or as a path of the website. */
 export type PageAddress = { url: string } | { refusal: 'page-required' | 'page-invalid' };
-
-const LENGTH_MAX = 2048;
 
 export function readPageAddress(typed: string, siteUrl: string): PageAddress {
   const text = typed.trim();
   if (text === '') return { refusal: 'page-required' };
-  if (/\s/.test(text) || text.length > LENGTH_MAX) return { refusal: 'page-invalid' };
+  if (/\s/.test(text)) return { refusal: 'page-invalid' };
   const whole = withSite(text, siteUrl);
-  if (!/^https?:\/\/[^/]/i.test(whole) || !URL.canParse(whole)) return { refusal: 'page-invalid' };
-  const { href } = new URL(whole);
-  return href.length > LENGTH_MAX ? { refusal: 'page-invalid' } : { url: href };
+  const { data: url } = webUrlSchema.safeParse(URL.parse(whole)?.href ?? whole);
+  return url === undefined ? { refusal: 'page-invalid' } : { url };
 }
 
 function withSite(text: string, siteUrl: string): string {

@@ -1,12 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { confirmationSchema } from '@vigie/contract/user.ts';
 import { failureOf, type Failure } from '../api/failure.ts';
 import { useConfirmSession } from '../api/sessions.ts';
+import { formErrors } from '../forms/form-errors.ts';
+import type { FormRules } from '../forms/form-rules.ts';
+import { useFieldSentence } from '../forms/use-field-sentence.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFailureText } from '../password/failure-text.ts';
 import { PasswordInput } from '../password/password-input.tsx';
-import { refusalFromServer } from '../password/password-rules.ts';
-import { useRefusalText } from '../password/refusal-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './confirmation-dialog.module.css';
@@ -16,10 +18,9 @@ import { useUser } from './session-provider.tsx';
 export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean) => void }): ReactNode {
   const t = useWords('confirmation');
   const shell = useWords('shell');
-  const refusalText = useRefusalText();
   const failureText = useFailureText();
   const user = useUser();
-  const { password, write, refusal, failure, isBusy, submit } = useGivenPassword(() => onSettled(true));
+  const { password, write, refused, failure, isBusy, submit } = useGivenPassword(() => onSettled(true));
   return (
     <Dialog isOpen label={t('title')} place="middle" onClose={() => onSettled(false)}>
       <form noValidate className={css.form} onSubmit={submit}>
@@ -32,7 +33,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean
           label={t('password')}
           autoComplete="current-password"
           value={password}
-          error={refusalText(refusal)}
+          error={refused}
           onChange={(event) => write(event.currentTarget.value)}
         />
         <div className={css.actions}>
@@ -48,17 +49,25 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean
   );
 }
 
+const CONFIRMATION_RULES: FormRules<{ password: string }> = {
+  schema: confirmationSchema,
+  inputOf: (values) => values,
+  fields: ['password'],
+};
+
 function useGivenPassword(onGiven: () => void) {
   const confirm = useConfirmSession();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const errors = formErrors(CONFIRMATION_RULES, useFieldSentence('passwords'));
+  const [missing, setMissing] = useState<string | undefined>();
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
     setFailure(null);
-    setIsMissing(password === '');
-    if (password === '') return field?.focus();
+    const found = errors.validate({ password }).password;
+    setMissing(found);
+    if (found !== undefined) return field?.focus();
     try {
       await confirm.mutateAsync({ password });
       onGiven();
@@ -67,16 +76,16 @@ function useGivenPassword(onGiven: () => void) {
       field?.focus();
     }
   }
-  const refused = failure && refusalFromServer(failure, 'password');
+  const refused = failure ? errors.refused(failure).password : undefined;
   const write = (next: string) => {
     setPassword(next);
-    setIsMissing(false);
+    setMissing(undefined);
     setFailure(null);
   };
   return {
     password,
     write,
-    refusal: isMissing ? { code: 'password-required' as const } : refused,
+    refused: missing ?? refused,
     failure: refused ? null : failure,
     isBusy: confirm.isPending,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),

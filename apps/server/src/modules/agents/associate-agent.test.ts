@@ -126,7 +126,7 @@ describe('an agent is associated', () => {
     { changes: { slug: '' }, path: 'slug', code: 'slug-required' },
     { changes: { name: ' ' }, path: 'name', code: 'name-required' },
     { changes: { pairingCode: '' }, path: 'pairingCode', code: 'pairing-code-required' },
-    { changes: { url: 'agent' }, path: 'url', code: 'invalid-format' },
+    { changes: { url: 'agent' }, path: 'url', code: 'url-invalid' },
   ])('not with $changes', async ({ changes, path, code }) => {
     const { status, body } = await bench.associate(agent, changes);
     expect(status).toBe(400);

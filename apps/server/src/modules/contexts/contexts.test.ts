@@ -108,8 +108,8 @@ describe('contexts', () => {
 
   test.each([
     ['label', 'label-required', { ...STAGING, label: '  ' }],
-    ['url', 'invalid-format', { ...STAGING, url: 'staging' }],
-    ['url', 'invalid-format', { ...STAGING, url: 'ftp://staging.example' }],
+    ['url', 'url-invalid', { ...STAGING, url: 'staging' }],
+    ['url', 'url-invalid', { ...STAGING, url: 'ftp://staging.example' }],
     ['variables', 'variables-too-large', { ...STAGING, variables: { long: 'x'.repeat(20_001) } }],
   ])('refuse a wrong %s with %s', async (path, code, payload) => {
     const answer = await create(payload);

@@ -84,7 +84,7 @@ describe('pools', () => {
     ['schedule.cron', 'cron-never', { schedule: { cron: '0 6 31 2 *' } }],
     ['schedule.cron', 'cron-too-often', { schedule: { cron: '* * * * *' } }],
     ['schedule.timeZone', 'time-zone-unknown', { schedule: { cron: '0 6 * * *', timeZone: 'Mars' } }],
-    ['settings.pagesMax', 'too-small', { settings: { ...SETTINGS, pagesMax: 0 } }],
+    ['settings.pagesMax', 'pages-range', { settings: { ...SETTINGS, pagesMax: 0 } }],
     ['settings.mode', 'invalid-value', { settings: { ...SETTINGS, mode: 'rude' } }],
     ['settings.agentId', 'agent-unknown', { settings: { ...SETTINGS, agentId: createId() } }],
     ['settings.contextId', 'context-unknown', { settings: { ...SETTINGS, contextId: createId() } }],

@@ -79,8 +79,8 @@ describe('websites', () => {
     const { fields } = (body as { data: { fields: Array<{ path: string; code: string }> } }).data;
     expect(fields.map(({ path, code }) => [path, code])).toEqual(
       expect.arrayContaining([
-        ['url', 'invalid-format'],
-        ['delaySeconds', 'too-small'],
+        ['url', 'url-invalid'],
+        ['delaySeconds', 'delay-range'],
         ['tracking.phpTagName', 'required'],
       ]),
     );

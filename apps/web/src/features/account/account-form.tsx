@@ -2,11 +2,13 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { fieldsOf, NAME_MAX_LENGTH, refusalsOf, type AccountFields } from './account-rules.ts';
+import { accountRules, fieldsOf, NAME_MAX_LENGTH, type AccountFields } from './account-values.ts';
 import css from './account.module.css';
 import { useSaveAccount } from './use-save-account.ts';
 
@@ -20,16 +22,15 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export function AccountForm({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();
-  const { fields, set, refusals, error, isBusy, isChanged, submit } = useAccountForm(account);
+  const { fields, set, errors, error, isBusy, isChanged, submit } = useAccountForm(account);
   const text = (name: 'firstName' | 'lastName' | 'displayName') => ({
     name,
     label: t(`field.${name}`),
+    error: errors[name],
     maxLength: NAME_MAX_LENGTH,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
-  const first = refusals.firstName;
-  const last = refusals.lastName;
   return (
     <Card title={t('account.title')} aside={<span className={css.detail}>{account.email}</span>}>
       <form noValidate onSubmit={submit}>
@@ -37,18 +38,8 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
           <Notice tone="fail" title={t('save.failed')} text={errorText(failureOf(error).code)} />
         ) : null}
         <div className={css.fields}>
-          <TextInput
-            {...text('firstName')}
-            withAsterisk
-            autoComplete="given-name"
-            error={first ? t(`error.${first}`) : null}
-          />
-          <TextInput
-            {...text('lastName')}
-            withAsterisk
-            autoComplete="family-name"
-            error={last ? t(`error.${last}`) : null}
-          />
+          <TextInput {...text('firstName')} withAsterisk autoComplete="given-name" />
+          <TextInput {...text('lastName')} withAsterisk autoComplete="family-name" />
           <TextInput
             {...text('displayName')}
             className={css.wide}
@@ -85,13 +76,14 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
 function useAccountForm(account: Account) {
   const saving = useSaveAccount(account);
   const [fields, setFields] = useState(() => fieldsOf(account));
-  const [refusals, setRefusals] = useState<ReturnType<typeof refusalsOf>>({});
+  const rules = formErrors(accountRules(account), useFieldSentence('account'));
+  const [errors, setErrors] = useState<ReturnType<typeof rules.validate>>({});
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(account));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = refusalsOf(fields);
-    setRefusals(found);
+    const found = rules.validate(fields);
+    setErrors(found);
     const [wrong] = Object.keys(found);
     if (wrong === undefined) void saving.save(fields).then((saved) => saved && setFields(fieldsOf(saved)));
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
@@ -99,7 +91,7 @@ function useAccountForm(account: Account) {
   return {
     fields,
     set: (change: Partial<AccountFields>) => setFields({ ...fields, ...change }),
-    refusals,
+    errors,
     error: saving.error,
     isBusy: saving.isBusy,
     isChanged,

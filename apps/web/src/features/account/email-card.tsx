@@ -1,15 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import type { Account } from '@vigie/contract/person.ts';
+import { resetRequestSchema, type Account } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSetEmail } from '../../api/people.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './account.module.css';
-import { emailRefusal, type EmailRefusal } from './account-rules.ts';
 
 /** The address that one signs in with; another one waits until its owner has confirmed it. */
 export function EmailCard({ account }: { account: Account }): ReactNode {
@@ -28,7 +30,7 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
 
 function EmailForm({ userId }: { userId: string }): ReactNode {
   const t = useWords('email');
-  const { email, type, refusal, failure, isBusy, submit } = useEmailForm(userId);
+  const { email, type, refused, failure, isBusy, submit } = useEmailForm(userId);
   return (
     <form noValidate className={css.email} onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Notice tone="fail" title={t('change.failed')} text={failure} />}
@@ -41,7 +43,7 @@ function EmailForm({ userId }: { userId: string }): ReactNode {
           spellCheck={false}
           label={t('change.label')}
           value={email}
-          error={refusal && t(`error.${refusal}`)}
+          error={refused}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={isBusy}>
@@ -52,31 +54,40 @@ function EmailForm({ userId }: { userId: string }): ReactNode {
   );
 }
 
+const EMAIL_RULES: FormRules<{ email: string }> = {
+  schema: resetRequestSchema,
+  inputOf: (values) => values,
+  fields: ['email'],
+  failures: { 'email-taken': 'email' },
+};
+
 function useEmailForm(id: string) {
   const errorText = useErrorText();
   const change = useSetEmail();
   const [email, setEmail] = useState('');
-  const [refusal, setRefusal] = useState<EmailRefusal | null>(null);
+  const errors = formErrors(EMAIL_RULES, useFieldSentence('email'));
+  const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    const found = emailRefusal(email);
-    setRefusal(found);
+    const found = errors.validate({ email }).email;
+    setRefused(found);
     setFailure(null);
-    if (found !== null) return field?.focus();
+    if (found !== undefined) return field?.focus();
     try {
       await change.mutateAsync({ id, email: email.trim() });
     } catch (error) {
-      const { code } = failureOf(error);
-      if ((code as string) === 'email-taken') setRefusal('email-taken');
-      else setFailure(errorText(code));
+      const why = failureOf(error);
+      const told = errors.refused(why).email;
+      setRefused(told);
+      if (told === undefined) setFailure(errorText(why.code));
       field?.focus();
     }
   }
   function type(next: string): void {
     setEmail(next);
-    setRefusal(null);
+    setRefused(undefined);
   }
-  return { email, type, refusal, failure, isBusy: change.isPending, submit };
+  return { email, type, refused, failure, isBusy: change.isPending, submit };
 }

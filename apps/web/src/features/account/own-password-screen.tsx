@@ -5,7 +5,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { PasswordInput } from '../../password/password-input.tsx';
-import { useRefusalText } from '../../password/refusal-text.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +15,6 @@ import { useOwnPassword } from './use-own-password.ts';
 export function OwnPasswordScreen(): ReactNode {
   const t = useWords('passwords');
   const shell = useWords('shell');
-  const refusalText = useRefusalText();
   const failureText = useFailureText();
   const user = useUser();
   const { current, password, failure, isBusy, submit } = useOwnPassword();
@@ -48,7 +46,7 @@ export function OwnPasswordScreen(): ReactNode {
         description={isGiven ? t('own.current-given') : undefined}
         autoComplete="current-password"
         value={current.value}
-        error={refusalText(current.refusal)}
+        error={current.error}
         onChange={(event) => current.set(event.currentTarget.value)}
       />
       <NewPasswordField
@@ -57,7 +55,7 @@ export function OwnPasswordScreen(): ReactNode {
         policy={user?.passwordPolicy ?? 'spec'}
         value={password.value}
         known={user ? [user.email, user.firstName, user.lastName] : []}
-        error={refusalText(password.refusal)}
+        error={password.error}
         onChange={password.set}
       />
       <div className={css.foot} />

@@ -1,17 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/person.ts';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { refusalFromServer, refusalOfNew, type PasswordRefusal } from '../../password/password-rules.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 interface PasswordFieldState {
   value: string;
   set: (value: string) => void;
-  refusal: PasswordRefusal | null;
+  error: string | undefined;
 }
 
 /** The form that changes one's own password. */
@@ -22,7 +25,8 @@ export function useOwnPassword() {
   const { mustChangePassword: mustChange = false, passwordPolicy = 'spec' } = useUser() ?? {};
   const change = useSetOwnPassword();
   const [values, setValues] = useState({ current: '', password: '' });
-  const [refusals, setRefusals] = useState<Refusals>({ current: null, password: null });
+  const rules = formErrors(ownPasswordRules(passwordPolicy), useFieldSentence('passwords'));
+  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function save(): Promise<void> {
@@ -33,29 +37,29 @@ export function useOwnPassword() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const show = (found: Refusals) => {
-      setRefusals(found);
+    const show = (found: Errors) => {
+      setErrors(found);
       form.querySelector<HTMLInputElement>(`[name=${found.current ? 'current' : 'password'}]`)?.focus();
     };
     setFailure(null);
-    const found = refusalsOf(values, passwordPolicy);
+    const found = rules.validate(values);
     if (found.current ?? found.password) return show(found);
     try {
       await save();
     } catch (error) {
       const why = failureOf(error);
-      const refused = refusedBy(why);
+      const refused = rules.refused(why);
       show(refused);
       if (!refused.current && !refused.password) setFailure(why);
     }
   }
-  const field = (name: keyof Refusals): PasswordFieldState => ({
+  const field = (name: keyof OwnPassword): PasswordFieldState => ({
     value: values[name],
     set(value) {
       setValues({ ...values, [name]: value });
-      setRefusals({ ...refusals, [name]: null });
+      setErrors({ ...errors, [name]: undefined });
     },
-    refusal: refusals[name],
+    error: errors[name],
   });
   return {
     current: field('current'),
@@ -66,22 +70,15 @@ export function useOwnPassword() {
   };
 }
 
-type Refusals = Record<'current' | 'password', PasswordRefusal | null>;
+type OwnPassword = { current: string; password: string };
+type Errors = Partial<OwnPassword>;
 
-function refusalsOf(
-  { current, password }: { current: string; password: string },
-  policy: PasswordPolicy,
-): Refusals {
+function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPassword> {
   return {
-    current: current === '' ? { code: 'password-required' } : null,
-    password:
-      current !== '' && current === password ? { code: 'password-same' } : refusalOfNew(password, policy),
-  };
-}
-
-function refusedBy(failure: Failure): Refusals {
-  return {
-    current: refusalFromServer(failure, 'current'),
-    password: refusalFromServer(failure, 'password'),
+    schema: ownPasswordSchema.extend({ password: newPasswordSchemas[policy] }),
+    inputOf: (values) => values,
+    fields: ['current', 'password'],
+    more: ({ current, password }) =>
+      current !== '' && current === password ? [fieldError('password', 'password-same')] : [],
   };
 }

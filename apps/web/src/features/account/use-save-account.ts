@@ -4,7 +4,7 @@ import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { localeOf } from '../../i18n/locale.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { changeOf, SCHEMES, type AccountFields } from './account-rules.ts';
+import { changeOf, SCHEMES, type AccountFields } from './account-values.ts';
 
 /** Saves one's account, and has the panel speak and look as it says from then on. */
 export function useSaveAccount(account: Account) {

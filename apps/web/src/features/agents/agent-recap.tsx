@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import type { AgentFields } from './agent-rules.ts';
+import type { AgentFields } from './agent-values.ts';
 
 /** What will be saved. */
 export function AgentRecap({ wizard }: { wizard: WizardApi<AgentFields> }): ReactNode {

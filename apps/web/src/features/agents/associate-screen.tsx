@@ -4,16 +4,22 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAssociateAgent } from '../../api/agents.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import '../../ui/inputs.css';
 import { AgentHelp } from './agent-help.tsx';
-import { associationOf, associationRefusals, NEW_AGENT, serverRefusals, slugOf } from './agent-rules.ts';
-import type { AssociationFields } from './agent-rules.ts';
+import {
+  ASSOCIATION_RULES,
+  associationOf,
+  NEW_AGENT,
+  slugOf,
+  type AssociationFields,
+} from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { AgentProblem } from './agent-problem.tsx';
-import { useRefusalTexts } from './refusal-text.ts';
 
 /** Pairs the panel with an agent that shows its one-time code (specification §2, agents-associer). */
 export function AssociateScreen(): ReactNode {
@@ -63,11 +69,11 @@ export function AssociateScreen(): ReactNode {
 function useAssociation() {
   const associate = useAssociateAgent();
   const navigate = useNavigate();
-  const texts = useRefusalTexts();
+  const errors = formErrors(ASSOCIATION_RULES, useFieldSentence('agents'));
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<AssociationFields>({
     initialValues: NEW_AGENT,
-    validate: (fields) => texts(associationRefusals(fields)),
+    validate: errors.validate,
     // Until someone writes a slug of their own, it follows the name.
     onValuesChange: (now, before) => {
       if (now.name !== before.name && now.slug === slugOf(before.name))
@@ -82,12 +88,12 @@ function useAssociation() {
       await navigate({ to: '/agents/$id', params: { id } });
     } catch (error) {
       const refused = failureOf(error);
-      form.setErrors(texts(serverRefusals(refused)));
+      form.setErrors(errors.refused(refused));
       setFailure(refused);
     }
   }
-  const submit = form.onSubmit(save, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'url')?.focus();
+  const submit = form.onSubmit(save, (found) => {
+    form.getInputNode(Object.keys(found)[0] ?? 'url')?.focus();
   });
   return { form, failure, submit, busy: associate.isPending };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { withScheme } from '@vigie/contract/web-address.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { withScheme } from './agent-rules.ts';
 import css from './identity-fields.module.css';
 
 interface Identity {

@@ -3,7 +3,7 @@ import { NumberInput, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
-import type { AgentFields } from './agent-rules.ts';
+import type { AgentFields } from './agent-values.ts';
 
 /** How much an agent is given to do. */
 export function SettingsFields({ form }: { form: UseFormReturnType<AgentFields> }): ReactNode {

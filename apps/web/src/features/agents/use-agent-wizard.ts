@@ -3,17 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgent, useChangeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import { agentRefusals, serverRefusals, withScheme, type AgentFields } from './agent-rules.ts';
-import { useRefusalTexts } from './refusal-text.ts';
+import { AGENT_RULES, changeOf, type AgentFields } from './agent-values.ts';
 
 /** The wizard that changes an agent, and the question when somebody else changed it meanwhile. */
 export function useAgentWizard(agent: Agent, onStartFrom: (agent: Agent) => void) {
   const t = useWords('agents');
-  const texts = useRefusalTexts();
+  const errors = formErrors(AGENT_RULES, useFieldSentence('agents'));
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -35,7 +36,7 @@ export function useAgentWizard(agent: Agent, onStartFrom: (agent: Agent) => void
       { name: 'settings', title: t('step.settings'), fields: ['slotsMax', 'isPaused'] },
       { name: 'save', title: t('step.save'), fields: [] },
     ],
-    errorsOf: (fields) => texts(agentRefusals(fields)),
+    errorsOf: errors.validate,
     save: (fields) => save(fields),
     onSaved,
     explain(error) {
@@ -44,7 +45,7 @@ export function useAgentWizard(agent: Agent, onStartFrom: (agent: Agent) => void
         void current.refetch();
         setContested(true);
       }
-      return { errors: texts(serverRefusals(failure)), text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
   const theirs = current.data ?? agent;
@@ -72,14 +73,4 @@ export function useAgentWizard(agent: Agent, onStartFrom: (agent: Agent) => void
 
 function fieldsOf({ url, name, slug, slotsMax, isPaused }: Agent): AgentFields {
   return { url, name, slug, slotsMax: slotsMax ?? '', isPaused };
-}
-
-function changeOf({ url, name, slug, slotsMax, isPaused }: AgentFields) {
-  return {
-    url: withScheme(url),
-    name: name.trim(),
-    slug: slug.trim(),
-    slotsMax: slotsMax === '' ? null : Number(slotsMax),
-    isPaused,
-  };
 }

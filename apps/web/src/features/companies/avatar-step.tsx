@@ -4,7 +4,7 @@ import { useCompanyPicture } from '../../api/companies.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CompanyFields } from './company-rules.ts';
+import type { CompanyFields } from './company-values.ts';
 
 interface AvatarStepProps {
   company: CompanyDetail | null;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { withScheme } from '@vigie/contract/web-address.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import { withScheme, type CompanyFields } from './company-rules.ts';
+import type { CompanyFields } from './company-values.ts';
 
 interface CompanyRecapProps {
   wizard: WizardApi<CompanyFields>;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { withScheme } from '@vigie/contract/web-address.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { withScheme, type CompanyFields } from './company-rules.ts';
+import type { CompanyFields } from './company-values.ts';
 
 /** What a company does and where it is on the web. */
 export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {

@@ -3,25 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import {
-  companyOf,
-  companyRefusals,
-  fieldsOf,
-  NEW_COMPANY,
-  serverRefusals,
-  type CompanyFields,
-  type Refusals,
-} from './company-rules.ts';
+import { COMPANY_RULES, companyOf, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
 /** The wizard that adds a company, or changes the given one. */
 export function useCompanyWizard(company: CompanyDetail | null) {
   const t = useWords('companies');
-  const texts = useRefusalTexts();
+  const errors = formErrors(COMPANY_RULES, useFieldSentence('companies'));
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -34,7 +28,7 @@ export function useCompanyWizard(company: CompanyDetail | null) {
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     isChange: company !== null,
     steps: useSteps(),
-    errorsOf: (fields) => texts(companyRefusals(fields)),
+    errorsOf: errors.validate,
     save: (fields) => saving.save(companyOf(fields), chosen.current),
     onSaved({ id, name }) {
       toasts.done(t(company ? 'save.done' : 'save.done-new', { name }));
@@ -43,7 +37,7 @@ export function useCompanyWizard(company: CompanyDetail | null) {
     explain(error) {
       const failure = failureOf(error);
       if (failure.code === 'changed-meanwhile') return {};
-      return { errors: texts(serverRefusals(failure)), text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
   function changeAvatar(change: AvatarChange): void {
@@ -63,15 +57,4 @@ function useSteps() {
     { name: 'contexts', title: t('step.contexts'), fields: [] },
     { name: 'save', title: t('step.save'), fields: [] },
   ] as const;
-}
-
-function useRefusalTexts() {
-  const t = useWords('companies');
-  return (refusals: Refusals): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(refusals).map(([field, refusal]) => [
-        field,
-        'max' in refusal ? t(`errors.${refusal.code}`, { max: refusal.max }) : t(`errors.${refusal.code}`),
-      ]),
-    );
 }

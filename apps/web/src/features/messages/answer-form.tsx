@@ -3,19 +3,20 @@ import { Button, Textarea } from '@mantine/core';
 import type { Message } from '@vigie/contract/message.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useAnswerMessage } from '../../api/messages.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useDraft } from '../../ui/wizard/use-draft.ts';
-import { textRefusal } from './message-rules.ts';
 import css from './message-list.module.css';
-import { useRefusalText } from './use-refusal-text.ts';
+import { ANSWER_RULES } from './message-values.ts';
 
 /** Answers a message; what is typed is kept until it has left. */
 export function AnswerForm({ message }: { message: Message }): ReactNode {
   const t = useWords('messages');
-  const { text, setText, refusal, failure, submit, isBusy, field } = useAnswer(message.id);
+  const { text, setText, refused, failure, submit, isBusy, field } = useAnswer(message.id);
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Notice tone="fail" title={t('answer.failed')} text={failure} />}
@@ -24,7 +25,7 @@ export function AnswerForm({ message }: { message: Message }): ReactNode {
         rows={4}
         label={t(message.answers.length > 0 ? 'answer.field-more' : 'answer.field')}
         value={text}
-        error={refusal}
+        error={refused}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" loading={isBusy} className={css.send}>
@@ -38,24 +39,24 @@ function useAnswer(id: string) {
   const t = useWords('messages');
   const toasts = useToasts();
   const errorText = useErrorText();
-  const refusalText = useRefusalText();
+  const errors = formErrors(ANSWER_RULES, useFieldSentence('messages'));
   const answer = useAnswerMessage();
   const draft = useDraft(`answer/${id}`, '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, keepText] = useState(draft.start);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const setText = (next: string) => {
     keepText(next);
     draft.keep(next);
-    setRefusal(null);
+    setRefused(undefined);
   };
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const refused = textRefusal(text);
-    setRefusal(refused ? refusalText(refused) : null);
-    if (refused) return field.current?.focus();
+    const found = errors.validate({ text }).text;
+    setRefused(found);
+    if (found !== undefined) return field.current?.focus();
     setFailure(null);
     try {
       await answer.mutateAsync({ id, text: text.trim() });
@@ -66,5 +67,5 @@ function useAnswer(id: string) {
       setFailure(errorText(failureOf(error).code));
     }
   }
-  return { text, setText, refusal, failure, submit, isBusy: answer.isPending, field };
+  return { text, setText, refused, failure, submit, isBusy: answer.isPending, field };
 }

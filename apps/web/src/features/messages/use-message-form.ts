@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useSendMessage } from '../../api/messages.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useDraft } from '../../ui/wizard/use-draft.ts';
-import { messageRefusals, NEW_MESSAGE, refusalsOfServer, type MessageFields } from './message-rules.ts';
-import { useRefusalTexts } from './use-refusal-text.ts';
+import { MESSAGE_RULES, NEW_MESSAGE, type MessageFields } from './message-values.ts';
 
 export type MessageFormApi = ReturnType<typeof useMessageForm>;
 
@@ -14,7 +15,7 @@ export type MessageFormApi = ReturnType<typeof useMessageForm>;
 export function useMessageForm() {
   const send = useSendMessage();
   const errorText = useErrorText();
-  const texts = useRefusalTexts();
+  const errors = formErrors(MESSAGE_RULES, useFieldSentence('messages'));
   const { from: wanted }: { from?: string } = useSearch({ strict: false });
   const [isFromDropped, setIsFromDropped] = useState(false);
   const [sentId, setSentId] = useState<string | null>(null);
@@ -22,7 +23,7 @@ export function useMessageForm() {
   const draft = useDraft<MessageFields>('message', NEW_MESSAGE);
   const form = useForm<MessageFields>({
     initialValues: draft.start,
-    validate: (fields) => texts(messageRefusals(fields)),
+    validate: errors.validate,
     onValuesChange: (fields) => {
       draft.keep(fields);
       setSentId(null);
@@ -42,13 +43,13 @@ export function useMessageForm() {
       startOver();
       setSentId(sent.id);
     } catch (error) {
-      const { code, fields } = failureOf(error);
-      form.setErrors(texts(refusalsOfServer(fields)));
-      setFailure(errorText(code));
+      const refused = failureOf(error);
+      form.setErrors(errors.refused(refused));
+      setFailure(errorText(refused.code));
     }
   }
-  const submit = form.onSubmit(save, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'subject')?.focus();
+  const submit = form.onSubmit(save, (found) => {
+    form.getInputNode(Object.keys(found)[0] ?? 'subject')?.focus();
   });
   const { restoredAt, keptAt } = draft;
   const dropFrom = () => setIsFromDropped(true);

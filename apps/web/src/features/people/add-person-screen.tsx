@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import { NameFields } from './identity-fields.tsx';
-import type { PersonValues } from './person-rules.ts';
+import type { PersonValues } from './person-values.ts';
 import { usePersonWizard } from './use-person-wizard.ts';
 
 const ConnectionStep = lazyPart([], async () => (await import('./connection-step.tsx')).ConnectionStep);

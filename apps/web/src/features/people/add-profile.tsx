@@ -3,24 +3,23 @@ import { Button } from '@mantine/core';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useAddProfile } from '../../api/people.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { membershipOf, membershipRefusals, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
+import { MEMBERSHIP_RULES, membershipOf, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './person-dialog.module.css';
-import { useRefusalTexts } from './refusal-text.ts';
 
 /** Makes somebody a member of a further company. */
 export function AddProfile({ person, onClose }: { person: PersonDetail; onClose: () => void }): ReactNode {
   const t = useWords('people');
   const shell = useWords('shell');
   const errorText = useErrorText();
-  const texts = useRefusalTexts();
-  const { values, setValues, isChecked, submit, error, isBusy } = useAdding(person, onClose);
-  const missing = Object.entries(membershipRefusals(values)).map(([field, code]) => [field, { code }]);
+  const { values, setValues, errors, submit, error, isBusy } = useAdding(person, onClose);
   return (
     <Dialog isOpen label={t('profile.add-title')} place="middle" onClose={onClose}>
       <form
@@ -37,7 +36,7 @@ export function AddProfile({ person, onClose }: { person: PersonDetail; onClose:
         ) : null}
         <MembershipFields
           value={values}
-          errors={isChecked ? texts(Object.fromEntries(missing)) : {}}
+          errors={errors}
           without={person.profiles.map(({ company }) => company.id)}
           onChange={(change) => setValues({ ...values, ...change })}
         />
@@ -59,10 +58,12 @@ function useAdding(person: PersonDetail, onClose: () => void) {
   const toasts = useToasts();
   const adding = useAddProfile();
   const [values, setValues] = useState(NEW_MEMBERSHIP);
+  const rules = formErrors(MEMBERSHIP_RULES, useFieldSentence('people'));
   const [isChecked, setChecked] = useState(false);
+  const missing = rules.validate(values);
   async function submit(): Promise<void> {
     setChecked(true);
-    if (Object.keys(membershipRefusals(values)).length > 0) return;
+    if (Object.keys(missing).length > 0) return;
     try {
       const { company } = await adding.mutateAsync({ ...membershipOf(values), userId: person.id });
       onClose();
@@ -71,5 +72,12 @@ function useAdding(person: PersonDetail, onClose: () => void) {
       // The dialog says why and stays open.
     }
   }
-  return { values, setValues, isChecked, submit, error: adding.error, isBusy: adding.isPending };
+  return {
+    values,
+    setValues,
+    errors: isChecked ? missing : {},
+    submit,
+    error: adding.error,
+    isBusy: adding.isPending,
+  };
 }

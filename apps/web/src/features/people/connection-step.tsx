@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { EmailField } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import css from './password-choice.module.css';
-import type { PersonValues } from './person-rules.ts';
+import type { PersonValues } from './person-values.ts';
 
 interface ConnectionStepProps {
   form: UseFormReturnType<PersonValues>;

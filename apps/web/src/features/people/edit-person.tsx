@@ -5,6 +5,8 @@ import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangePerson, useReadPerson } from '../../api/people.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
@@ -16,14 +18,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { EmailField, NameFields } from './identity-fields.tsx';
 import { NamedFields } from './named-fields.tsx';
 import css from './person-dialog.module.css';
-import {
-  identityOf,
-  identityRefusals,
-  serverRefusals,
-  valuesOf,
-  type IdentityValues,
-} from './person-rules.ts';
-import { useRefusalTexts } from './refusal-text.ts';
+import { IDENTITY_RULES, identityOf, valuesOf, type IdentityValues } from './person-values.ts';
 
 const YoursOrTheirs = lazyPart(
   ['meanwhile'],
@@ -88,7 +83,7 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
 
 function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () => void) {
   const t = useWords('people');
-  const texts = useRefusalTexts();
+  const errors = formErrors(IDENTITY_RULES, useFieldSentence('people'));
   const errorText = useErrorText();
   const toasts = useToasts();
   const change = useChangePerson();
@@ -97,7 +92,7 @@ function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () =
   const saving = useGuardedSave(person, () => read(id));
   const form = useForm<IdentityValues>({
     initialValues: valuesOf(person),
-    validate: (values) => texts(identityRefusals(values)),
+    validate: errors.validate,
   });
   async function submit(): Promise<void> {
     if (form.validate().hasErrors) return;
@@ -110,7 +105,7 @@ function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () =
       onClose();
       toasts.done(t('edit.done', { name: nameOf(saved) }));
     } catch (error) {
-      form.setErrors(texts(serverRefusals(failureOf(error))));
+      form.setErrors(errors.refused(failureOf(error)));
     }
   }
   const code = change.error ? failureOf(change.error).code : null;

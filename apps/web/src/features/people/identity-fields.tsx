@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './person-dialog.module.css';
-import type { IdentityValues } from './person-rules.ts';
+import type { IdentityValues } from './person-values.ts';
 
 interface FieldsProps<F extends IdentityValues> {
   form: UseFormReturnType<F>;

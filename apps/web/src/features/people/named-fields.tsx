@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import css from './person-dialog.module.css';
-import type { IdentityValues } from './person-rules.ts';
+import type { IdentityValues } from './person-values.ts';
 
 /** How others see somebody, and in which language they see the panel. */
 export function NamedFields<F extends IdentityValues>({ form }: { form: UseFormReturnType<F> }): ReactNode {

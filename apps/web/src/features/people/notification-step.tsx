@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
-import type { PersonValues } from './person-rules.ts';
+import type { PersonValues } from './person-values.ts';
 
 /** Whether the new user is told by e-mail. */
 export function NotificationStep({ form }: { form: UseFormReturnType<PersonValues> }): ReactNode {

@@ -4,10 +4,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePerson, useSetPersonPassword } from '../../api/people.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
-import { useRefusalText } from '../../password/refusal-text.ts';
+import { newPasswordRules } from '../../password/new-password-rules.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,35 +77,35 @@ function useChoosing(person: PersonDetail) {
   const { id } = person;
   const name = nameOf(person);
   const t = useWords('people');
-  const textOf = useRefusalText();
   const errorText = useErrorText();
   const toasts = useToasts();
   const navigate = useNavigate();
   const change = useSetPersonPassword();
   const policy = useUser()?.passwordPolicy ?? 'spec';
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOfNew>>(null);
+  const errors = formErrors(newPasswordRules(policy), useFieldSentence('passwords'));
+  const [refused, setRefused] = useState<string | undefined>();
   function choose(next: string): void {
     setPassword(next);
-    setRefusal(null);
+    setRefused(undefined);
   }
   async function submit(): Promise<void> {
-    const found = refusalOfNew(password, policy);
-    setRefusal(found);
-    if (found !== null) return;
+    const found = errors.validate({ password }).password;
+    setRefused(found);
+    if (found !== undefined) return;
     try {
       await change.mutateAsync({ id, password });
       toasts.done(t('password.done', { name }));
       await navigate({ to: '/utilisateur/detail/$id', params: { id } });
     } catch (error) {
-      setRefusal(refusalFromServer(failureOf(error), 'password'));
+      setRefused(errors.refused(failureOf(error)).password);
     }
   }
   return {
     password,
     choose,
-    refused: textOf(refusal),
-    failure: change.error && refusal === null ? errorText(failureOf(change.error).code) : null,
+    refused,
+    failure: change.error && refused === undefined ? errorText(failureOf(change.error).code) : null,
     submit,
     isBusy: change.isPending,
   };

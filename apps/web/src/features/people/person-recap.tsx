@@ -6,7 +6,7 @@ import { membershipOf } from '../../membership/membership-values.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import type { PersonValues } from './person-rules.ts';
+import type { PersonValues } from './person-values.ts';
 
 interface PersonRecapProps {
   wizard: WizardApi<PersonValues>;

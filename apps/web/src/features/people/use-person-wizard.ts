@@ -3,22 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useAddPerson } from '../../api/people.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { refusalFromServer, refusalOfNew } from '../../password/password-rules.ts';
-import { useRefusalText } from '../../password/refusal-text.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import { NEW_PERSON, personOf, personRefusals, serverRefusals, type PersonValues } from './person-rules.ts';
-import { useRefusalTexts } from './refusal-text.ts';
+import { NEW_PERSON, personOf, personRules, type PersonValues } from './person-values.ts';
 
 /** The wizard that adds a user. The password stays out of its values: drafts hold no secret. */
 export function usePersonWizard() {
   const t = useWords('people');
-  const texts = useRefusalTexts();
-  const passwordText = useRefusalText();
+  const sentence = useFieldSentence('people', 'passwords');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -27,14 +25,12 @@ export function usePersonWizard() {
   const companyId = user?.active_profile.group_id ?? '';
   const policy = user?.passwordPolicy ?? 'spec';
   const [password, setPassword] = useState('');
+  const errors = formErrors(personRules(password, policy), sentence);
   const wizard = useWizard<PersonValues, PersonDetail>({
     draftKey: 'new person',
     initial: { ...NEW_PERSON, companyId },
     steps: useSteps(),
-    errorsOf: (values) => ({
-      ...texts(personRefusals(values)),
-      ...refusedPassword(passwordText(refusalOfNew(password, policy))),
-    }),
+    errorsOf: errors.validate,
     save: (values) => add.mutateAsync(personOf(values, password)),
     onSaved(person) {
       const { id } = person;
@@ -43,8 +39,7 @@ export function usePersonWizard() {
     },
     explain(error) {
       const failure = failureOf(error);
-      const refused = refusedPassword(passwordText(refusalFromServer(failure, 'password')));
-      return { errors: { ...texts(serverRefusals(failure)), ...refused }, text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
   const choosePassword = (next: string) => {
@@ -52,10 +47,6 @@ export function usePersonWizard() {
     wizard.form.clearFieldError('password');
   };
   return { wizard, password, choosePassword };
-}
-
-function refusedPassword(text: string | null) {
-  return text === null ? {} : { password: text };
 }
 
 function useSteps() {

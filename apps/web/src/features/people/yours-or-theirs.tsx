@@ -3,7 +3,7 @@ import type { PersonDetail } from '@vigie/contract/person.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '../../meanwhile/changed-meanwhile.tsx';
 import { differingFields } from '../../meanwhile/differing-fields.ts';
-import { valuesOf, type IdentityValues } from './person-rules.ts';
+import { valuesOf, type IdentityValues } from './person-values.ts';
 
 interface YoursOrTheirsProps extends Pick<ChangedMeanwhileProps, 'onMine' | 'onTheirs' | 'onLater'> {
   mine: IdentityValues;

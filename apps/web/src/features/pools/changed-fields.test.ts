@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
-import { NEW_POOL, type PoolFields } from './pool-rules.ts';
+import { NEW_POOL, type PoolFields } from './pool-values.ts';
 
 const mine: PoolFields = { ...NEW_POOL, name: 'A', allPages: false, urls: ['SAV/'] };
 const test = { id: '1', title: 'a', isDraft: false, severity: 'minor' } as const;

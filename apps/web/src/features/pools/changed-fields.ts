@@ -1,4 +1,4 @@
-import type { PoolField, PoolFields } from './pool-rules.ts';
+import type { PoolField, PoolFields } from './pool-values.ts';
 
 /** Fields that two versions of a pool say differently, in the wizard's order; pages count as one. */
 export function changedFields(mine: PoolFields, theirs: PoolFields): PoolField[] {

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changedFields } from './changed-fields.ts';
 import css from './changed-meanwhile.module.css';
-import { poolFieldsOf, type PoolFields } from './pool-rules.ts';
+import { poolFieldsOf, type PoolFields } from './pool-values.ts';
 
 interface ChangedMeanwhileProps {
   mine: PoolFields;

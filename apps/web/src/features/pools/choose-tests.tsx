@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './choose-tests.module.css';
-import type { ChosenTest } from './pool-rules.ts';
+import type { ChosenTest } from './pool-values.ts';
 import { TestChoice } from './test-choice.tsx';
 
 interface ChooseTestsProps {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
+import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useMatchingPages } from '../../api/known-pages.ts';
-import { filledPatterns, patternRefusal } from '../../ui/page-selection-input/page-patterns.ts';
+import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
 import { ChooseTests } from './choose-tests.tsx';
-import type { PoolFields } from './pool-rules.ts';
+import type { PoolFields } from './pool-values.ts';
 import css from './steps.module.css';
 
 const PAUSE_MS = 400;
@@ -19,7 +20,7 @@ interface GeneralStepProps {
 /** On which pages the pool runs, and which tests. */
 export function GeneralStep({ form, website }: GeneralStepProps): ReactNode {
   const { allPages, urls, tests } = form.values;
-  const patterns = filledPatterns(urls).filter((pattern) => patternRefusal(pattern) === null);
+  const patterns = filledPatterns(urls).filter((pattern) => pathPatternSchema.safeParse(pattern).success);
   const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
   const matching = useMatchingPages(website.id, asked === '' ? [] : asked.split('\n'));
   return (

@@ -5,7 +5,7 @@ import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import type { PoolFields } from './pool-rules.ts';
+import type { PoolFields } from './pool-values.ts';
 import css from './steps.module.css';
 
 interface InformationStepProps {

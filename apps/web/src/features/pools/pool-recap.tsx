@@ -8,7 +8,7 @@ import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import { PageNames } from './page-names.tsx';
-import type { PoolFields } from './pool-rules.ts';
+import type { PoolFields } from './pool-values.ts';
 import css from './steps.module.css';
 
 interface PoolRecapProps {

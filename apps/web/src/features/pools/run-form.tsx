@@ -9,7 +9,7 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RunPages } from './run-pages.tsx';
 import css from './run-pool.module.css';
-import { ANY_AGENT } from './run-rules.ts';
+import { ANY_AGENT } from '../../run-view/run-values.ts';
 import { AgentSelect, ContextSelect } from './run-selects.tsx';
 import { useRunForm } from './use-run-form.ts';
 

@@ -11,7 +11,7 @@ import { readPageAddress } from '../../run-view/page-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import css from './run-pool.module.css';
-import type { RunFields } from './run-rules.ts';
+import type { RunFields } from '../../run-view/run-values.ts';
 
 const PAUSE_MS = 300;
 

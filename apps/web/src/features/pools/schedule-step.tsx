@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
-import type { PoolFields } from './pool-rules.ts';
+import type { PoolFields } from './pool-values.ts';
 
 /** When the pool runs by itself. */
 export function ScheduleStep({ form }: { form: UseFormReturnType<PoolFields> }): ReactNode {

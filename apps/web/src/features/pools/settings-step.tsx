@@ -6,7 +6,7 @@ import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observ
 import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import type { PoolFields } from './pool-rules.ts';
+import type { PoolFields } from './pool-values.ts';
 import { AgentSelect, ContextSelect } from './run-selects.tsx';
 import css from './steps.module.css';
 

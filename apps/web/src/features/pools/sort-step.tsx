@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { Sortable } from '../../ui/sortable/sortable.tsx';
-import type { ChosenTest, PoolFields } from './pool-rules.ts';
+import type { ChosenTest, PoolFields } from './pool-values.ts';
 import css from './steps.module.css';
 
 /** The order in which the pool's tests run and are shown. */

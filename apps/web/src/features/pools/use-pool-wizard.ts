@@ -1,19 +1,12 @@
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import {
-  NEW_POOL,
-  poolFieldsOf,
-  poolRefusals,
-  type PoolField,
-  type PoolFields,
-  type PoolRefusals,
-} from './pool-rules.ts';
-import { serverPoolRefusals } from './server-refusals.ts';
-import { usePoolRefusalText } from './use-refusal-text.ts';
+import { NEW_POOL, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
 import { useSavePool } from './use-save-pool.ts';
 
 interface PoolWizardOptions {
@@ -36,22 +29,20 @@ const STEPS = ['information', 'general', 'sort', 'schedule', 'settings', 'save']
 export function usePoolWizard({ website, pool, onSaved }: PoolWizardOptions) {
   const t = useWords('pools');
   const errorText = useErrorText();
-  const textOf = usePoolRefusalText();
+  const errors = formErrors(POOL_RULES, useFieldSentence('pools', 'inputs'));
   const saving = useSavePool(website.id, pool);
-  const texts = (refusals: PoolRefusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, textOf(refusal)]));
   const wizard = useWizard<PoolFields, PoolDetail>({
     draftKey: pool ? `pool ${pool.id} ${pool.updatedAt}` : `pool of ${website.id}`,
     initial: pool ? poolFieldsOf(pool) : NEW_POOL,
     isChange: pool !== null,
     steps: STEPS.map((name) => ({ name, title: t(`step.${name}`), fields: FIELDS[name] })),
-    errorsOf: (fields) => texts(poolRefusals(fields)),
+    errorsOf: errors.validate,
     save: saving.save,
     onSaved,
     explain(error) {
       const failure = failureOf(error);
       if (failure.code === 'changed-meanwhile') return {};
-      return { errors: texts(serverPoolRefusals(failure.fields)), text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
   return { wizard, saving };

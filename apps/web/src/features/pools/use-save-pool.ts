@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
-import { poolInputOf, type PoolFields } from './pool-rules.ts';
+import { poolInputOf, type PoolFields } from './pool-values.ts';
 
 export interface SavePool {
   save: (fields: PoolFields) => Promise<PoolDetail>;

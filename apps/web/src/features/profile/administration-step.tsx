@@ -12,7 +12,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContextChoices } from './context-choices.tsx';
-import type { ProfileFields } from './profile-rules.ts';
+import type { ProfileFields } from './profile-values.ts';
 
 interface AdministrationStepProps {
   profile: ProfileDetail;

@@ -4,7 +4,7 @@ import { useProfileAvatar } from '../../api/profiles.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ProfileFields } from './profile-rules.ts';
+import type { ProfileFields } from './profile-values.ts';
 
 interface AvatarStepProps {
   profile: ProfileDetail;

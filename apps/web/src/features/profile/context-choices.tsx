@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { ProfileFields } from './profile-rules.ts';
+import type { ProfileFields } from './profile-values.ts';
 import css from './steps.module.css';
 
 interface ContextChoicesProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type ProfileFields } from './profile-rules.ts';
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type ProfileFields } from './profile-values.ts';
 import css from './steps.module.css';
 
 /** Who it is, and how to reach them. */

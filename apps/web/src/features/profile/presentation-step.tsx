@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { InputBase } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { PRESENTATION_MAX_LENGTH, type ProfileFields } from './profile-rules.ts';
+import { PRESENTATION_MAX_LENGTH, type ProfileFields } from './profile-values.ts';
 import css from './steps.module.css';
 
 /** A few lines for colleagues. */

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import type { ProfileFields } from './profile-rules.ts';
+import type { ProfileFields } from './profile-values.ts';
 
 const PICTURE_PX = 64;
 

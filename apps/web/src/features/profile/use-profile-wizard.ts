@@ -4,20 +4,14 @@ import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangeProfile, useReadProfile, useRemoveAvatar, useUploadAvatar } from '../../api/profiles.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import {
-  changeOf,
-  fieldsOf,
-  PRESENTATION_MAX_LENGTH,
-  refusalsOf,
-  serverRefusals,
-  type ProfileFields,
-  type ProfileRefusals,
-} from './profile-rules.ts';
+import { changeOf, fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The wizard that changes a profile; the picture waits beside its values until the last step saves. */
@@ -27,7 +21,7 @@ export function useProfileWizard(profile: ProfileDetail) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { profileId: id, mayAdminister } = profile;
-  const texts = useRefusalTexts();
+  const errors = formErrors(profileRules(mayAdminister), useFieldSentence('profile'));
   const saving = useSaveProfile(profile);
   const [avatar, setAvatar] = useState<AvatarChange>(null);
   // A save reads the picture of the moment, not the one of the render that made it.
@@ -37,7 +31,7 @@ export function useProfileWizard(profile: ProfileDetail) {
     initial: fieldsOf(profile),
     isChange: true,
     steps: useSteps(mayAdminister),
-    errorsOf: (fields) => texts(refusalsOf(fields)),
+    errorsOf: errors.validate,
     save: (fields) => saving.save(changeOf(fields, mayAdminister), chosen.current),
     onSaved() {
       toasts.done(t('save.done'));
@@ -46,7 +40,7 @@ export function useProfileWizard(profile: ProfileDetail) {
     explain(error) {
       const failure = failureOf(error);
       if (failure.code === 'changed-meanwhile') return {};
-      return { errors: texts(serverRefusals(failure, fieldsOf(profile))), text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
   const setChange = (change: AvatarChange) => {
@@ -79,17 +73,4 @@ function useSaveProfile(profile: ProfileDetail) {
     }
   }
   return { ...guarded, save };
-}
-
-function useRefusalTexts() {
-  const t = useWords('profile');
-  return (refusals: ProfileRefusals): Partial<Record<keyof ProfileFields, string>> =>
-    Object.fromEntries(
-      Object.entries(refusals).map(([field, refusal]) => [
-        field,
-        refusal === 'presentation-too-long'
-          ? t('error.presentation-too-long', { max: PRESENTATION_MAX_LENGTH })
-          : t(`error.${refusal}`),
-      ]),
-    );
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Step } from '../../ui/wizard/steps.ts';
-import type { ProfileFields } from './profile-rules.ts';
+import type { ProfileFields } from './profile-values.ts';
 
 /** The steps of the specification (§2); administration is for those who may. */
 export function useSteps(mayAdminister: boolean): Step<keyof ProfileFields>[] {

@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../../meanwhile/changed-meanwhile.tsx';
 import { differingFields } from '../../meanwhile/differing-fields.ts';
 import type { GuardedSave } from '../../meanwhile/use-guarded-save.ts';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import { fieldsOf, type ProfileFields } from './profile-rules.ts';
+import { fieldsOf, type ProfileFields } from './profile-values.ts';
 
 interface YoursOrTheirsProps {
   wizard: WizardApi<ProfileFields>;

@@ -2,11 +2,12 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
-import { refusalFromServer, refusalOfNew, type PasswordRefusal } from '../../password/password-rules.ts';
-import { useRefusalText } from '../../password/refusal-text.ts';
+import { newPasswordRules } from '../../password/new-password-rules.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './passwords.module.css';
 
@@ -24,9 +25,8 @@ interface ChosenPasswordFormProps {
 /** The password that whoever has the link of a mail chooses. */
 export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
   const t = useWords('passwords');
-  const refusalText = useRefusalText();
   const failureText = useFailureText();
-  const { password, type, refusal, failure, isBusy, submit } = useChosen(props);
+  const { password, type, refused, failure, isBusy, submit } = useChosen(props);
   const { email, policy, submitText, failedText, note } = props;
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -40,7 +40,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
         autoFocus
         value={password}
         known={[email]}
-        error={refusalText(refusal)}
+        error={refused}
         onChange={type}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
@@ -53,15 +53,16 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
 
 function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  const errors = formErrors(newPasswordRules(policy), useFieldSentence('passwords'));
+  const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
-    const found = refusalOfNew(password, policy);
-    setRefusal(found);
+    const found = errors.validate({ password }).password;
+    setRefused(found);
     setFailure(null);
     if (found) return field?.focus();
     setIsBusy(true);
@@ -75,14 +76,14 @@ function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
     }
   }
   function explain(why: Failure): void {
-    const refused = refusalFromServer(why, 'password');
-    setRefusal(refused);
+    const found = errors.refused(why).password;
+    setRefused(found);
     if (why.code === 'not-found') onGone();
-    else if (!refused) setFailure(why);
+    else if (found === undefined) setFailure(why);
   }
   function type(next: string): void {
     setPassword(next);
-    setRefusal(null);
+    setRefused(undefined);
   }
-  return { password, type, refusal, failure, isBusy, submit };
+  return { password, type, refused, failure, isBusy, submit };
 }

@@ -70,7 +70,7 @@ function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
     } catch (error) {
       const why = failureOf(error);
       if (why.code === 'not-found') onGone();
-      else setFailure((why.code as string) === 'email-taken' ? t('error.email-taken') : failureText(why));
+      else setFailure((why.code as string) === 'email-taken' ? t('errors.email-taken') : failureText(why));
     } finally {
       setBusy(false);
     }

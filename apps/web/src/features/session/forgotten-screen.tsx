@@ -1,13 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { resetRequestSchema } from '@vigie/contract/person.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BlankFrame } from './blank-frame.tsx';
-import { checkEmail, type CredentialErrors } from './credentials.ts';
 import css from './passwords.module.css';
 
 /** Asks for a link that lets one choose a new password; the answer never says whether there is such an account. */
@@ -36,7 +39,7 @@ export function ForgottenScreen(): ReactNode {
 function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const t = useWords('passwords');
   const failureText = useFailureText();
-  const { email, setEmail, refusal, failure, isBusy, submit } = useRequest(onSent);
+  const { email, setEmail, refused, failure, isBusy, submit } = useRequest(onSent);
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <Notice tone="fail" title={t('forgotten.failed')} text={failureText(failure)} /> : null}
@@ -52,7 +55,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
         autoFocus
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={refusal ? t(`error.${refusal}`) : null}
+        error={refused}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('forgotten.submit')}
@@ -62,20 +65,27 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
   );
 }
 
+const REQUEST_RULES: FormRules<{ email: string }> = {
+  schema: resetRequestSchema,
+  inputOf: (values) => values,
+  fields: ['email'],
+};
+
 function useRequest(onSent: (email: string) => void) {
   const { client } = useApi();
   const [email, setEmail] = useState('');
-  const [refusal, setRefusal] = useState<CredentialErrors['email']>(null);
+  const errors = formErrors(REQUEST_RULES, useFieldSentence('passwords'));
+  const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    const found = checkEmail(email);
-    setRefusal(found);
+    const found = errors.validate({ email }).email;
+    setRefused(found);
     setFailure(null);
-    if (found) return field?.focus();
+    if (found !== undefined) return field?.focus();
     setIsBusy(true);
     try {
       await client.passwordResets.request({ email: email.trim() });
@@ -86,7 +96,7 @@ function useRequest(onSent: (email: string) => void) {
       setIsBusy(false);
     }
   }
-  return { email, setEmail, refusal, failure, isBusy, submit };
+  return { email, setEmail, refused, failure, isBusy, submit };
 }
 
 function Back(): ReactNode {

@@ -4,21 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { toSignInAgain, type JoinFields } from './join-rules.ts';
 import css from './passwords.module.css';
-import { useJoin } from './use-join.ts';
+import { toSignInAgain } from './to-sign-in-again.ts';
+import { useJoin, type JoinFields } from './use-join.ts';
 
 /** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('invite');
   const failureText = useFailureText();
   const form = useRef<HTMLFormElement>(null);
-  const { fields, set, refusals, failure, isBusy, submit } = useJoin(code, { form, onSent });
-  const { firstName, lastName, email } = refusals;
+  const { fields, set, errors, failure, isBusy, submit } = useJoin(code, { form, onSent });
   const field = (name: keyof JoinFields) => ({
     name,
     size: 'md' as const,
     value: fields[name],
+    error: errors[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => set(name, event.currentTarget.value),
   });
   return (
@@ -32,18 +32,8 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
       }}
     >
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
-      <TextInput
-        {...field('firstName')}
-        label={t('first-name')}
-        autoComplete="given-name"
-        error={firstName && t(firstName)}
-      />
-      <TextInput
-        {...field('lastName')}
-        label={t('last-name')}
-        autoComplete="family-name"
-        error={lastName && t(lastName)}
-      />
+      <TextInput {...field('firstName')} label={t('first-name')} autoComplete="given-name" />
+      <TextInput {...field('lastName')} label={t('last-name')} autoComplete="family-name" />
       <TextInput
         {...field('email')}
         type="email"
@@ -51,7 +41,6 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
         label={t('email')}
         autoComplete="username"
         spellCheck={false}
-        error={email && t(email)}
       />
       <p className={css.others}>{t('mail-hint')}</p>
       <Button type="submit" size="md" fullWidth loading={isBusy}>

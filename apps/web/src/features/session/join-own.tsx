@@ -10,8 +10,8 @@ import { useFailureText } from '../../password/failure-text.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toSignInAgain } from './join-rules.ts';
 import css from './passwords.module.css';
+import { toSignInAgain } from './to-sign-in-again.ts';
 
 interface JoinOwnProps {
   code: string;

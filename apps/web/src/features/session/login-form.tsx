@@ -1,18 +1,27 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { credentialsSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { safeTarget } from '../../session/safe-target.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { checkCredentials, type CredentialErrors } from './credentials.ts';
 import css from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 
-const NO_ERRORS: CredentialErrors = { email: null, password: null };
+type Credentials = { email: string; password: string };
+
+const SIGN_IN_RULES: FormRules<Credentials> = {
+  schema: credentialsSchema,
+  inputOf: (values) => values,
+  fields: ['email', 'password'],
+};
 
 export function LoginForm(): ReactNode {
   const t = useWords('session');
@@ -34,9 +43,9 @@ export function LoginForm(): ReactNode {
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
-        error={errors.email ? t(`login.${errors.email}`) : null}
+        error={errors.email}
       />
-      <PasswordField error={errors.password ? t(`login.${errors.password}`) : null} />
+      <PasswordField error={errors.password} />
       <Button type="submit" size="md" fullWidth loading={busy} className={css.submit}>
         {t('login.submit')}
       </Button>
@@ -53,7 +62,8 @@ function useSignIn() {
   const navigate = useNavigate();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const rules = formErrors(SIGN_IN_RULES, useFieldSentence('session'));
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -61,7 +71,7 @@ function useSignIn() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
-    const found = checkCredentials(credentials);
+    const found = rules.validate(credentials);
     setErrors(found);
     setFailure(null);
     if (found.email ?? found.password) return focus(found.email ? 'email' : 'password');

@@ -3,7 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
-export function PasswordField({ error }: { error: string | null }): ReactNode {
+export function PasswordField({ error }: { error: string | undefined }): ReactNode {
   const t = useWords('session');
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCreateTag } from '../../api/tags.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { TagForm } from './tag-form.tsx';
-import { NEW_TAG } from './tag-rules.ts';
+import { NEW_TAG } from './tag-values.ts';
 
 /** Adds a tag of the company's own to the catalogue. */
 export function AddTagScreen(): ReactNode {

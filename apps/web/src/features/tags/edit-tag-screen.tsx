@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TagForm } from './tag-form.tsx';
-import { fieldsOf } from './tag-rules.ts';
+import { fieldsOf } from './tag-values.ts';
 
 const YoursOrTheirs = lazyPart(
   ['meanwhile'],

@@ -7,7 +7,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import '../../ui/inputs.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TagHelp } from './tag-help.tsx';
-import type { TagFields } from './tag-rules.ts';
+import type { TagFields } from './tag-values.ts';
 import { useTagForm, type TagFormApi } from './use-tag-form.ts';
 
 interface TagFormProps {

@@ -3,17 +3,11 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { Tag, TagInput } from '@vigie/contract/tag.ts';
 import { failureOf } from '../../api/failure.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import {
-  inputOf,
-  serverRefusals,
-  tagRefusals,
-  type Refusal,
-  type Refusals,
-  type TagFields,
-} from './tag-rules.ts';
+import { inputOf, TAG_RULES, type TagFields } from './tag-values.ts';
 
 export type TagFormApi = UseFormReturnType<TagFields>;
 
@@ -25,7 +19,7 @@ interface TagFormOptions {
 
 /** What was typed stays until it is taken; a refusal stands on its field. */
 export function useTagForm({ start, save, savedText }: TagFormOptions) {
-  const texts = useRefusalTexts();
+  const errors = formErrors(TAG_RULES, useFieldSentence('tags'));
   const errorText = useErrorText();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -33,7 +27,7 @@ export function useTagForm({ start, save, savedText }: TagFormOptions) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<TagFields>({
     initialValues: start,
-    validate: (fields) => texts(tagRefusals(fields)),
+    validate: errors.validate,
   });
 
   async function saveFields(fields: TagFields): Promise<void> {
@@ -45,24 +39,15 @@ export function useTagForm({ start, save, savedText }: TagFormOptions) {
       await navigate({ to: '/tags', search: { tag: id } });
     } catch (error) {
       const refused = failureOf(error);
-      const found = serverRefusals(refused);
-      form.setErrors(texts(found));
+      const found = errors.refused(refused);
+      form.setErrors(found);
       const isAsked = refused.code === 'changed-meanwhile';
       if (!isAsked && Object.keys(found).length === 0) setFailure(errorText(refused.code));
       setIsBusy(false);
     }
   }
-  const submit = form.onSubmit(saveFields, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus();
+  const submit = form.onSubmit(saveFields, (found) => {
+    form.getInputNode(Object.keys(found)[0] ?? 'name')?.focus();
   });
   return { form, failure, submit, isBusy };
-}
-
-/** The sentences of refused fields: each names its field and how to mend it. */
-function useRefusalTexts(): (refusals: Refusals) => Record<string, string> {
-  const t = useWords('tags');
-  const textOf = (refusal: Refusal) =>
-    'max' in refusal ? t(`errors.${refusal.code}`, { max: refusal.max }) : t(`errors.${refusal.code}`);
-  return (refusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, textOf(refusal)]));
 }

@@ -3,7 +3,7 @@ import type { Tag } from '@vigie/contract/tag.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '../../meanwhile/changed-meanwhile.tsx';
 import { differingFields } from '../../meanwhile/differing-fields.ts';
-import { fieldsOf, type TagFields } from './tag-rules.ts';
+import { fieldsOf, type TagFields } from './tag-values.ts';
 
 interface YoursOrTheirsProps extends Pick<ChangedMeanwhileProps, 'onMine' | 'onTheirs' | 'onLater'> {
   mine: TagFields;

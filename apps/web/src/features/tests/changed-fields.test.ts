@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTest } from '../../testing/sample-tests.ts';
 import { changedFields } from './changed-fields.ts';
-import { fieldsOf } from './test-rules.ts';
+import { fieldsOf } from './test-values.ts';
 
 const MINE = fieldsOf(sampleTest());
 

@@ -1,4 +1,4 @@
-import { inputOf, type TestField, type TestFields } from './test-rules.ts';
+import { inputOf, type TestField, type TestFields } from './test-values.ts';
 
 /** Fields that two versions of a test say differently, in the wizard's order; pages count as one. */
 export function changedFields(mine: TestFields, theirs: TestFields): TestField[] {

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changedFields } from './changed-fields.ts';
 import css from './changed-meanwhile.module.css';
-import { fieldsOf, type TestFields } from './test-rules.ts';
+import { fieldsOf, type TestFields } from './test-values.ts';
 
 interface ChangedMeanwhileProps {
   mine: TestFields;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMatchingPages } from '../../api/known-pages.ts';
-import { filledPatterns, selectionRefusal } from '../../ui/page-selection-input/page-patterns.ts';
+import { filledPatterns, isSelection } from '../../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
 import type { TestForm } from './test-form.ts';
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 /** The pages that the test is about, and how many known ones that makes. */
 export function PagesField({ form, websiteId }: { form: TestForm; websiteId: string }): ReactNode {
   const { allPages, urls } = form.values;
-  const isGood = selectionRefusal({ allPages, urls }) === null;
+  const isGood = isSelection({ allPages, urls });
   const patterns = allPages || !isGood ? [] : filledPatterns(urls);
   const [asked] = useDebouncedValue(patterns.join('\n'), PAUSE_MS);
   const matching = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'));

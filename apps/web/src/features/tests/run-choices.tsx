@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ANY_AGENT } from './run-rules.ts';
+import { ANY_AGENT } from '../../run-view/run-values.ts';
 
 /** The execution server: any, or one by name; it must be chosen. */
 export function AgentField(props: NativeSelectProps): ReactNode {

@@ -7,16 +7,16 @@ import type { Website } from '@vigie/contract/website.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useRunTest } from '../../api/tests.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
+import { runErrors, runInputOf, type RunFields } from '../../run-view/run-values.ts';
 import css from './run-form.module.css';
 import { AgentField, ContextField } from './run-choices.tsx';
 import { useSite } from './use-site.ts';
-import { useRunRefusalText } from './use-run-refusal-text.ts';
-import { ANY_AGENT, runRefusals, serverRunRefusals, type RunFields, type RunRefusals } from './run-rules.ts';
 
 interface RunFormProps {
   test: PageTest;
@@ -59,33 +59,23 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
 }
 
 function useRunForm({ test, website, onStarted }: RunFormProps) {
-  const textOf = useRunRefusalText();
+  const sentence = useFieldSentence('tests');
   const run = useRunTest();
   const { siteOf, inContext } = useSite(website);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const texts = (refusals: RunRefusals, site: string) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, code]) => [field, textOf(code, site)]));
+  const errorsOf = ({ contextId }: RunFields) => runErrors(siteOf(contextId), sentence);
   const form = useForm<RunFields>({
-    initialValues: { address: website.url, agentId: '', contextId: '' },
-    validate: (fields) => texts(runRefusals(fields, siteOf(fields.contextId)), siteOf(fields.contextId)),
+    initialValues: { scope: 'one', address: website.url, agentId: '', contextId: '' },
+    validate: (fields) => errorsOf(fields).validate(fields),
   });
 
   async function start(fields: RunFields): Promise<void> {
-    const { address, agentId, contextId } = fields;
-    const read = readPageAddress(address, siteOf(fields.contextId));
-    if ('refusal' in read) return;
     setFailure(null);
     try {
-      const job = await run.mutateAsync({
-        id: test.id,
-        pageUrl: read.url,
-        agentId: agentId === ANY_AGENT ? null : agentId,
-        contextId: contextId || null,
-      });
-      onStarted(job);
+      onStarted(await run.mutateAsync({ id: test.id, ...runInputOf(fields, siteOf(fields.contextId)) }));
     } catch (error) {
       const refused = failureOf(error);
-      form.setErrors(texts(serverRunRefusals(refused.fields), siteOf(fields.contextId)));
+      form.setErrors(errorsOf(fields).refused(refused));
       setFailure(refused);
     }
   }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { TestFields } from './test-rules.ts';
+import type { TestFields } from './test-values.ts';
 
 /** The wizard's form. */
 export type TestForm = UseFormReturnType<TestFields>;

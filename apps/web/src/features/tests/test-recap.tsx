@@ -7,7 +7,7 @@ import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import { PatternList } from './pattern-list.tsx';
-import type { TestFields } from './test-rules.ts';
+import type { TestFields } from './test-values.ts';
 
 interface TestRecapProps {
   wizard: WizardApi<TestFields>;

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
 import { useAgentChoices } from '../../api/choices.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { readPageAddress } from '../../run-view/page-address.ts';
+import { runErrors } from '../../run-view/run-values.ts';
 import { ContextField, useAgentName } from './run-choices.tsx';
-import { serverRunRefusals, type RunRefusal } from './run-rules.ts';
 import { TrialResult } from './trial-result.tsx';
 import css from './trial.module.css';
-import { useRunRefusalText } from './use-run-refusal-text.ts';
 import { useSite } from './use-site.ts';
 import { isStale, type Trial } from './use-trial.ts';
 
@@ -76,16 +76,16 @@ export function TrialPanel(props: TrialPanelProps): ReactNode {
 }
 
 function useTrialRun({ trial, website, place, content, condition, blocked }: TrialPanelProps) {
-  const textOf = useRunRefusalText();
+  const sentence = useFieldSentence('tests');
   const { siteOf } = useSite(website);
-  const [typed, setTyped] = useState<RunRefusal | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const site = siteOf(place.contextId);
-  const refusal = typed ?? serverRunRefusals(trial.failure?.fields ?? []).address;
+  const refused = trial.failure && runErrors(site, sentence).refused(trial.failure).address;
 
   function run(): void {
     if (trial.isBusy || blocked !== null) return;
     const read = readPageAddress(place.address, site);
-    setTyped('refusal' in read ? read.refusal : null);
+    setTyped('refusal' in read ? sentence({ code: read.refusal, params: {} }) : null);
     if ('refusal' in read) return;
     trial.start({
       websiteId: website.id,
@@ -96,7 +96,7 @@ function useTrialRun({ trial, website, place, content, condition, blocked }: Tri
       condition: condition.trim(),
     });
   }
-  return { run, addressError: refusal && textOf(refusal, site) };
+  return { run, addressError: typed ?? refused };
 }
 
 function Choices({

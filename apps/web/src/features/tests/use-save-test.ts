@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useCreateTest, useReadTest, useUpdateTest } from '../../api/tests.ts';
-import { inputOf, type TestFields } from './test-rules.ts';
+import { inputOf, type TestFields } from './test-values.ts';
 
 export interface SaveTest {
   save: (fields: TestFields) => Promise<PageTest>;

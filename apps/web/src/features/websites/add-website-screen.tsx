@@ -4,15 +4,15 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { serverRefusals } from './server-refusals.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { TrackerHelp } from './tracker-help.tsx';
 import { WebsiteForm, type WebsiteFormApi } from './website-form.tsx';
-import { inputOf, NEW_WEBSITE, refusalsOf, type Refusals, type WebsiteFields } from './website-rules.ts';
+import { inputOf, NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
 
 interface AddWebsiteProps {
   /** Whether nothing is watched yet. */
@@ -76,14 +76,12 @@ function Problems({ form, failure }: { form: WebsiteFormApi; failure: Failure | 
 function useAddWebsite(onAdded: (websiteId: string) => void) {
   const create = useCreateWebsite();
   const startAudit = useStartAudit();
-  const textOf = useRefusalText();
+  const errors = formErrors(WEBSITE_RULES, useFieldSentence('websites'));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const texts = (refusals: Refusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, textOf(refusal)]));
   const form = useForm<WebsiteFields>({
     initialValues: NEW_WEBSITE,
-    validate: (values) => texts(refusalsOf(values)),
+    validate: errors.validate,
   });
 
   async function save(fields: WebsiteFields): Promise<void> {
@@ -95,14 +93,14 @@ function useAddWebsite(onAdded: (websiteId: string) => void) {
       onAdded(id);
     } catch (error) {
       const refused = failureOf(error);
-      form.setErrors(texts(serverRefusals(refused)));
+      form.setErrors(errors.refused(refused));
       setFailure(refused);
     } finally {
       setBusy(false);
     }
   }
-  const submit = form.onSubmit(save, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'url')?.focus();
+  const submit = form.onSubmit(save, (found) => {
+    form.getInputNode(Object.keys(found)[0] ?? 'url')?.focus();
   });
   return { form, failure, submit, busy };
 }

@@ -5,7 +5,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './add-website.module.css';
 import { Probe } from './probe/probe.tsx';
-import type { SettingsFields } from './settings-rules.ts';
+import type { SettingsFields } from './settings-values.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
 interface HitStepProps {

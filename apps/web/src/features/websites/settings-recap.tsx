@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import css from './settings-recap.module.css';
-import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-rules.ts';
+import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsRecapProps {
   website: Website;

@@ -1,4 +1,4 @@
-import type { WebsiteFields } from './website-rules.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 export type Preset = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'> & { name: string };
 

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import css from './add-website.module.css';
 import type { FieldsProps } from './website-fields.tsx';
-import type { WebsiteFields } from './website-rules.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 /** Typed, pasted or chosen: each of these ends a variable's name. */
 const SEPARATORS = [',', ' ', ';', '\n'];

@@ -2,26 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
+import { formErrors } from '../../forms/form-errors.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import { useRefusalText } from './refusal-text.ts';
-import { serverRefusals } from './server-refusals.ts';
-import {
-  fieldsOf,
-  goneReferences,
-  settingsOf,
-  settingsRefusals,
-  type SettingsFields,
-  type SettingsRefusals,
-} from './settings-rules.ts';
+import { fieldsOf, SETTINGS_RULES, settingsOf, type SettingsFields } from './settings-values.ts';
 
 /** The wizard over a website's settings: information, settings, page-view hit, save (specification §2). */
 export function useSettingsWizard(website: Website) {
   const t = useWords('website-settings');
-  const texts = useSettingsTexts();
+  const sentence = useFieldSentence('websites', 'website-settings');
+  const errors = formErrors(SETTINGS_RULES, sentence);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -52,7 +46,7 @@ export function useSettingsWizard(website: Website) {
       },
       { name: 'save', title: t('step.save'), fields: [] },
     ],
-    errorsOf: (fields) => texts(settingsRefusals(fields)),
+    errorsOf: errors.validate,
     save: (fields) => change.mutateAsync({ id: website.id, ...settingsOf(fields) }),
     onSaved(saved) {
       toasts.done(t('save.done', { name: websiteLabel(saved) }));
@@ -63,24 +57,7 @@ export function useSettingsWizard(website: Website) {
     },
     explain(error) {
       const failure = failureOf(error);
-      const paths = failure.fields.map(({ path }) => path);
-      const refusals = { ...serverRefusals(failure), ...goneReferences(paths) };
-      return { errors: texts(refusals), text: errorText(failure.code) };
+      return { errors: errors.refused(failure), text: errorText(failure.code) };
     },
   });
-}
-
-const OWN = { 'rule-value': true, 'rule-required': true, gone: true } as const;
-
-function useSettingsTexts(): (refusals: SettingsRefusals) => Record<string, string> {
-  const t = useWords('website-settings');
-  const textOf = useRefusalText();
-  const say = (refusal: NonNullable<SettingsRefusals[keyof SettingsRefusals]>) =>
-    isOwn(refusal) ? t(`errors.${refusal.code}`) : textOf(refusal);
-  return (refusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, say(refusal)]));
-}
-
-function isOwn(refusal: { code: string }): refusal is { code: keyof typeof OWN } {
-  return refusal.code in OWN;
 }

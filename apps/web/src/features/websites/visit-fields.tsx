@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import css from './add-website.module.css';
 import type { FieldsProps } from './website-fields.tsx';
-import type { WebsiteFields } from './website-rules.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 /** How fast and how far a visit goes, and what it respects. */
 export function VisitFields<F extends WebsiteFields>({ form }: FieldsProps<F>): ReactNode {

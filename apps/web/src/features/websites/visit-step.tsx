@@ -5,7 +5,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import type { SettingsFields } from './settings-rules.ts';
+import type { SettingsFields } from './settings-values.ts';
 import { VisitFields } from './visit-fields.tsx';
 
 interface VisitStepProps {

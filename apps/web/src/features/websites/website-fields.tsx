@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { withScheme } from '@vigie/contract/web-address.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { withScheme, type WebsiteFields } from './website-rules.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 export interface FieldsProps<F extends WebsiteFields> {
   form: UseFormReturnType<F>;

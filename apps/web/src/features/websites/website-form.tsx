@@ -6,7 +6,7 @@ import css from './add-website.module.css';
 import { TrackingFields } from './tracking-fields.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { NameField, UrlField } from './website-fields.tsx';
-import type { WebsiteFields } from './website-rules.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;
 

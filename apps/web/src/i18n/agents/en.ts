@@ -136,20 +136,21 @@ export const en = {
   'errors.slug-required': 'The slug is missing. Use lowercase letters, digits and underscores.',
   'errors.slug-too-long': 'The slug is too long. Keep it to {max} characters.',
   'errors.slug-characters': 'The slug may hold only lowercase letters, digits and underscores.',
-  'errors.slug-taken': 'The slug is already used by another agent. Choose another one.',
+  'errors.agent-slug-taken': 'The slug is already used by another agent. Choose another one.',
   'errors.url-required': 'The address is missing. The agent prints it when it starts.',
   'errors.url-invalid': 'The address is not valid. Write it in full, like https://agent.example.org',
-  'errors.url-taken': 'The address is already used by another agent.',
-  'errors.url-refused':
+  'errors.url-too-long': 'The address is too long. Keep it to {max} characters.',
+  'errors.agent-url-taken': 'The address is already used by another agent.',
+  'errors.agent-address-refused':
     'The panel may not call this address. Give the one of a machine that runs an agent, over http or https and without a password in it.',
-  'errors.url-needs-https':
+  'errors.agent-needs-https':
     'Over http, what pages held can be read on the way. Put HTTPS in front of the agent and give that address; VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http.',
-  'errors.url-unknown':
+  'errors.agent-name-unknown':
     'The name in this address cannot be resolved. Check the name, and whether the panel’s machine reaches its DNS server.',
-  'errors.code-required': 'The pairing code is missing. The agent prints it when it starts.',
-  'errors.code-wrong':
+  'errors.pairing-code-required': 'The pairing code is missing. The agent prints it when it starts.',
+  'errors.wrong-pairing-code':
     'This is not the agent’s code. Check it on the agent’s machine; after five wrong tries it is void.',
-  'errors.code-burnt': 'This code is used up or too old. Start the agent again: it prints a new one.',
+  'errors.pairing-code-burnt': 'This code is used up or too old. Start the agent again: it prints a new one.',
   'errors.slots-range':
     'The number of runs at once is out of range. Give a whole number from {min} to {max}, or leave it empty.',
   'errors.refused': 'The server refused this field. Check it and try again.',

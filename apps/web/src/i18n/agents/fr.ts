@@ -139,20 +139,22 @@ export const fr = {
   'errors.slug-required': 'Le slug manque. Utilisez des lettres minuscules, des chiffres et des tirets bas.',
   'errors.slug-too-long': 'Le slug est trop long. Ramenez-le à {max} caractères.',
   'errors.slug-characters': 'Le slug n’accepte que des lettres minuscules, des chiffres et des tirets bas.',
-  'errors.slug-taken': 'Le slug est déjà celui d’un autre agent. Choisissez-en un autre.',
+  'errors.agent-slug-taken': 'Le slug est déjà celui d’un autre agent. Choisissez-en un autre.',
   'errors.url-required': 'L’adresse manque. L’agent l’affiche à son démarrage.',
   'errors.url-invalid': 'L’adresse n’est pas valide. Écrivez-la en entier, comme https://agent.exemple.fr',
-  'errors.url-taken': 'L’adresse est déjà celle d’un autre agent.',
-  'errors.url-refused':
+  'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
+  'errors.agent-url-taken': 'L’adresse est déjà celle d’un autre agent.',
+  'errors.agent-address-refused':
     'Le panneau n’a pas le droit d’appeler cette adresse. Donnez celle d’une machine où tourne un agent, en http ou https et sans mot de passe dedans.',
-  'errors.url-needs-https':
+  'errors.agent-needs-https':
     'En http, ce que contenaient les pages peut être lu en chemin. Placez HTTPS devant l’agent et donnez cette adresse ; VIGIE_AGENTS_HTTP=1 sur les machines du panneau autorise http.',
-  'errors.url-unknown':
+  'errors.agent-name-unknown':
     'Le nom contenu dans cette adresse ne se résout pas. Vérifiez ce nom, et que la machine du panneau joint son serveur DNS.',
-  'errors.code-required': 'Le code d’association manque. L’agent l’affiche à son démarrage.',
-  'errors.code-wrong':
+  'errors.pairing-code-required': 'Le code d’association manque. L’agent l’affiche à son démarrage.',
+  'errors.wrong-pairing-code':
     'Ce n’est pas le code de cet agent. Vérifiez-le sur sa machine ; après cinq essais faux, il ne vaut plus rien.',
-  'errors.code-burnt': 'Ce code a déjà servi ou a expiré. Redémarrez l’agent : il en affiche un nouveau.',
+  'errors.pairing-code-burnt':
+    'Ce code a déjà servi ou a expiré. Redémarrez l’agent : il en affiche un nouveau.',
   'errors.slots-range':
     'Le nombre d’exécutions simultanées est hors limites. Saisissez un nombre entier de {min} à {max}, ou laissez vide.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',

@@ -110,6 +110,7 @@ export const en = {
   'errors.name-too-long': 'The name is too long. Keep it to {max} characters.',
   'errors.description-too-long': 'The description is too long. Keep it to {max} characters.',
   'errors.url-invalid': 'The address is not valid. Write it in full, such as https://www.example.org',
+  'errors.url-too-long': 'The address is too long. Keep it to {max} characters.',
   'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.team-required': 'The name of the team is missing. Enter it.',
 } as const;

@@ -113,6 +113,7 @@ export const fr = {
   'errors.name-too-long': 'Le nom est trop long. Ramenez-le à {max} caractères.',
   'errors.description-too-long': 'La description est trop longue. Ramenez-la à {max} caractères.',
   'errors.url-invalid': 'L’adresse n’est pas valide. Écrivez-la en entier, comme https://www.exemple.fr',
+  'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'errors.team-required': 'Le nom de l’équipe manque. Saisissez-le.',
 } as const satisfies Same<typeof en>;

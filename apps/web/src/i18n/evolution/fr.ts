@@ -52,12 +52,13 @@ export const fr = {
   'release.remove': 'Retirer la mise en production {label}',
   'release.removed': 'Mise en production {label} retirée.',
   'release.failed': 'La mise en production n’a pas pu être modifiée',
-  'refusal.label-required': 'Donnez un nom à la mise en production.',
-  'refusal.label-too-long': 'Limitez le nom à {max} caractères.',
-  'refusal.url-invalid':
+  'errors.label-required': 'Donnez un nom à la mise en production.',
+  'errors.label-too-long': 'Limitez le nom à {max} caractères.',
+  'errors.url-invalid':
     'Indiquez une adresse complète qui commence par https:// ou http://, ou laissez ce champ vide.',
-  'refusal.at-too-far-ahead':
+  'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
+  'errors.too-far-ahead':
     'Une mise en production s’annonce au plus tôt la veille : choisissez une date plus proche.',
-  'refusal.at-too-long-ago': 'Aucune évolution ne remonte aussi loin : choisissez une date plus récente.',
-  'refusal.refused': 'Le serveur a refusé cette valeur : vérifiez-la, puis réessayez.',
+  'errors.too-long-ago': 'Aucune évolution ne remonte aussi loin : choisissez une date plus récente.',
+  'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la, puis réessayez.',
 } as const satisfies Same<typeof en>;

@@ -19,12 +19,12 @@ export const en = {
   'pages.matching-none':
     'No known page matches yet. Check the patterns; pages that are found later will count.',
   'pages.matching-wait': 'Counting the known pages that match…',
-  'pages.url-too-long': 'This pattern is too long: {max} characters at most.',
-  'pages.url-lone-star': 'An asterisk alone would name no page in particular: turn on “All pages” instead.',
-  'pages.url-invalid':
+  'errors.url-too-long': 'This pattern is too long: {max} characters at most.',
+  'errors.url-lone-star': 'An asterisk alone would name no page in particular: turn on “All pages” instead.',
+  'errors.url-invalid':
     'This is not a path of the website: no https://, no host name, no # and no space. For example: product/*.',
-  'pages.urls-too-many': 'Too many patterns: {max} at most.',
-  'pages.urls-or-all-pages': 'Name at least one page, or turn on “All pages”.',
+  'errors.urls-too-many': 'Too many patterns: {max} at most.',
+  'errors.urls-or-all-pages': 'Name at least one page, or turn on “All pages”.',
   'sort.handle': 'Drag {label}',
   'sort.up': 'Move {label} up',
   'sort.down': 'Move {label} down',
@@ -61,12 +61,13 @@ export const en = {
   'schedule.words-days': 'Every {days} at {time}',
   'schedule.words-monthly': 'On day {day} of the month at {time}',
   'schedule.words-last-day': 'On the last day of the month at {time}',
-  'schedule.cron-required': 'Type a cron expression, for example 0 6 * * *.',
-  'schedule.cron-invalid':
+  'errors.refused': 'The server refused this value: check it.',
+  'errors.cron-required': 'Type a cron expression, for example 0 6 * * *.',
+  'errors.cron-invalid':
     'This cron expression cannot be read. It has five fields; for example 0 6 * * 1-5 is Monday to Friday at 06:00.',
-  'schedule.cron-never': 'This rule never comes round: look at its day and month.',
-  'schedule.cron-too-often': 'Runs would be less than {minutes} minutes apart. Space them out.',
-  'schedule.days-required': 'Choose at least one day.',
-  'schedule.time-required': 'Choose a time, for example 06:00.',
-  'schedule.time-zone-unknown': 'This time zone is not known.',
+  'errors.cron-never': 'This rule never comes round: look at its day and month.',
+  'errors.cron-too-often': 'Runs would be less than {minutes} minutes apart. Space them out.',
+  'errors.days-required': 'Choose at least one day.',
+  'errors.time-required': 'Choose a time, for example 06:00.',
+  'errors.time-zone-unknown': 'This time zone is not known.',
 } as const;

@@ -22,13 +22,13 @@ export const fr = {
   'pages.matching-none':
     'Aucune page connue ne correspond pour l’instant. Vérifiez les motifs ; les pages découvertes plus tard compteront.',
   'pages.matching-wait': 'Décompte des pages connues qui correspondent…',
-  'pages.url-too-long': 'Ce motif est trop long : {max} caractères au plus.',
-  'pages.url-lone-star':
+  'errors.url-too-long': 'Ce motif est trop long : {max} caractères au plus.',
+  'errors.url-lone-star':
     'Un astérisque seul ne désigne aucune page en particulier : activez plutôt « Toutes les pages ».',
-  'pages.url-invalid':
+  'errors.url-invalid':
     'Ce n’est pas un chemin du site : ni https://, ni nom de domaine, ni #, ni espace. Exemple : product/*.',
-  'pages.urls-too-many': 'Trop de motifs : {max} au plus.',
-  'pages.urls-or-all-pages': 'Indiquez au moins une page, ou activez « Toutes les pages ».',
+  'errors.urls-too-many': 'Trop de motifs : {max} au plus.',
+  'errors.urls-or-all-pages': 'Indiquez au moins une page, ou activez « Toutes les pages ».',
   'sort.handle': 'Faire glisser {label}',
   'sort.up': 'Monter {label}',
   'sort.down': 'Descendre {label}',
@@ -67,12 +67,13 @@ export const fr = {
   'schedule.words-days': 'Chaque {days} à {time}',
   'schedule.words-monthly': 'Le {day} du mois à {time}',
   'schedule.words-last-day': 'Le dernier jour du mois à {time}',
-  'schedule.cron-required': 'Saisissez une expression cron, par exemple 0 6 * * *.',
-  'schedule.cron-invalid':
+  'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la.',
+  'errors.cron-required': 'Saisissez une expression cron, par exemple 0 6 * * *.',
+  'errors.cron-invalid':
     'Cette expression cron est illisible. Elle comporte cinq champs ; par exemple, 0 6 * * 1-5 signifie du lundi au vendredi à 06:00.',
-  'schedule.cron-never': 'Cette règle ne tombe jamais : vérifiez son jour et son mois.',
-  'schedule.cron-too-often': 'Les exécutions seraient espacées de moins de {minutes} minutes. Espacez-les.',
-  'schedule.days-required': 'Choisissez au moins un jour.',
-  'schedule.time-required': 'Choisissez une heure, par exemple 06:00.',
-  'schedule.time-zone-unknown': 'Ce fuseau horaire est inconnu.',
+  'errors.cron-never': 'Cette règle ne tombe jamais : vérifiez son jour et son mois.',
+  'errors.cron-too-often': 'Les exécutions seraient espacées de moins de {minutes} minutes. Espacez-les.',
+  'errors.days-required': 'Choisissez au moins un jour.',
+  'errors.time-required': 'Choisissez une heure, par exemple 06:00.',
+  'errors.time-zone-unknown': 'Ce fuseau horaire est inconnu.',
 } as const satisfies Same<typeof en>;

@@ -132,7 +132,7 @@ export const en = {
   'save.notify-no': 'None',
   'errors.first-name-required': 'The first name is missing. Enter it.',
   'errors.last-name-required': 'The last name is missing. Enter it.',
-  'errors.too-long': 'This is too long. Keep it below {max} characters.',
+  'errors.name-too-long': 'This is too long. Keep it below {max} characters.',
   'errors.email-required': 'Email is required',
   'errors.email-invalid': 'Email is invalid',
   'errors.email-taken': 'Somebody has this e-mail already. Give that user a profile instead.',

@@ -135,7 +135,7 @@ export const fr = {
   'save.notify-no': 'Aucun',
   'errors.first-name-required': 'Le prénom manque. Saisissez-le.',
   'errors.last-name-required': 'Le nom manque. Saisissez-le.',
-  'errors.too-long': 'C’est trop long. Restez sous {max} caractères.',
+  'errors.name-too-long': 'C’est trop long. Restez sous {max} caractères.',
   'errors.email-required': 'L’e-mail est requis',
   'errors.email-invalid': 'L’e-mail n’est pas valide',
   'errors.email-taken': 'Quelqu’un a déjà cet e-mail. Donnez plutôt un profil à cet utilisateur.',

@@ -27,10 +27,10 @@ export const fr = {
   'run.no-tests':
     'Aucun test de ce pool n’est prêt. Ajoutez-en un, ou terminez un brouillon : le pool pourra alors être exécuté.',
   'run.failed': 'L’exécution n’a pas pu démarrer',
-  'run-error.page-required': 'Saisissez l’adresse de la page à visiter.',
-  'run-error.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',
-  'run-error.page-elsewhere': 'Cette page n’est pas sur {host} : elle appartient à un autre site.',
-  'run-error.agent-required': 'Choisissez un serveur d’exécution, ou « n’importe quel agent ».',
+  'errors.page-required': 'Saisissez l’adresse de la page à visiter.',
+  'errors.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',
+  'errors.page-outside-website': 'Cette page n’est pas sur {host} : elle appartient à un autre site.',
+  'errors.agent-required': 'Choisissez un serveur d’exécution, ou « n’importe quel agent ».',
   'run-error.pool-not-loaded':
     'Le pool n’a pas pu être chargé : il ne peut pas être exécuté. Vérifiez votre connexion, puis réessayez.',
   'run-error.internal': 'Erreur interne du serveur. Rien n’a démarré ; réessayez dans un instant.',

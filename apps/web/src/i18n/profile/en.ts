@@ -36,8 +36,8 @@ export const en = {
   'save.done': 'The profile is saved.',
   'save.failed': 'The profile could not be saved',
   'save.avatar-failed': 'The profile is saved, but the avatar could not be',
-  'error.first-name-required': 'First name is required',
-  'error.last-name-required': 'Last name is required',
-  'error.presentation-too-long': 'The presentation may have at most {max} characters',
-  'error.refused': 'The server does not accept this value',
+  'errors.first-name-required': 'First name is required',
+  'errors.last-name-required': 'Last name is required',
+  'errors.presentation-too-long': 'The presentation may have at most {max} characters',
+  'errors.refused': 'The server does not accept this value',
 } as const;

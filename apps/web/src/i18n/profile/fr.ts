@@ -40,8 +40,8 @@ export const fr = {
   'save.done': 'Le profil est enregistré.',
   'save.failed': 'Le profil n’a pas pu être enregistré',
   'save.avatar-failed': 'Le profil est enregistré, mais pas l’avatar',
-  'error.first-name-required': 'Le prénom est requis',
-  'error.last-name-required': 'Le nom est requis',
-  'error.presentation-too-long': 'La présentation ne peut dépasser {max} caractères',
-  'error.refused': 'Le serveur n’accepte pas cette valeur',
+  'errors.first-name-required': 'Le prénom est requis',
+  'errors.last-name-required': 'Le nom est requis',
+  'errors.presentation-too-long': 'La présentation ne peut dépasser {max} caractères',
+  'errors.refused': 'Le serveur n’accepte pas cette valeur',
 } as const satisfies Same<typeof en>;

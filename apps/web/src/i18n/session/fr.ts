@@ -13,9 +13,10 @@ export const fr = {
   'login.submit': 'Se connecter',
   'login.forgotten': 'Mot de passe oublié ?',
   'login.changed': 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
-  'login.email-required': 'L’e-mail est requis',
-  'login.email-invalid': 'L’e-mail n’est pas valide',
-  'login.password-required': 'Le mot de passe est requis',
+  'errors.refused': 'Le serveur n’accepte pas cette valeur',
+  'errors.email-required': 'L’e-mail est requis',
+  'errors.email-invalid': 'L’e-mail n’est pas valide',
+  'errors.password-required': 'Le mot de passe est requis',
   'login.wait': 'Trop de tentatives. Réessayez dans {wait}.',
   'login.slogan': 'Soyez au courant\navant vos analystes.',
   'login.slogan-detail':

@@ -193,7 +193,7 @@ export const fr = {
   'errors.page-required': 'L’adresse de la page manque. Saisissez celle de la page à visiter.',
   'errors.page-invalid':
     'L’adresse de la page n’est pas valide. Écrivez-la en entier, comme https://www.exemple.fr/page, ou sous forme de chemin, comme /page.',
-  'errors.page-elsewhere': 'L’adresse de la page n’est pas sur ce site. Saisissez une page de {host}.',
+  'errors.page-outside-website': 'L’adresse de la page n’est pas sur ce site. Saisissez une page de {host}.',
   'errors.agent-unknown': 'Ce serveur d’exécution n’existe plus. Choisissez-en un autre.',
   'errors.context-unknown': 'Ce contexte n’existe plus. Choisissez-en un autre.',
   'errors.agent-required': 'Le serveur d’exécution manque. Choisissez un agent, ou « N’importe quel agent ».',

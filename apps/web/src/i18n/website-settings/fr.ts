@@ -45,7 +45,8 @@ export const fr = {
   'errors.rule-value':
     'Une valeur seule ne dit rien. Donnez le paramètre qui la porte, ou effacez la valeur.',
   'errors.rule-required': 'La valeur manque : que dit le paramètre lors d’une page vue ?',
-  'errors.gone': 'Ce qui était choisi ici n’existe plus. Choisissez autre chose, ou aucun.',
+  'errors.pool-unknown': 'Ce qui était choisi ici n’existe plus. Choisissez autre chose, ou aucun.',
+  'errors.test-unknown': 'Ce qui était choisi ici n’existe plus. Choisissez autre chose, ou aucun.',
   'probe.title': 'Est-ce reconnu ?',
   'probe.text':
     'Visite une page maintenant et montre ce que ces noms y reconnaissent. Rien n’est enregistré.',
@@ -74,10 +75,10 @@ export const fr = {
   'probe.use-php': 'Prendre comme balise PHP',
   'probe.all': 'Afficher les {count} requêtes',
   'probe.variables': 'Paramètres de son hit de page vue ; choisissez ceux que chaque page vue doit porter :',
-  'probe.url-required': 'L’adresse de la page manque.',
-  'probe.url-invalid':
+  'errors.page-required': 'L’adresse de la page manque.',
+  'errors.page-invalid':
     'L’adresse n’est pas valide. Écrivez-la en entier, ou sous forme de chemin comme /contact.',
-  'probe.url-outside': 'Cette page n’est pas sur le site. Donnez-en une qui y est.',
+  'errors.page-outside-website': 'Cette page n’est pas sur le site. Donnez-en une qui y est.',
   'contexts.lead':
     'Un contexte est une variante du site : une recette, un espace client. Ses variables cachées sont données aux tests sous le nom « variables » et ne sont plus jamais montrées.',
   'contexts.add': 'Ajouter un contexte',
@@ -113,15 +114,17 @@ export const fr = {
   'context.failed': 'Le contexte n’a pas pu être enregistré',
   'context.done': 'Le contexte {name} est enregistré.',
   'context.deleted': 'Le contexte {name} est supprimé.',
-  'context.error-label': 'Le libellé manque. Donnez un nom au contexte.',
-  'context.error-label-taken': 'Un autre contexte de ce site a déjà ce libellé.',
-  'context.error-url':
+  'errors.label-required': 'Le libellé manque. Donnez un nom au contexte.',
+  'errors.label-taken': 'Un autre contexte de ce site a déjà ce libellé.',
+  'errors.url-invalid':
     'L’adresse de base n’est pas valide. Écrivez-la en entier, comme https://recette.exemple.fr',
-  'context.error-json': 'Les variables cachées ne sont pas du JSON valide (ligne {line}).',
-  'context.error-object':
+  'errors.url-too-long': 'L’adresse est trop longue : {max} caractères au plus.',
+  'errors.variables-no-json': 'Les variables cachées ne sont pas du JSON valide (ligne {line}).',
+  'errors.variables-no-object':
     'Les variables cachées doivent former un objet JSON de noms et de valeurs, entre accolades.',
-  'context.error-large': 'Les variables cachées sont trop volumineuses. Ramenez-les à {max} caractères.',
-  'context.error-refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
+  'errors.variables-too-large':
+    'Les variables cachées sont trop volumineuses. Ramenez-les à {max} caractères.',
+  'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'pages.lead': 'Les pages vues jusqu’ici sur le site : par les audits, les pools et les recherches.',
   'pages.discover': 'Chercher des pages',
   'pages.discover-failed': 'La recherche n’a pas pu être lancée',

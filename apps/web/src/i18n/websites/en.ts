@@ -50,6 +50,7 @@ export const en = {
   'errors.variable-too-long': 'A required variable is too long. Shorten it to {max} characters.',
   'errors.delay-range': 'The delay between pages is out of range. Enter a number from {min} to {max}.',
   'errors.pages-range': 'The pages per audit are out of range. Enter a whole number from {min} to {max}.',
-  'errors.url-taken': 'The website address is already watched. Open that website, or enter another address.',
+  'errors.website-url-taken':
+    'The website address is already watched. Open that website, or enter another address.',
   'errors.refused': 'The server refused this field. Check it and try again.',
 } as const;

@@ -26,8 +26,8 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
   const isEmpty = value.urls.every((url) => url.trim() === '');
   const problem =
     error ??
-    (value.urls.length > PATTERNS_MAX ? t('pages.urls-too-many', { max: PATTERNS_MAX }) : null) ??
-    (isChecked && isEmpty ? t('pages.urls-or-all-pages') : null);
+    (value.urls.length > PATTERNS_MAX ? t('errors.urls-too-many', { max: PATTERNS_MAX }) : null) ??
+    (isChecked && isEmpty ? t('errors.urls-or-all-pages') : null);
   return (
     <fieldset className={css.field}>
       <legend className={css.legend}>{t('pages.legend')}</legend>

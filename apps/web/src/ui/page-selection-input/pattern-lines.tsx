@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus, IconX } from '../icons.ts';
-import { PATTERN_LENGTH_MAX, pastedPatterns, patternRefusal } from './page-patterns.ts';
+import { pastedPatterns } from './page-patterns.ts';
 import css from './page-selection-input.module.css';
 
 interface PatternLinesProps {
@@ -14,6 +17,7 @@ interface PatternLinesProps {
 /** One text field a pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list fills several. */
 export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
   const t = useWords('inputs');
+  const sentence = useFieldSentence('inputs');
   const list = useRef<HTMLUListElement>(null);
   /** The line that takes the focus once React has shown the lines anew. */
   const wanted = useRef<number | null>(null);
@@ -97,11 +101,8 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
 
   /** A blank line is no pattern yet: it is left out when the rest is saved. */
   function refusalText(url: string): string | null {
-    const refusal = patternRefusal(url);
-    // A line that is not filled in yet says nothing.
-    if (refusal === null || refusal === 'url-required') return null;
-    return refusal === 'url-too-long'
-      ? t('pages.url-too-long', { max: PATTERN_LENGTH_MAX })
-      : t(`pages.${refusal}`);
+    if (url.trim() === '') return null;
+    const [error] = findFieldErrors(pathPatternSchema, url);
+    return error ? sentence(error) : null;
   }
 }

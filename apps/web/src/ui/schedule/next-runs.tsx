@@ -15,7 +15,7 @@ export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
   const { locale } = useLocale();
   const runs = useNextRuns(schedule, count);
   if (runs === null) return <p className={css.wait}>{t('schedule.next-wait')}</p>;
-  if (typeof runs === 'string') return null;
+  if (!Array.isArray(runs)) return null;
   const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     timeZone: schedule.timeZone,
     weekday: 'short',

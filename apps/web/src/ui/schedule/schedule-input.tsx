@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { cronOf, RULE_KINDS, ruleOf, withKind, type RuleKind, type ScheduleRule } from './schedule-rule.ts';
-import { useScheduleRefusalText } from './schedule-refusal-text.ts';
 import { useNextRuns } from './schedule-times.ts';
 import { useScheduleWords } from './schedule-words.ts';
 import css from './schedule.module.css';
@@ -66,9 +66,9 @@ export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): R
 
 /** Said at the rule as it is typed. */
 function useProblem(value: Schedule | null): string | null {
-  const refusalText = useScheduleRefusalText();
+  const sentence = useFieldSentence('inputs');
   const next = useNextRuns(value, 1);
-  return typeof next === 'string' ? refusalText(next) : null;
+  return next === null || Array.isArray(next) ? null : sentence(next);
 }
 
 function Preview({ schedule }: { schedule: Schedule }): ReactNode {

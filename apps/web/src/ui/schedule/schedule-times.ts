@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { Schedule } from '@vigie/contract/schedule.ts';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { scheduleSchema, type Schedule } from '@vigie/contract/schedule.ts';
 import type * as ScheduleTimes from '@vigie/contract/schedule-times.ts';
+import { fieldError } from '../../forms/form-rules.ts';
 
 type Times = typeof ScheduleTimes;
 let loaded: Times | null = null;
@@ -12,27 +14,18 @@ async function loadTimes(): Promise<Times> {
   return loaded;
 }
 
-export type ScheduleRefusal =
-  | 'time-required'
-  | 'days-required'
-  | 'cron-required'
-  | 'cron-invalid'
-  | 'cron-never'
-  | 'cron-too-often'
-  | 'time-zone-unknown';
-
 /** Why a schedule cannot be followed. Before its reader is there, only what it lacks is known; the server judges too. */
-export function scheduleRefusal(schedule: Schedule | null): ScheduleRefusal | null {
+export function scheduleError(schedule: Schedule | null): FieldError | null {
   if (schedule === null) return null;
-  if (schedule.cron.trim() === '') return 'cron-required';
-  if (schedule.cron.startsWith('- -')) return 'time-required';
-  if (schedule.cron.endsWith(' -')) return 'days-required';
-  const [fault]: FieldError[] = loaded?.scheduleFaults(schedule) ?? [];
-  return (fault?.code as ScheduleRefusal | undefined) ?? null;
+  if (schedule.cron.startsWith('- -')) return fieldError('schedule', 'time-required');
+  if (schedule.cron.endsWith(' -')) return fieldError('schedule', 'days-required');
+  const [lack] = findFieldErrors(scheduleSchema, schedule);
+  const fault = lack ?? loaded?.scheduleFaults(schedule)[0];
+  return fault ? { ...fault, path: 'schedule' } : null;
 }
 
 /** The next runs of a schedule, or why there are none; null while its reader is on its way. */
-export function useNextRuns(schedule: Schedule | null, count: number): Date[] | ScheduleRefusal | null {
+export function useNextRuns(schedule: Schedule | null, count: number): Date[] | FieldError | null {
   const [times, setTimes] = useState(loaded);
   const [from] = useState(() => new Date());
   const isNeeded = schedule !== null;
@@ -40,7 +33,7 @@ export function useNextRuns(schedule: Schedule | null, count: number): Date[] | 
     if (isNeeded) void loadTimes().then(setTimes);
   }, [isNeeded]);
   if (schedule === null) return [];
-  const refusal = scheduleRefusal(schedule);
-  if (refusal !== null) return refusal;
+  const error = scheduleError(schedule);
+  if (error !== null) return error;
   return times === null ? null : times.nextRuns(schedule, from, count);
 }

@@ -1,18 +1,13 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { failureOf } from '../../../api/failure.ts';
+import { formErrors } from '../../../forms/form-errors.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './release-form.module.css';
-import {
-  LABEL_MAX_LENGTH,
-  localMinute,
-  refusalsOf,
-  refusalsOfServer,
-  type ReleaseForm as Fields,
-  type Refusals,
-} from './release-rules.ts';
+import { localMinute, RELEASE_RULES, releaseOf, type ReleaseForm as Fields } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
 
 interface ReleaseFormProps {
@@ -25,13 +20,13 @@ export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
   const shell = useWords('shell');
   const form = useRef<HTMLFormElement>(null);
-  const { values, set, refusals, failure, isBusy, submit } = useReleaseForm(add, onClose, (field) =>
+  const { values, set, errors, failure, isBusy, submit } = useReleaseForm(add, onClose, (field) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
   );
   const inputOf = (field: keyof Fields) => ({
     name: field,
     value: values[field],
-    error: refusals[field] ? t(`refusal.${refusals[field]}`, { max: LABEL_MAX_LENGTH }) : undefined,
+    error: errors[field],
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
   });
   return (
@@ -74,41 +69,37 @@ export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
 function useReleaseForm(add: ReleaseFormProps['add'], onDone: () => void, focus: (field: string) => void) {
   const errorText = useErrorText();
   const [values, setValues] = useState<Fields>(() => ({ label: '', at: localMinute(new Date()), url: '' }));
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const rules = formErrors(RELEASE_RULES, useFieldSentence('evolution'));
+  const [errors, setErrors] = useState<Partial<Fields>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  function refuse(found: Refusals): void {
-    setRefusals(found);
+  function refuse(found: Partial<Fields>): void {
+    setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) focus(first);
   }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const found = refusalsOf(values);
+    const found = rules.validate(values);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setFailure(null);
     setIsBusy(true);
     try {
-      const { label, at, url } = values;
-      await add({
-        label: label.trim(),
-        url: url.trim() === '' ? null : url.trim(),
-        ...(at === '' ? {} : { releasedAt: new Date(at).toISOString() }),
-      });
+      await add(releaseOf(values));
       onDone();
     } catch (error) {
-      const { code, fields } = failureOf(error);
-      const told = refusalsOfServer(fields);
+      const why = failureOf(error);
+      const told = rules.refused(why);
       refuse(told);
-      if (Object.keys(told).length === 0) setFailure(errorText(code));
+      if (Object.keys(told).length === 0) setFailure(errorText(why.code));
       setIsBusy(false);
     }
   }
   const set = (changes: Partial<Fields>) => {
     setValues((known) => ({ ...known, ...changes }));
-    setRefusals({});
+    setErrors({});
   };
-  return { values, set, refusals, failure, isBusy, submit };
+  return { values, set, errors, failure, isBusy, submit };
 }

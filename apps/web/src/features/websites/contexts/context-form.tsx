@@ -4,19 +4,13 @@ import { useForm } from '@mantine/form';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
 import { failureOf, type Failure } from '../../../api/failure.ts';
+import { formErrors } from '../../../forms/form-errors.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
-import {
-  contextRefusals,
-  fieldsOf,
-  inputOf,
-  serverRefusals,
-  type ContextFields,
-  type ContextRefusal,
-  type ContextRefusals,
-} from './context-rules.ts';
+import { CONTEXT_RULES, fieldsOf, inputOf, type ContextFields } from './context-values.ts';
 import css from './contexts.module.css';
 
 interface ContextFormProps {
@@ -89,13 +83,13 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
 function useContextForm({ websiteId, context, onClose }: Omit<ContextFormProps, 'title'>) {
   const t = useWords('website-settings');
   const toasts = useToasts();
-  const texts = useRefusalTexts();
+  const errors = formErrors(CONTEXT_RULES, useFieldSentence('website-settings'));
   const create = useCreateContext();
   const change = useChangeContext();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<ContextFields>({
     initialValues: fieldsOf(context),
-    validate: (fields) => texts(contextRefusals(fields)),
+    validate: errors.validate,
   });
   async function save(fields: ContextFields): Promise<void> {
     setFailure(null);
@@ -108,24 +102,12 @@ function useContextForm({ websiteId, context, onClose }: Omit<ContextFormProps, 
       onClose();
     } catch (error) {
       const refused = failureOf(error);
-      form.setErrors(texts(serverRefusals(refused)));
+      form.setErrors(errors.refused(refused));
       setFailure(refused);
     }
   }
-  const submit = form.onSubmit(save, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'label')?.focus();
+  const submit = form.onSubmit(save, (found) => {
+    form.getInputNode(Object.keys(found)[0] ?? 'label')?.focus();
   });
   return { form, submit, failure, isBusy: create.isPending || change.isPending };
-}
-
-function useRefusalTexts(): (refusals: ContextRefusals) => Record<string, string> {
-  const t = useWords('website-settings');
-  const format = useFormat();
-  const textOf = (refusal: ContextRefusal) => {
-    if ('line' in refusal) return t('context.error-json', { line: refusal.line });
-    if ('max' in refusal) return t('context.error-large', { max: format.exact(refusal.max) });
-    return t(`context.error-${refusal.code}`);
-  };
-  return (refusals) =>
-    Object.fromEntries(Object.entries(refusals).map(([field, refusal]) => [field, textOf(refusal)]));
 }

@@ -1,3 +1,5 @@
+import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+
 /** What is typed for a page, as an address on the website: a path is taken from the website's root. */
 export function pageUrlOf(typed: string, websiteUrl: string): string {
   const text = typed.trim();
@@ -5,11 +7,8 @@ export function pageUrlOf(typed: string, websiteUrl: string): string {
   return URL.canParse(text, websiteUrl) ? new URL(text, websiteUrl).href : text;
 }
 
-export type PageRefusal = 'url-required' | 'url-invalid' | 'url-outside';
-
 /** Why a page cannot be visited for a website; null when it can. */
-export function pageRefusal(typed: string, websiteUrl: string): PageRefusal | null {
-  if (typed.trim() === '') return 'url-required';
-  const url = pageUrlOf(typed, websiteUrl);
-  return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? null : 'url-invalid';
+export function pageFault(typed: string, websiteUrl: string): 'page-required' | 'page-invalid' | null {
+  if (typed.trim() === '') return 'page-required';
+  return webUrlSchema.safeParse(pageUrlOf(typed, websiteUrl)).success ? null : 'page-invalid';
 }

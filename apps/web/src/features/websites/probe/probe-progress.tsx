@@ -8,7 +8,7 @@ import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SettingsFields } from '../settings-rules.ts';
+import type { SettingsFields } from '../settings-values.ts';
 import { ProbeResult } from './probe-result.tsx';
 
 interface ProbeProgressProps {

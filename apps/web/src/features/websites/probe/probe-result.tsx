@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
-import type { SettingsFields } from '../settings-rules.ts';
+import type { SettingsFields } from '../settings-values.ts';
 import { matchRequests, pageViewParameters } from './matches.ts';
 import { ProbedRequestRow } from './probed-request.tsx';
 import css from './probe.module.css';

@@ -2,15 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
+import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useProbe } from '../../../api/website-settings.ts';
+import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsOf, type SettingsFields } from '../settings-rules.ts';
-import { pageRefusal, pageUrlOf } from './page-url.ts';
+import { settingsOf, type SettingsFields } from '../settings-values.ts';
+import { pageFault, pageUrlOf } from './page-url.ts';
 import { ProbeProgress } from './probe-progress.tsx';
 import css from './probe.module.css';
 
@@ -24,6 +27,7 @@ export function Probe({ website, form }: ProbeProps): ReactNode {
   const t = useWords('website-settings');
   const may = useMay();
   const errorText = useErrorText();
+  const sentence = useFieldSentence('website-settings');
   const { page, setPage, error, start, isStarting, failure, jobId } = usePageProbe(website, form);
   if (!may('websites.probe')) return null;
   return (
@@ -38,7 +42,7 @@ export function Probe({ website, form }: ProbeProps): ReactNode {
           spellCheck={false}
           label={t('probe.page')}
           value={page}
-          error={error === null ? null : t(`probe.${error}`)}
+          error={error && sentence(error)}
           onChange={(event) => setPage(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -60,13 +64,13 @@ function usePageProbe(website: Website, form: UseFormReturnType<SettingsFields>)
   const probe = useProbe();
   const { page: named }: { page?: string } = useSearch({ strict: false });
   const [page, setPage] = useState(named ?? website.url);
-  const [error, setError] = useState<ReturnType<typeof pageRefusal>>(null);
+  const [error, setError] = useState<FieldError | null>(null);
   const failure = probe.error ? failureOf(probe.error) : null;
-  const isOutside = failure?.fields.some(({ code }) => code === 'page-outside-website') ?? false;
+  const refused = failure && refusedByServer<{ pageUrl: string }>({ fields: ['pageUrl'] }, failure).pageUrl;
   async function start(): Promise<void> {
-    const refusal = pageRefusal(page, website.url);
-    setError(refusal);
-    if (refusal !== null) return;
+    const fault = pageFault(page, website.url);
+    setError(fault && fieldError('pageUrl', fault));
+    if (fault !== null) return;
     const { tracking } = settingsOf(form.values);
     // A failure stays in the mutation, where it is shown from.
     await probe
@@ -76,10 +80,10 @@ function usePageProbe(website: Website, form: UseFormReturnType<SettingsFields>)
   return {
     page,
     setPage,
-    error: error ?? (isOutside ? ('url-outside' as const) : null),
+    error: error ?? refused,
     start,
     isStarting: probe.isPending,
-    failure: isOutside ? null : failure,
+    failure: refused ? null : failure,
     jobId: probe.data?.id ?? null,
   };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { AGENT_RULES, ASSOCIATION_RULES, NEW_AGENT, slugOf } from './agent-values.ts';
+
+test('an association lists what is missing in the order of the form', () => {
+  const refused = refusedFields(ASSOCIATION_RULES, NEW_AGENT);
+  expect(Object.values(refused).map(({ code }) => code)).toEqual([
+    'url-required',
+    'name-required',
+    'slug-required',
+    'pairing-code-required',
+  ]);
+});
+
+test.each([
+  ['agent-slug-taken', ['slug']],
+  ['agent-needs-https', ['url']],
+  ['wrong-pairing-code', ['pairingCode']],
+  ['agent-unreachable', []],
+] as const)('the failure %s is about %j', (code, fields) => {
+  expect(Object.keys(refusedByServer(ASSOCIATION_RULES, { code, fields: [] }))).toEqual(fields);
+});
+
+test('the number of runs at once may be left to the agent', () => {
+  const fields = { url: 'agent.example.org', name: 'Paris', slug: 'paris', isPaused: false };
+  expect(refusedFields(AGENT_RULES, { ...fields, slotsMax: '' })).toEqual({});
+  expect(refusedFields(AGENT_RULES, { ...fields, slotsMax: 17 })).toMatchObject({
+    slotsMax: { code: 'slots-range', params: { minimum: 1, maximum: 16 } },
+  });
+});
+
+test('makes a slug of a name', () => {
+  expect(slugOf('  Agent Lyon – Été n° 2 ')).toBe('agent_lyon_ete_n_2');
+});

@@ -1,0 +1,31 @@
+import { releaseInputSchema } from '@vigie/contract/release.ts';
+import type { FormRules } from '../../../forms/form-rules.ts';
+
+/** The form of a release; the instant as the browser's own field writes it, or empty for now. */
+export type ReleaseForm = {
+  label: string;
+  at: string;
+  url: string;
+};
+
+/** How a release is judged; its website is added when it is saved. */
+export const RELEASE_RULES: FormRules<ReleaseForm> = {
+  schema: releaseInputSchema,
+  inputOf: releaseOf,
+  fields: ['label', 'at', 'url'],
+  names: { releasedAt: 'at' },
+};
+
+export function releaseOf({ label, at, url }: ReleaseForm) {
+  return {
+    label: label.trim(),
+    url: url.trim() === '' ? null : url.trim(),
+    ...(at === '' ? {} : { releasedAt: new Date(at).toISOString() }),
+  };
+}
+
+/** A local minute as the browser's field writes it: 2026-11-21T10:12. */
+export function localMinute(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

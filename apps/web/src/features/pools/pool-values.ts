@@ -1,0 +1,123 @@
+import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
+import { scheduleError } from '../../ui/schedule/schedule-times.ts';
+
+/** A test that was chosen, with what the wizard shows of it. */
+export interface ChosenTest {
+  id: string;
+  title: string;
+  isDraft: boolean;
+  severity: Severity;
+}
+
+/** The wizard's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
+export interface PoolFields {
+  name: string;
+  description: string;
+  category: Category | '';
+  severity: Severity | '';
+  allPages: boolean;
+  urls: string[];
+  tests: ChosenTest[];
+  schedule: Schedule | null;
+  /** '' is any agent. */
+  agentId: string;
+  /** '' is the website itself. */
+  contextId: string;
+  mode: PoolInput['settings']['mode'];
+  consent: ConsentAction;
+  pagesMax: number | string;
+  status: PoolStatus;
+}
+export type PoolField = keyof PoolFields;
+
+const PAGES_MAX_FIRST = 50;
+export const NEW_POOL: PoolFields = {
+  name: '',
+  description: '',
+  category: '',
+  severity: '',
+  allPages: true,
+  urls: [],
+  tests: [],
+  schedule: null,
+  agentId: '',
+  contextId: '',
+  mode: 'isolated',
+  consent: 'none',
+  pagesMax: PAGES_MAX_FIRST,
+  status: 'draft',
+};
+
+/** How a pool is judged; its website is added when it is saved. */
+export const POOL_RULES: FormRules<PoolFields> = {
+  schema: poolInputSchema,
+  inputOf: poolInputOf,
+  fields: [
+    'name',
+    'description',
+    'category',
+    'severity',
+    'urls',
+    'tests',
+    'schedule',
+    'agentId',
+    'contextId',
+    'mode',
+    'consent',
+    'pagesMax',
+    'status',
+  ],
+  names: { testIds: 'tests' },
+  more: ({ schedule }) => {
+    const error = scheduleError(schedule);
+    return error ? [error] : [];
+  },
+};
+
+/** What the contract takes; choices that were not made stay ''. */
+export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
+  const { allPages, urls, tests, schedule, agentId, contextId, mode, consent, status } = fields;
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    category: fields.category as Category,
+    severity: fields.severity as Severity,
+    allPages,
+    urls: allPages ? [] : filledPatterns(urls),
+    testIds: tests.map(({ id }) => id),
+    schedule: schedule === null ? null : { ...schedule, cron: schedule.cron.trim() },
+    settings: {
+      agentId: agentId === '' ? null : agentId,
+      contextId: contextId === '' ? null : contextId,
+      mode,
+      consent,
+      pagesMax: fields.pagesMax === '' ? Number.NaN : Number(fields.pagesMax),
+    },
+    status,
+  };
+}
+
+export function poolFieldsOf(pool: PoolDetail): PoolFields {
+  const { name, description, category, severity, allPages, urls, schedule, settings, status } = pool;
+  return {
+    name,
+    description,
+    category,
+    severity,
+    allPages,
+    urls,
+    tests: pool.tests.map(({ id, title, isDraft, severity }) => ({ id, title, isDraft, severity })),
+    schedule,
+    agentId: settings.agentId ?? '',
+    contextId: settings.contextId ?? '',
+    mode: settings.mode,
+    consent: settings.consent,
+    pagesMax: settings.pagesMax,
+    status,
+  };
+}

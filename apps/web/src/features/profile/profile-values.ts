@@ -1,0 +1,75 @@
+import { profileChangeSchema, type ProfileChange, type ProfileDetail } from '@vigie/contract/person.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+
+/** The wizard that changes a profile. A picture cannot be kept in a draft: `avatar` only says that there is one. */
+export type ProfileFields = {
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  jobTitle: string;
+  phone: string;
+  presentation: string;
+  avatar: 'same' | 'new' | 'removed';
+  role: Role;
+  teamIds: string[];
+  allContexts: boolean;
+  contextIds: string[];
+};
+export const NAME_MAX_LENGTH = 120;
+export const PHONE_MAX_LENGTH = 40;
+export const PRESENTATION_MAX_LENGTH = 2000;
+
+export function fieldsOf(profile: ProfileDetail): ProfileFields {
+  const { person, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
+  const { firstName, lastName, displayName } = person;
+  return {
+    firstName,
+    lastName,
+    displayName,
+    jobTitle,
+    phone,
+    presentation,
+    avatar: 'same',
+    role,
+    teamIds: teams.map(({ id }) => id),
+    allContexts,
+    contextIds: contexts.map(({ id }) => id),
+  };
+}
+
+export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<ProfileChange, 'updatedAt'> {
+  const { firstName, lastName, displayName, jobTitle, phone, presentation } = fields;
+  const { role, teamIds, allContexts, contextIds } = fields;
+  return {
+    firstName,
+    lastName,
+    displayName,
+    jobTitle,
+    phone,
+    presentation,
+    ...(mayAdminister
+      ? { administration: { role, teamIds, allContexts, contextIds: allContexts ? [] : contextIds } }
+      : {}),
+  };
+}
+
+/** What a person may change of a profile: those who may not administer send nothing of its membership. */
+export function profileRules(mayAdminister: boolean): FormRules<ProfileFields> {
+  return {
+    schema: profileChangeSchema.omit({ updatedAt: true }),
+    inputOf: (fields) => changeOf(fields, mayAdminister),
+    fields: [
+      'firstName',
+      'lastName',
+      'displayName',
+      'jobTitle',
+      'phone',
+      'presentation',
+      'role',
+      'teamIds',
+      'allContexts',
+      'contextIds',
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { sampleTag } from '../../testing/sample-tags.ts';
+import { fieldsOf, inputOf, NEW_TAG, TAG_RULES } from './tag-values.ts';
+
+test('a tag needs a name and an address', () => {
+  const refused = refusedFields(TAG_RULES, { ...NEW_TAG, patterns: '\n  \n' });
+  expect(Object.values(refused).map(({ code }) => code)).toEqual(['name-required', 'pattern-required']);
+});
+
+test('a line that is too long is told at the addresses', () => {
+  const refused = refusedFields(TAG_RULES, {
+    ...NEW_TAG,
+    name: 'Mesure',
+    patterns: `a.fr\n${'p'.repeat(301)}`,
+  });
+  expect(refused).toMatchObject({ patterns: { code: 'pattern-too-long', params: { maximum: 300 } } });
+});
+
+test('a tag is the same after it went through the form', () => {
+  const { name, vendor, purpose, patterns, url } = sampleTag();
+  expect(inputOf(fieldsOf(sampleTag()))).toEqual({ name, vendor, purpose, patterns, url });
+});
+
+test('what the server refuses is shown on its field', () => {
+  const fields = [
+    { path: 'name', code: 'tag-name-taken', params: {} },
+    { path: 'patterns.2', code: 'too-big', params: {} },
+  ];
+  expect(refusedByServer(TAG_RULES, { code: 'tag-name-taken', fields })).toEqual({
+    name: fields[0],
+    patterns: fields[1],
+  });
+});

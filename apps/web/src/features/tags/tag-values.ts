@@ -1,0 +1,34 @@
+import { tagInputSchema, type Tag, type TagInput } from '@vigie/contract/tag.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+
+/** The form of a tag; the addresses are one a line. */
+export type TagFields = {
+  name: string;
+  vendor: string;
+  purpose: Tag['purpose'];
+  patterns: string;
+  url: string;
+};
+
+export const NEW_TAG: TagFields = { name: '', vendor: '', purpose: 'analytics', patterns: '', url: '' };
+
+export const TAG_RULES: FormRules<TagFields> = {
+  schema: tagInputSchema,
+  inputOf,
+  fields: ['name', 'vendor', 'purpose', 'patterns', 'url'],
+};
+
+export function inputOf({ name, vendor, purpose, patterns, url }: TagFields): TagInput {
+  const lines = patterns.split('\n').map((line) => line.trim());
+  return {
+    name: name.trim(),
+    vendor: vendor.trim(),
+    purpose,
+    patterns: lines.filter((line) => line !== ''),
+    url: url.trim() === '' ? null : url.trim(),
+  };
+}
+
+export function fieldsOf({ name, vendor, purpose, patterns, url }: Tag): TagFields {
+  return { name, vendor, purpose, patterns: patterns.join('\n'), url: url ?? '' };
+}

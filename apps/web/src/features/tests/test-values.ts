@@ -1,0 +1,65 @@
+import type { Category, Severity } from '@vigie/contract/classification.ts';
+import { testInputSchema, type PageTest, type TestInput } from '@vigie/contract/page-test.ts';
+import type { CodeFault } from '@vigie/contract/test-code.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
+import type { ReadSyntax } from './use-syntax.ts';
+
+/** The wizard's fields; what is chosen from a list may not be chosen yet. */
+export type TestFields = {
+  title: string;
+  description: string;
+  category: Category | '';
+  severity: Severity | '';
+  allPages: boolean;
+  urls: string[];
+  isDraft: boolean;
+  content: string;
+  condition: string;
+};
+export type TestField = keyof TestFields;
+
+export const NEW_TEST: TestFields = {
+  title: '',
+  description: '',
+  category: '',
+  severity: '',
+  allPages: true,
+  urls: [],
+  isDraft: false,
+  content: '',
+  condition: '',
+};
+
+/** How a test is judged; its website is added when it is saved. */
+export function testRules(readSyntax: ReadSyntax): FormRules<TestFields> {
+  return {
+    schema: testInputSchema,
+    inputOf,
+    fields: ['title', 'description', 'category', 'severity', 'urls', 'isDraft', 'content', 'condition'],
+    more: (fields) =>
+      Object.entries(readSyntax(fields)).flatMap(([path, fault]: [string, CodeFault | null]) =>
+        fault ? [fieldError(path, fault.code, { line: fault.line, column: fault.column })] : [],
+      ),
+  };
+}
+
+/** What the contract takes; choices that were not made stay ''. */
+export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
+  const { category, severity, allPages, urls } = fields;
+  return {
+    ...fields,
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    category: category as Category,
+    severity: severity as Severity,
+    urls: allPages ? [] : filledPatterns(urls),
+    content: fields.content.trim(),
+    condition: fields.condition.trim(),
+  };
+}
+
+export function fieldsOf(test: PageTest): TestFields {
+  const { title, description, category, severity, allPages, urls, isDraft, content, condition } = test;
+  return { title, description, category, severity, allPages, urls, isDraft, content, condition };
+}

@@ -1,0 +1,50 @@
+import { websiteInputSchema } from '@vigie/contract/website.ts';
+import { describe, expect, test } from 'vitest';
+import { sampleId, sampleWebsite } from '../../testing/samples.ts';
+import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import {
+  changedSettings,
+  fieldsOf,
+  SETTINGS_RULES,
+  settingsOf,
+  type SettingsFields,
+} from './settings-values.ts';
+
+const WEBSITE = sampleWebsite({ name: 'Boutique', healthPoolId: sampleId(40) });
+const FIELDS = fieldsOf(WEBSITE);
+
+describe('the settings of a website', () => {
+  test('are sent as they were read when nothing is changed', () => {
+    const sent = websiteInputSchema.parse(settingsOf(FIELDS));
+    const { url: _url, ...stored } = websiteInputSchema.parse(WEBSITE);
+    expect(sent).toMatchObject(stored);
+    expect(changedSettings(FIELDS, FIELDS)).toEqual([]);
+  });
+
+  test('take a page-view rule as a pair only', () => {
+    expect(codes({ ruleParameter: 'e', ruleValue: 'pv' })).toEqual([]);
+    expect(codes({ ruleValue: 'pv' })).toEqual(['ruleParameter rule-value']);
+    expect(codes({ ruleParameter: 'e' })).toEqual(['ruleValue rule-required']);
+  });
+
+  test.each([-1, '', 3601])('refuse the delay %s', (delaySeconds) => {
+    expect(codes({ delaySeconds })).toEqual(['delaySeconds delay-range']);
+  });
+
+  test('say which reference is gone', () => {
+    const fields = [{ path: 'healthPoolId', code: 'pool-unknown', params: {} }];
+    expect(refusedByServer(SETTINGS_RULES, { code: 'invalid-input', fields })).toEqual({
+      healthPoolId: fields[0],
+    });
+  });
+
+  test('name what changes', () => {
+    const now = { ...FIELDS, delaySeconds: 2, requiredVariables: ['idsite', 'url'] };
+    expect(changedSettings(FIELDS, now)).toEqual(['requiredVariables', 'delaySeconds']);
+  });
+});
+
+function codes(changes: Partial<SettingsFields>): string[] {
+  const refused = refusedFields(SETTINGS_RULES, { ...FIELDS, ...changes });
+  return Object.entries(refused).map(([field, { code }]) => `${field} ${code}`);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { refusedFields } from '../../forms/form-rules.ts';
+import { NEW_WEBSITE, WEBSITE_RULES } from './website-values.ts';
+
+const VALID = { ...NEW_WEBSITE, url: 'boutique-demo.fr/accueil' };
+
+it('takes a host without a scheme', () => {
+  expect(refusedFields(WEBSITE_RULES, VALID)).toEqual({});
+  expect(refusedFields(WEBSITE_RULES, { ...VALID, url: 'boutique' })).toMatchObject({
+    url: { code: 'url-invalid' },
+  });
+});
+
+it('refuses a number that was deleted', () => {
+  expect(refusedFields(WEBSITE_RULES, { ...VALID, delaySeconds: '', pagesPerAudit: '' })).toMatchObject({
+    delaySeconds: { code: 'delay-range', params: { minimum: 0, maximum: 3600 } },
+    pagesPerAudit: { code: 'pages-range', params: { minimum: 1, maximum: 10_000 } },
+  });
+});

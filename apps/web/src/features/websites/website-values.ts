@@ -1,0 +1,71 @@
+import { DELAY_MIN_SECONDS } from '@vigie/contract/limits.ts';
+import { withScheme } from '@vigie/contract/web-address.ts';
+import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+
+/** The form's fields; numbers may be an empty text while they are typed. */
+export type WebsiteFields = {
+  url: string;
+  name: string;
+  jsTagName: string;
+  phpTagName: string;
+  requiredVariables: string[];
+  delaySeconds: number | string;
+  pagesPerAudit: number | string;
+  respectRobots: boolean;
+  acceptInvalidCertificates: boolean;
+};
+
+export const NEW_WEBSITE: WebsiteFields = {
+  url: '',
+  name: '',
+  jsTagName: '',
+  phpTagName: '',
+  requiredVariables: [],
+  delaySeconds: DELAY_MIN_SECONDS,
+  pagesPerAudit: 50,
+  respectRobots: true,
+  acceptInvalidCertificates: false,
+};
+
+export const WEBSITE_RULES: FormRules<WebsiteFields> = {
+  schema: websiteInputSchema,
+  inputOf,
+  fields: [
+    'url',
+    'name',
+    'jsTagName',
+    'phpTagName',
+    'requiredVariables',
+    'delaySeconds',
+    'pagesPerAudit',
+    'respectRobots',
+    'acceptInvalidCertificates',
+  ],
+  failures: { 'website-url-taken': 'url' },
+};
+
+export function inputOf(fields: WebsiteFields): WebsiteInput {
+  return {
+    name: fields.name.trim(),
+    url: withScheme(fields.url),
+    tracking: {
+      jsTagName: fields.jsTagName.trim(),
+      phpTagName: fields.phpTagName.trim(),
+      requiredVariables: fields.requiredVariables,
+      pageViewRule: null,
+    },
+    delaySeconds: numberOf(fields.delaySeconds),
+    pagesPerAudit: numberOf(fields.pagesPerAudit),
+    respectRobots: fields.respectRobots,
+    acceptInvalidCertificates: fields.acceptInvalidCertificates,
+    healthPoolId: null,
+    contentPoolId: null,
+    healthTestId: null,
+  };
+}
+
+/** A number that was deleted is none: it is not 0. */
+function numberOf(typed: number | string): number {
+  return typed === '' ? Number.NaN : Number(typed);
+}

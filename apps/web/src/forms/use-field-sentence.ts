@@ -1,0 +1,27 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { useKeys, useWords, type TextNamespace } from '../i18n/i18n-provider.tsx';
+
+export type FieldSentence = (error: Pick<FieldError, 'code' | 'params'>) => string;
+type Say = (key: string, params: Record<string, string | number>) => string;
+
+/**
+ * The sentence of a refused field: `errors.<code>` of the form's own words, else of the words that it shares with
+ * others, else `errors.refused`.
+ */
+export function useFieldSentence(own: TextNamespace, shared = own): FieldSentence {
+  const ownWords = useWords(own) as Say;
+  const sharedWords = useWords(shared) as Say;
+  const ownKeys = useKeys(own);
+  const sharedKeys = useKeys(shared);
+  return ({ code, params }) => {
+    const { minimum, maximum, ...rest } = params;
+    const values = {
+      ...(minimum === undefined ? {} : { min: minimum }),
+      ...(maximum === undefined ? {} : { max: maximum }),
+      ...rest,
+    };
+    const key = [`errors.${code}`, 'errors.refused'].find((one) => ownKeys.has(one) || sharedKeys.has(one));
+    if (key === undefined) throw new Error(`There is no sentence for ${code} in ${own} or ${shared}.`);
+    return (ownKeys.has(key) ? ownWords : sharedWords)(key, values);
+  };
+}

@@ -1,0 +1,13 @@
+import { newPasswordSchemas } from '@vigie/contract/person.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { FormRules } from '../forms/form-rules.ts';
+
+/** How one new password is judged, by itself. */
+export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }> {
+  return {
+    schema: newPasswordSchemas[policy],
+    inputOf: ({ password }) => password,
+    fields: ['password'],
+    names: { '': 'password' },
+  };
+}

@@ -1,0 +1,44 @@
+import { runInputSchema, type RunInput } from '@vigie/contract/pool.ts';
+import { fieldError, type FormRules } from '../forms/form-rules.ts';
+import type { FieldSentence } from '../forms/use-field-sentence.ts';
+import { formErrors } from '../forms/form-errors.ts';
+import { readPageAddress } from './page-address.ts';
+
+/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own (specification §5). */
+export type RunFields = {
+  /** All pages of a pool, or the one of `address`. */
+  scope: 'all' | 'one';
+  address: string;
+  agentId: string;
+  contextId: string;
+};
+
+export const ANY_AGENT = 'any';
+
+/** What is refused of an execution on a site, in sentences. */
+export function runErrors(siteUrl: string, sentence: FieldSentence) {
+  const rules: FormRules<RunFields> = {
+    schema: runInputSchema,
+    inputOf: (fields) => runInputOf(fields, siteUrl),
+    fields: ['address', 'agentId', 'contextId'],
+    names: { pageUrl: 'address' },
+    more: ({ scope, address, agentId }) => {
+      const read = readPageAddress(address, siteUrl);
+      return [
+        ...(scope === 'one' && 'refusal' in read ? [fieldError('address', read.refusal)] : []),
+        ...(agentId === '' ? [fieldError('agentId', 'agent-required')] : []),
+      ];
+    },
+  };
+  const { host } = new URL(siteUrl);
+  return formErrors(rules, ({ code, params }) => sentence({ code, params: { ...params, host } }));
+}
+
+export function runInputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: string): RunInput {
+  const read = scope === 'one' ? readPageAddress(address, siteUrl) : null;
+  return {
+    pageUrl: read !== null && 'url' in read ? read.url : null,
+    agentId: agentId === ANY_AGENT || agentId === '' ? null : agentId,
+    contextId: contextId === '' ? null : contextId,
+  };
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { FieldError } from './errors.ts';
+
+/** What a validation issue of zod says, as far as it matters here. */
+interface Issue {
+  message: string;
+  path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
+  code?: string | undefined;
+  /** Of a rule of our own. */
+  params?: Record<string, unknown> | undefined;
+}
+
+const OWN_CODE = /^[a-z]+(-[a-z0-9]+)+$/;
+const PARAMETERS = ['minimum', 'maximum', 'expected', 'format', 'divisor', 'origin'];
+
+/** What a schema refuses of an input: the same list for the panel's forms and for the answers of the API. */
+export function findFieldErrors(schema: z.ZodType, input: unknown): FieldError[] {
+  const { error } = schema.safeParse(input);
+  return error ? fieldErrorsOf(error.issues, input) : [];
+}
+
+/** Lists what is wrong field by field; a message that is a code of the contract is the code. */
+export function fieldErrorsOf(issues: readonly Issue[], input: unknown): FieldError[] {
+  return issues.map((issue) => {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+    return {
+      path: path.map(String).join('.'),
+      code: codeOf(issue, valueAt(input, path)),
+      params: paramsOf(issue),
+    };
+  });
+}
+
+function codeOf(issue: Issue, value: unknown): string {
+  if (OWN_CODE.test(issue.message)) return issue.message;
+  if (value === undefined && (issue.code === 'invalid_type' || issue.code === 'custom')) return 'required';
+  return (issue.code ?? 'invalid').replaceAll('_', '-');
+}
+
+function paramsOf(issue: Issue): FieldError['params'] {
+  const params: FieldError['params'] = {};
+  const given: Record<string, unknown> = { ...issue, ...issue.params };
+  for (const name of PARAMETERS) {
+    const value = given[name];
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  return params;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
