@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangePerson, useReadPerson } from '../../api/people.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { EmailField, NameFields } from './identity-fields.tsx';
 import { NamedFields } from './named-fields.tsx';
+import { YoursOrTheirs } from './yours-or-theirs.tsx';
 import css from './person-dialog.module.css';
 import {
   identityOf,
@@ -24,12 +24,6 @@ import {
   type IdentityValues,
 } from './person-rules.ts';
 import { useRefusalTexts } from './refusal-text.ts';
-
-const YoursOrTheirs = lazyPart(
-  ['meanwhile'],
-  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
-  () => null,
-);
 
 interface EditPersonProps {
   person: PersonDetail;

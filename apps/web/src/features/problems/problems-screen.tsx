@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useProblemGroups } from '../../api/problems.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ActionsWaiting, ProblemsWaiting } from './problems-waiting.tsx';
 import { useProblemFilters } from './use-problem-filters.ts';
-
-const ProblemActions = lazyPart(
-  ['download'],
-  async () => (await import('./problem-actions.tsx')).ProblemActions,
-  ActionsWaiting,
-);
-const ProblemsPart = lazyPart(
-  ['wording'],
-  async () => (await import('./problems-part.tsx')).ProblemsPart,
-  ProblemsWaiting,
-);
-const VisitPage = lazyPart(
-  [],
-  async () => (await import('./visit-page.tsx')).VisitPage,
-  () => null,
-);
+import { ProblemActions } from './problem-actions.tsx';
+import { ProblemsPart } from './problems-part.tsx';
+import { VisitPage } from './visit-page.tsx';
 
 /** What goes wrong on which pages; with a visit in the address, everything recorded of that visit. */
 export function ProblemsScreen(): ReactNode {
