@@ -103,16 +103,7 @@ export const WATCHING_SCREENS = [
       'part',
       'with',
     ],
-    words: [
-      'problems',
-      'period',
-      'download',
-      're-evaluation',
-      'wording',
-      'problem',
-      'evidence',
-      'test-result',
-    ],
+    words: ['problems', 'period', 'download', 're-evaluation', 'wording', 'problem'],
     load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
   },
   {

@@ -4,11 +4,19 @@ import { useProblemGroups } from '../../api/problems.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useProblemFilters } from './use-problem-filters.ts';
 import { ProblemActions } from './problem-actions.tsx';
 import { ProblemsPart } from './problems-part.tsx';
-import { VisitPage } from './visit-page.tsx';
+
+// A page of its own at this address: it comes when a visit is named.
+const VisitPage = lazyPart(
+  ['evidence', 'test-result', 'wording'],
+  async () => (await import('./visit-page.tsx')).VisitPage,
+  PageSkeleton,
+);
 
 /** What goes wrong on which pages; with a visit in the address, everything recorded of that visit. */
 export function ProblemsScreen(): ReactNode {
