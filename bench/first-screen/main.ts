@@ -15,6 +15,11 @@ import { fetchAllRows, measureScroll } from './scroll.ts';
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
 const SCREENS = ['/connexion', '/sante', '/dataQuality', '/urls/liste', '/urls/analyse'];
 const THROTTLINGS = [1, 4];
+/** JavaScript that other panels fetch for a first screen, compressed, as it was measured beside this one. */
+const OTHER_PANELS = [
+  { name: 'Uptime Kuma 2.5.3', scriptKilobytes: '604' },
+  { name: 'Umami 3.1.0', scriptKilobytes: '814 to 861' },
+];
 /** A page held down, a wheel turned fast, and the thumb of the scroll bar pulled. */
 const SCROLL_SPEEDS = [1_500, 6_000, 60_000];
 
@@ -44,6 +49,8 @@ async function measureScreens(): Promise<void> {
     }
     await context.close();
   }
+  for (const { name, scriptKilobytes } of OTHER_PANELS)
+    console.log(`${name.padEnd(20)} ${scriptKilobytes} kB of JavaScript`);
 }
 
 async function medianTiming(context: Context, path: string, throttling: number): Promise<ScreenTiming> {

@@ -1,5 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 import type { Screen } from '../src/app/screens.ts';
+import { modulesByScreen } from './screen-modules.ts';
 
 /** What a browser fetches to show one screen for the first time; words depend on the locale. */
 export interface FirstLoad {
@@ -8,22 +9,30 @@ export interface FirstLoad {
   words: { en: string[]; fr: string[] };
 }
 
-const SHELL = 'src/app/shell/shell.tsx';
+const SHELL = '/src/app/shell/shell.tsx';
 const LOCALES = ['en', 'fr'] as const;
 
 /** Writes `builds/routes.json`: each screen's first load, for preload headers and for the check of the budgets. */
 export function firstLoads(screens: readonly Screen[]): Plugin {
+  const modules = new Map<string, string>();
   return {
     name: 'vigie:first-loads',
     apply: 'build',
+    transform: {
+      filter: { id: /\/src\/app\/[\w-]+-screens\.ts$/ },
+      handler(code, id) {
+        for (const [name, module] of modulesByScreen(this.parse(code), id)) modules.set(name, module);
+      },
+    },
     generateBundle: {
       // After Vite has taken out the chunks that held nothing but style sheets.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const loads = screens.flatMap((screen) =>
-          screen.load ? [[screen.path, firstLoadOf(screen, chunks)] as const] : [],
-        );
+        const loads = screens.flatMap((screen) => {
+          const module = modules.get(screen.name);
+          return module ? [[screen.path, firstLoadOf(screen, module, chunks)] as const] : [];
+        });
         const source = JSON.stringify(Object.fromEntries(loads));
         this.emitFile({ type: 'asset', fileName: 'builds/routes.json', source });
       },
@@ -31,11 +40,11 @@ export function firstLoads(screens: readonly Screen[]): Plugin {
   };
 }
 
-function firstLoadOf(screen: Screen, chunks: Rollup.OutputChunk[]): FirstLoad {
+function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[]): FirstLoad {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
-  const modules = [moduleOf(screen), ...(screen.layout === 'default' ? [SHELL] : [])];
-  const code = closure([entry, ...modules.map((module) => chunkOf(module, chunks))], chunks);
+  const frame = screen.layout === 'default' ? [chunkOf(SHELL, chunks)] : [];
+  const code = closure([entry, chunkOf(module, chunks), ...frame], chunks);
   const words = (locale: 'en' | 'fr') => {
     const all = closure(
       wordModules(screen, locale).map((module) => chunkOf(module, chunks)),
@@ -50,22 +59,21 @@ function firstLoadOf(screen: Screen, chunks: Rollup.OutputChunk[]): FirstLoad {
   };
 }
 
-/** The module that a screen loads, as its own `load` names it. */
-function moduleOf({ name, load }: Screen): string {
-  const path = /import\(\s*['"]\.\.\/(.+?)['"]\s*\)/.exec(String(load))?.[1];
-  if (path === undefined) throw new Error(`The screen ${name} names no module.`);
-  return `src/${path}`;
-}
-
 function wordModules({ words, layout }: Screen, locale: 'en' | 'fr'): string[] {
-  const namespaces = new Set(['shell', ...(layout === 'default' ? ['frame'] : []), ...words]);
+  const namespaces = new Set([
+    'shell',
+    ...(layout === 'default' ? ['frame', 'errors', 'profile-menu'] : []),
+    ...words,
+  ]);
   return [...namespaces].flatMap((name) =>
-    name === 'wording' ? ['src/i18n/wording.ts', `wording/${locale}.ts`] : [`src/i18n/${name}/${locale}.ts`],
+    name === 'wording'
+      ? ['/src/i18n/wording.ts', `/wording/${locale}.ts`]
+      : [`/src/i18n/${name}/${locale}.ts`],
   );
 }
 
 function chunkOf(module: string, chunks: Rollup.OutputChunk[]): Rollup.OutputChunk {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (!chunk) throw new Error(`The build has no chunk with ${module}.`);
   return chunk;
 }

@@ -9,7 +9,7 @@ export const HOUSE_SCREENS = [
     section: 'manage',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'q', 'page', 'only'],
-    words: ['websites', 'website-settings'],
+    words: ['websites', 'website-settings', 're-evaluation', 'period', 'runs', 'wording', 'test-result'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },
@@ -33,7 +33,7 @@ export const HOUSE_SCREENS = [
     name: 'tags-id-modifier',
     path: '/tags/$id/modifier',
     layout: 'default',
-    words: ['tags'],
+    words: ['tags', 'meanwhile'],
     load: async () => (await import('../features/tags/edit-tag-screen.tsx')).EditTagScreen,
   },
   {
@@ -42,7 +42,7 @@ export const HOUSE_SCREENS = [
     layout: 'default',
     section: 'manage',
     search: ['tab', 'operation', 'user', 'company', 'target', 'entry', 'mail'],
-    words: ['logs'],
+    words: ['logs', 'download'],
     load: async () => (await import('../features/logs/logs-screen.tsx')).LogsScreen,
   },
   {

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/i18n.ts';
 import { useLoadWords } from '../i18n/i18n-provider.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,6 +14,12 @@ export interface LazyPart<P> {
   preload: (loadWords: LoadWords) => Promise<unknown>;
 }
 
+/** A part that is there, or why it could not be fetched. */
+interface Fetched<P> {
+  component?: ComponentType<P> | undefined;
+  error?: unknown;
+}
+
 /**
  * A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result.
  * `Waiting` keeps its place meanwhile.
@@ -24,11 +30,11 @@ export function lazyPart<P extends object>(
   Waiting: ComponentType<P> = AnyWaiting,
 ): LazyPart<P> {
   const pending = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
-  const loaded = new WeakMap<LoadWords, Promise<ComponentType<P>>>();
+  const loaded = new WeakMap<LoadWords, ComponentType<P>>();
 
   async function preload(loadWords: LoadWords): Promise<ComponentType<P>> {
     const [component] = await Promise.all([load(), loadWords(words)]);
-    loaded.set(loadWords, settled(component));
+    loaded.set(loadWords, component);
     return component;
   }
   function fetchPart(loadWords: LoadWords): Promise<ComponentType<P>> {
@@ -36,26 +42,26 @@ export function lazyPart<P extends object>(
     pending.set(loadWords, found);
     return found;
   }
-  function usePart(): ComponentType<P> {
-    const loadWords = useLoadWords();
-    return use(loaded.get(loadWords) ?? fetchPart(loadWords));
-  }
-  function Part(props: P): ReactNode {
-    return createElement(usePart(), props);
-  }
   function LazyPart(props: P): ReactNode {
-    return (
-      <Suspense fallback={<Waiting {...props} />}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const loadWords = useLoadWords();
+    const [part, setPart] = useState<Fetched<P>>({ component: loaded.get(loadWords) });
+    useEffect(() => {
+      const stop = new AbortController();
+      const set = (fetched: Fetched<P>) => {
+        if (!stop.signal.aborted) setPart(fetched);
+      };
+      if (!loaded.has(loadWords))
+        fetchPart(loadWords).then(
+          (component) => set({ component }),
+          (error: unknown) => set({ error }),
+        );
+      else set({ component: loaded.get(loadWords) });
+      return () => stop.abort();
+    }, [loadWords]);
+    if (part.error !== undefined) throw part.error;
+    return createElement<P>(part.component ?? Waiting, props);
   }
   return Object.assign(LazyPart, { preload });
-}
-
-/** React takes the value of a promise that says it is fulfilled at once, without waiting for it. */
-function settled<T>(value: T): Promise<T> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
 function AnyWaiting(): ReactNode {

@@ -30,7 +30,7 @@ export const PEOPLE_SCREENS = [
     layout: 'default',
     section: 'manage',
     search: ['q', 'role', 'status', 'company', 'team'],
-    words: ['people'],
+    words: ['people', 'download'],
     load: async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
   },
   {
@@ -38,14 +38,14 @@ export const PEOPLE_SCREENS = [
     path: '/utilisateur/ajouter',
     layout: 'default',
     search: ['step'],
-    words: ['people', 'passwords'],
+    words: ['people', 'passwords', 'membership'],
     load: async () => (await import('../features/people/add-person-screen.tsx')).AddPersonScreen,
   },
   {
     name: 'utilisateur-detail-id',
     path: '/utilisateur/detail/$id',
     layout: 'default',
-    words: ['people', 'email'],
+    words: ['people', 'email', 'membership', 'meanwhile'],
     load: async () => (await import('../features/people/person-screen.tsx')).PersonScreen,
   },
   {
@@ -78,7 +78,7 @@ export const PEOPLE_SCREENS = [
     path: '/groupe/ajouter',
     layout: 'default',
     search: ['step'],
-    words: ['companies'],
+    words: ['companies', 'avatar', 'meanwhile'],
     load: async () => (await import('../features/companies/add-company-screen.tsx')).AddCompanyScreen,
   },
   {
@@ -86,7 +86,7 @@ export const PEOPLE_SCREENS = [
     path: '/groupe/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['companies'],
+    words: ['companies', 'avatar', 'meanwhile'],
     load: async () => (await import('../features/companies/edit-company-screen.tsx')).EditCompanyScreen,
   },
   {
@@ -131,7 +131,7 @@ export const PEOPLE_SCREENS = [
     path: '/profil/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['profile'],
+    words: ['profile', 'avatar', 'meanwhile'],
     load: async () => (await import('../features/profile/edit-profile-screen.tsx')).EditProfileScreen,
   },
 ] as const satisfies readonly Screen[];

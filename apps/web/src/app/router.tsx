@@ -50,7 +50,7 @@ export function createPanelRouter(
     id: 'default',
     search: { middlewares: [keepWebsite] },
     component: lazyPage(async () => {
-      await context.i18n.load(['frame']);
+      await context.i18n.load(['frame', 'errors', 'profile-menu']);
       return (await import('./shell/shell.tsx')).Shell;
     }),
   });

@@ -11,7 +11,7 @@ import css from './membership-fields.module.css';
 import { MembershipReach } from './membership-reach.tsx';
 import type { MembershipValues } from './membership-values.ts';
 
-export type MembershipErrors = Partial<Record<keyof MembershipValues, ReactNode>>;
+type MembershipErrors = Partial<Record<keyof MembershipValues, ReactNode>>;
 
 interface MembershipFieldsProps {
   value: MembershipValues;

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
-import { lazyPart } from '../app/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
-
-const StrengthMeter = lazyPart(
-  ['passwords'],
-  async () => (await import('./strength-meter.tsx')).StrengthMeter,
-  () => null,
-);
+import { StrengthMeter } from './strength-meter.tsx';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   /** What the instance asks of passwords: it is said below the label. */

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../app/lazy-part.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-
-const ReEvaluationForm = lazyPart(
-  ['re-evaluation', 'period'],
-  async () => (await import('./re-evaluation-form.tsx')).ReEvaluationForm,
-);
+import { ReEvaluationForm } from './re-evaluation-form.tsx';
 
 interface ReEvaluationDialogProps {
   label: string;

@@ -1,63 +1,46 @@
 import type { ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/user.ts';
-import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { ProfilePicture } from '../../avatar/profile-picture.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { ProfileMenuItems } from './profile-menu-items.tsx';
 import css from './profile-menu.module.css';
 import { useAccountLooks } from './use-account-looks.ts';
 
-const WAITING_PX = 120;
 const FACE_PX = 32;
-
-const ProfileMenuItems = lazyPart(
-  ['profile-menu'],
-  async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
-  () => <Skeleton height={WAITING_PX} />,
-);
-
-const ProfilePicture = lazyPart(
-  [],
-  async () => (await import('../../avatar/profile-picture.tsx')).ProfilePicture,
-  () => null,
-);
 
 /** Who is signed in, for which company, and what they may do with that. */
 export function ProfileMenu(): ReactNode {
   const t = useWords('frame');
   const user = useUser();
-  const loadWords = useLoadWords();
   useAccountLooks(user);
   if (!user) return null;
   const { role, company } = user.active_profile;
   const name = nameOf(user);
-  const preload = () => void ProfileMenuItems.preload(loadWords).catch(() => {});
   return (
-    <div onPointerEnter={preload} onFocus={preload}>
-      <Dropdown
-        align="end"
-        width={264}
-        label={t('profile.open', { name })}
-        trigger={<Face user={user} />}
-        triggerClassName={css.avatar}
-      >
-        {(close) => (
-          <>
-            <div className={css.card}>
-              <span className={css.name}>{name}</span>
-              <span className={css.detail}>{user.email}</span>
-              <span className={css.detail}>
-                {t(`role.${role.slug}`)} · {company.name}
-              </span>
-            </div>
-            <hr className={css.rule} />
-            <ProfileMenuItems user={user} close={close} />
-          </>
-        )}
-      </Dropdown>
-    </div>
+    <Dropdown
+      align="end"
+      width={264}
+      label={t('profile.open', { name })}
+      trigger={<Face user={user} />}
+      triggerClassName={css.avatar}
+    >
+      {(close) => (
+        <>
+          <div className={css.card}>
+            <span className={css.name}>{name}</span>
+            <span className={css.detail}>{user.email}</span>
+            <span className={css.detail}>
+              {t(`role.${role.slug}`)} · {company.name}
+            </span>
+          </div>
+          <hr className={css.rule} />
+          <ProfileMenuItems user={user} close={close} />
+        </>
+      )}
+    </Dropdown>
   );
 }
 

@@ -1,17 +1,22 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
+import { currentBuild } from '../builds/current-build.ts';
+import { NewBuildBar } from '../builds/new-build-bar.tsx';
+import { readJson } from '../builds/read-json.ts';
+import { usePreloading } from '../preload/use-preloading.ts';
 import { useFocusHeading } from './focus-heading.ts';
-import { LaterParts, useIdle } from './later.ts';
 import { useListedScreens } from './listed-screens.ts';
+import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
 import { BareTopBar, TopBar } from './top-bar.tsx';
+import { useAtRest } from './use-at-rest.ts';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
 
@@ -24,14 +29,13 @@ export function Shell(): ReactNode {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const closeMenu = () => setMenuAt(null);
   const [isSearching, setIsSearching] = useState(false);
-  const isIdle = useIdle();
+  const isAtRest = useAtRest();
+  const [build] = useState(() => currentBuild(document));
   const section = useSection();
   const mustChange = useUser()?.mustChangePassword ?? false;
   useFocusHeading(main, useMatches().at(-1)?.pathname);
-
-  // Before anything goes wrong, and after what is seen first.
-  const loadWords = useLoadWords();
-  useEffect(() => void loadWords(['errors']).catch(() => {}), [loadWords]);
+  // In development nothing is built, and each file is fetched by itself.
+  usePreloading(isAtRest && build !== null);
 
   return (
     <div className={css.shell}>
@@ -69,8 +73,11 @@ export function Shell(): ReactNode {
           </ToastsProvider>
         </main>
       </div>
-      {(isIdle || isSearching) && !mustChange ? (
-        <LaterParts isSearching={isSearching} onSearch={setIsSearching} />
+      {mustChange ? null : (
+        <SearchAndKeys isSearching={isSearching} onSearch={setIsSearching} isAtRest={isAtRest} />
+      )}
+      {isAtRest && build !== null ? (
+        <NewBuildBar current={build} readJson={readJson} onReload={() => location.reload()} />
       ) : null}
     </div>
   );

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,13 +10,12 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailCard } from './email-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { ExportCard } from './export-card.tsx';
 import css from './account.module.css';
-
-const EmailCard = lazyPart([], async () => (await import('./email-card.tsx')).EmailCard);
-const NoticesCard = lazyPart([], async () => (await import('./notices-card.tsx')).NoticesCard);
-const DevicesCard = lazyPart([], async () => (await import('./devices-card.tsx')).DevicesCard);
-const SessionsCard = lazyPart([], async () => (await import('./sessions-card.tsx')).SessionsCard);
-const ExportCard = lazyPart([], async () => (await import('./export-card.tsx')).ExportCard);
 
 /** One's own account: who one is, how the panel looks and speaks, what one is told, where one is signed in. */
 export function AccountScreen(): ReactNode {

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgent } from '../../api/agents.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
@@ -10,13 +9,9 @@ import { AgentHelp } from './agent-help.tsx';
 import { AgentNotLoaded } from './agent-not-loaded.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { useAgentWizard } from './use-agent-wizard.ts';
-
-const SettingsFields = lazyPart([], async () => (await import('./settings-fields.tsx')).SettingsFields);
-const AgentRecap = lazyPart([], async () => (await import('./agent-recap.tsx')).AgentRecap);
-const ConflictDialog = lazyPart(
-  [],
-  async () => (await import('../../ui/conflict-dialog.tsx')).ConflictDialog,
-);
+import { SettingsFields } from './settings-fields.tsx';
+import { AgentRecap } from './agent-recap.tsx';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 
 /** Changes an agent in three steps: information, settings, save (specification §2). */
 export function EditAgentScreen(): ReactNode {

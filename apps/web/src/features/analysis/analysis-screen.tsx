@@ -7,7 +7,6 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Analysis } from './analysis.tsx';
-import { usePartsEarly } from './lazy-parts.ts';
 import { NothingMeasured } from './nothing-measured.tsx';
 import css from './analysis.module.css';
 import { SearchFailed } from './search-failed.tsx';
@@ -17,7 +16,6 @@ export function AnalysisScreen(): ReactNode {
   const shell = useWords('shell');
   const { id: websiteId } = useCurrentWebsite();
   const period = usePeriod();
-  usePartsEarly();
   const { from, to } = period;
   const { data, error, refetch } = useVariables({ websiteId, from, to });
   return (

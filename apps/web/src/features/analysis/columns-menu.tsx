@@ -4,7 +4,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconColumns } from '../../ui/icons.ts';
 import type { ColumnListProps } from './column-list.tsx';
 import css from './columns-menu.module.css';
-import { ColumnList } from './lazy-parts.ts';
+import { ColumnList } from './column-list.tsx';
 
 /** Which variables the results show. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { shownColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
-import { FilterForm } from './lazy-parts.ts';
+import { FilterForm } from './filter-form.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { askedFor, type AnalysisAddress } from './use-analysis-address.ts';
 import type { UsedColumns } from './use-columns.ts';

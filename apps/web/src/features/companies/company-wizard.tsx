@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { useCompanyWizard } from './use-company-wizard.ts';
-
-const GeneralStep = lazyPart([], async () => (await import('./general-step.tsx')).GeneralStep);
-const AvatarStep = lazyPart(['avatar'], async () => (await import('./avatar-step.tsx')).AvatarStep);
-const ContextsStep = lazyPart([], async () => (await import('./contexts-step.tsx')).ContextsStep);
-const YoursOrTheirs = lazyPart(
-  ['meanwhile'],
-  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
-  () => null,
-);
-const CompanyRecap = lazyPart([], async () => (await import('./company-recap.tsx')).CompanyRecap);
+import { GeneralStep } from './general-step.tsx';
+import { AvatarStep } from './avatar-step.tsx';
+import { ContextsStep } from './contexts-step.tsx';
+import { YoursOrTheirs } from './yours-or-theirs.tsx';
+import { CompanyRecap } from './company-recap.tsx';
 
 interface CompanyWizardProps {
   /** The company that is changed; null for a new one. */

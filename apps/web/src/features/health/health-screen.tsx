@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { failureOf } from '../../api/failure.ts';
 import { useEvolution, useHealth } from '../../api/health.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../period/use-period.ts';
@@ -14,11 +13,7 @@ import { HealthHeader } from './health-header.tsx';
 import { HealthSkeleton } from './health-skeleton.tsx';
 import { stateOf } from './health-state.ts';
 import { Measured } from './measured.tsx';
-
-const NeverMeasured = lazyPart([], async () => (await import('./health-states.tsx')).NeverMeasured);
-const NothingInPeriod = lazyPart([], async () => (await import('./health-states.tsx')).NothingInPeriod);
-const NothingMeasurable = lazyPart([], async () => (await import('./health-states.tsx')).NothingMeasurable);
-const WhatIsChecked = lazyPart([], async () => (await import('./health-states.tsx')).WhatIsChecked);
+import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 
 /** The tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {

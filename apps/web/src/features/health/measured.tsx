@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
+import { MeasuredDetails } from './measured-details.tsx';
 import css from './measured.module.css';
 import { ScoreCard } from './score-card.tsx';
 import { TrendCard } from './trend-card.tsx';
-
-const MeasuredDetails = lazyPart([], async () => (await import('./measured-details.tsx')).MeasuredDetails);
 
 interface MeasuredProps {
   health: Health;

@@ -1,27 +1,22 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Article } from '@vigie/contract/message.ts';
 import { useArticle } from '../../api/articles.ts';
 import { failureOf } from '../../api/failure.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useLoadWords, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-
-const ArticleText = lazyPart([], async () => (await import('./article-text.tsx')).ArticleText);
+import { ArticleText } from './article-text.tsx';
 
 /** One article, with its sections, what to read also and the one after it. */
 export function ArticleScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { locale } = useLocale();
-  const loadWords = useLoadWords();
   const { data, error, refetch } = useArticle(locale, id);
-  // Beside the article itself, so that its text shows at once.
-  useEffect(() => void ArticleText.preload(loadWords).catch(() => {}), [loadWords]);
   if (data) return <Read article={data} />;
   return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
-import { LazyEvidenceView } from '../../evidence/lazy-evidence-view.ts';
+import { EvidenceView } from '../../evidence/evidence-view.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JobAgent, shortId } from '../../run-view/job-cells.tsx';
-import { LazyRunView } from '../../run-view/lazy-run-view.ts';
+import { RunView } from '../../run-view/run-view.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -40,7 +40,7 @@ export function useJobInspector(): InspectorProps | null {
     children:
       page === undefined ? (
         <>
-          <LazyRunView jobId={id} onRetried={(job) => show({ job: job.id })} />
+          <RunView jobId={id} onRetried={(job) => show({ job: job.id })} />
           <JobFacts id={id} />
         </>
       ) : (
@@ -53,7 +53,7 @@ export function useJobInspector(): InspectorProps | null {
           >
             {t('drawer.back')}
           </Button>
-          <LazyEvidenceView observationId={page} visitKey="page" />
+          <EvidenceView observationId={page} visitKey="page" />
         </>
       ),
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useAuditLog } from '../../api/audit-log.ts';
 import { failureOf } from '../../api/failure.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,21 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
+import { ExportLog } from './export-log.tsx';
+import { ChainCheck } from './chain-check.tsx';
+import { MailsView } from './mails-view.tsx';
 import css from './logs.module.css';
 import { useEntryInspector } from './use-entry-inspector.tsx';
 import { useLogFilters } from './use-log-filters.ts';
-
-const ExportLog = lazyPart(
-  ['download'],
-  async () => (await import('./export-log.tsx')).ExportLog,
-  () => null,
-);
-const ChainCheck = lazyPart(
-  [],
-  async () => (await import('./chain-check.tsx')).ChainCheck,
-  () => null,
-);
-const MailsView = lazyPart([], async () => (await import('./mails-view.tsx')).MailsView);
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useOpenMessageCount } from '../../api/open-messages.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import '../../ui/inputs.css';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-
-const MessageForm = lazyPart([], async () => (await import('./message-form.tsx')).MessageForm);
-const MessageList = lazyPart([], async () => (await import('./message-list.tsx')).MessageList, RowsSkeleton);
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
 
 /** A form to support, and the messages that this person may read with their answers. */
 export function ContactScreen(): ReactNode {

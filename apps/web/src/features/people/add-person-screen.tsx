@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
 import { NameFields } from './identity-fields.tsx';
 import type { PersonValues } from './person-values.ts';
 import { usePersonWizard } from './use-person-wizard.ts';
-
-const ConnectionStep = lazyPart([], async () => (await import('./connection-step.tsx')).ConnectionStep);
-const UserStep = lazyPart([], async () => (await import('./user-step.tsx')).UserStep);
-const NotificationStep = lazyPart([], async () => (await import('./notification-step.tsx')).NotificationStep);
-const MembershipFields = lazyPart(
-  ['membership'],
-  async () => (await import('../../membership/membership-fields.tsx')).MembershipFields,
-);
-const PersonRecap = lazyPart(['membership'], async () => (await import('./person-recap.tsx')).PersonRecap);
+import { ConnectionStep } from './connection-step.tsx';
+import { UserStep } from './user-step.tsx';
+import { NotificationStep } from './notification-step.tsx';
+import { MembershipFields } from '../../membership/membership-fields.tsx';
+import { PersonRecap } from './person-recap.tsx';
 
 /** Adds a user in six steps; only the last one saves (specification §2). */
 export function AddPersonScreen(): ReactNode {

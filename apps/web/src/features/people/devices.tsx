@@ -1,22 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Account, PersonDetail } from '@vigie/contract/person.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PushDialog } from './push-dialog.tsx';
 import css from './person-screen.module.css';
 import { RemoveDevice } from './remove-device.tsx';
 
 type Device = Account['devices'][number];
-
-const PushDialog = lazyPart(
-  [],
-  async () => (await import('./push-dialog.tsx')).PushDialog,
-  () => null,
-);
 
 /** The browsers that receive somebody's notifications. */
 export function Devices({ person }: { person: PersonDetail }): ReactNode {

@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangePerson, useReadPerson } from '../../api/people.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -17,14 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { EmailField, NameFields } from './identity-fields.tsx';
 import { NamedFields } from './named-fields.tsx';
+import { YoursOrTheirs } from './yours-or-theirs.tsx';
 import css from './person-dialog.module.css';
 import { IDENTITY_RULES, identityOf, valuesOf, type IdentityValues } from './person-values.ts';
-
-const YoursOrTheirs = lazyPart(
-  ['meanwhile'],
-  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
-  () => null,
-);
 
 interface EditPersonProps {
   person: PersonDetail;

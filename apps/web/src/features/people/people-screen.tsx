@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePeople } from '../../api/people.ts';
 import { failureOf } from '../../api/failure.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
@@ -15,12 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleList } from './people-list.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
-
-const ExportPeople = lazyPart(
-  ['download'],
-  async () => (await import('./export-people.tsx')).ExportPeople,
-  () => null,
-);
+import { ExportPeople } from './export-people.tsx';
 
 /** Who may use the panel: everybody for an administrator, their company for a moderator. */
 export function PeopleScreen(): ReactNode {

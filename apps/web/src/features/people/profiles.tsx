@@ -1,19 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { PersonDetail } from '@vigie/contract/person.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconPlus } from '../../ui/icons.ts';
+import { AddProfile } from './add-profile.tsx';
 import css from './person-screen.module.css';
 import { ProfileItem } from './profile-item.tsx';
-
-const AddProfile = lazyPart(
-  ['membership'],
-  async () => (await import('./add-profile.tsx')).AddProfile,
-  () => null,
-);
 
 /** In which companies somebody is, as what, and what they see there. */
 export function Profiles({ person }: { person: PersonDetail }): ReactNode {

@@ -2,22 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSetPersonStatus } from '../../api/people.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-
-const DeletePerson = lazyPart(
-  [],
-  async () => (await import('./delete-person.tsx')).DeletePerson,
-  () => null,
-);
-const EditPerson = lazyPart(
-  [],
-  async () => (await import('./edit-person.tsx')).EditPerson,
-  () => null,
-);
+import { DeletePerson } from './delete-person.tsx';
+import { EditPerson } from './edit-person.tsx';
 
 export interface PersonActionsApi {
   setStatus: (person: PersonDetail, status: UserStatus) => void;

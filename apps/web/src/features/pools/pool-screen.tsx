@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
@@ -12,11 +11,10 @@ import { LoadedPool } from './loaded-pool.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolMenu } from './pool-menu.tsx';
 import { StatusPill, UseTags } from './pool-pills.tsx';
+import { ActiveRun } from './active-run.tsx';
 import css from './pool-screen.module.css';
 import { PoolTrack } from './pool-track.tsx';
 import { usePoolActions } from './use-pool-actions.tsx';
-
-const ActiveRun = lazyPart(['runs', 'wording'], async () => (await import('./active-run.tsx')).ActiveRun);
 
 /** One pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {

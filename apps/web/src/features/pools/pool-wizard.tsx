@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { usePoolWizard } from './use-pool-wizard.ts';
-
-const STEP_WORDS = ['inputs', 'pool-steps'] as const;
-const InformationStep = lazyPart(
-  ['inputs'],
-  async () => (await import('./information-step.tsx')).InformationStep,
-);
-const GeneralStep = lazyPart(STEP_WORDS, async () => (await import('./general-step.tsx')).GeneralStep);
-const SortStep = lazyPart(STEP_WORDS, async () => (await import('./sort-step.tsx')).SortStep);
-const ScheduleStep = lazyPart(STEP_WORDS, async () => (await import('./schedule-step.tsx')).ScheduleStep);
-const SettingsStep = lazyPart(STEP_WORDS, async () => (await import('./settings-step.tsx')).SettingsStep);
-const PoolHelp = lazyPart(STEP_WORDS, async () => (await import('./pool-help.tsx')).PoolHelp);
-const ChangedMeanwhile = lazyPart([], async () => (await import('./changed-meanwhile.tsx')).ChangedMeanwhile);
-const PoolRecap = lazyPart(STEP_WORDS, async () => (await import('./pool-recap.tsx')).PoolRecap);
+import { InformationStep } from './information-step.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { SortStep } from './sort-step.tsx';
+import { ScheduleStep } from './schedule-step.tsx';
+import { SettingsStep } from './settings-step.tsx';
+import { PoolHelp } from './pool-help.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { PoolRecap } from './pool-recap.tsx';
 
 interface PoolWizardProps {
   website: Website;

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LazyRunView } from '../../run-view/lazy-run-view.ts';
+import { RunView } from '../../run-view/run-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
+import { RunForm } from './run-form.tsx';
 import css from './run-pool.module.css';
-
-const RunForm = lazyPart([], async () => (await import('./run-form.tsx')).RunForm);
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {
@@ -75,7 +73,7 @@ function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
   const t = useWords('pool-run');
   return (
     <section className={css.result} aria-label={t('run.result')}>
-      <LazyRunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
+      <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
       {isActive ? null : (
         <div>
           <Button variant="default" onClick={() => onJob(undefined)}>

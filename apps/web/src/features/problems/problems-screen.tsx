@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useProblemGroups } from '../../api/problems.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { lazyPart } from '../../app/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ActionsWaiting, ProblemsWaiting } from './problems-waiting.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useProblemFilters } from './use-problem-filters.ts';
+import { ProblemActions } from './problem-actions.tsx';
+import { ProblemsPart } from './problems-part.tsx';
 
-const ProblemActions = lazyPart(
-  ['download'],
-  async () => (await import('./problem-actions.tsx')).ProblemActions,
-  ActionsWaiting,
-);
-const ProblemsPart = lazyPart(
-  ['wording'],
-  async () => (await import('./problems-part.tsx')).ProblemsPart,
-  ProblemsWaiting,
-);
+// A page of its own at this address: it comes when a visit is named.
 const VisitPage = lazyPart(
-  [],
+  ['evidence', 'test-result', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
-  () => null,
+  PageSkeleton,
 );
 
 /** What goes wrong on which pages; with a visit in the address, everything recorded of that visit. */

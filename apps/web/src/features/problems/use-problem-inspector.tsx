@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useProblem } from '../../api/problems.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconExternalLink } from '../../ui/icons.ts';
 import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { PageUrl, webHref } from '../../ui/page-url.tsx';
 import { StatePill } from './state-pill.tsx';
-
-const ProblemBody = lazyPart(['problem'], async () => (await import('./problem-body.tsx')).ProblemBody);
+import { ProblemBody } from './problem-body.tsx';
 
 /** What stands beside the list: the problem that the address names. */
 export function useProblemInspector(): InspectorProps | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { useVisits } from '../../api/observations.ts';
-import { LazyEvidenceView } from '../../evidence/lazy-evidence-view.ts';
+import { EvidenceView } from '../../evidence/evidence-view.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +40,7 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
         {observationId === undefined ? (
           <LastVisit pageId={pageId ?? ''} />
         ) : (
-          <LazyEvidenceView observationId={observationId} visitKey="observation" />
+          <EvidenceView observationId={observationId} visitKey="observation" />
         )}
       </div>
     </>
@@ -56,5 +56,5 @@ function LastVisit({ pageId }: { pageId: string }): ReactNode {
   if (!visits) return <Skeleton height={320} />;
   const [last] = visits;
   if (!last) return <EmptyState title={t('visit.never')} text={t('visit.never-text')} />;
-  return <LazyEvidenceView observationId={last.id} visitKey="observation" />;
+  return <EvidenceView observationId={last.id} visitKey="observation" />;
 }

@@ -2,30 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useProfile } from '../../api/profiles.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { useProfileWizard } from './use-profile-wizard.ts';
-
-const ProfileNotLoaded = lazyPart(
-  [],
-  async () => (await import('./profile-not-loaded.tsx')).ProfileNotLoaded,
-);
-const PresentationStep = lazyPart([], async () => (await import('./presentation-step.tsx')).PresentationStep);
-const AvatarStep = lazyPart(['avatar'], async () => (await import('./avatar-step.tsx')).AvatarStep);
-const AdministrationStep = lazyPart(
-  [],
-  async () => (await import('./administration-step.tsx')).AdministrationStep,
-);
-const YoursOrTheirs = lazyPart(
-  ['meanwhile'],
-  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
-  () => null,
-);
-const ProfileRecap = lazyPart([], async () => (await import('./profile-recap.tsx')).ProfileRecap);
+import { ProfileNotLoaded } from './profile-not-loaded.tsx';
+import { PresentationStep } from './presentation-step.tsx';
+import { AvatarStep } from './avatar-step.tsx';
+import { AdministrationStep } from './administration-step.tsx';
+import { YoursOrTheirs } from './yours-or-theirs.tsx';
+import { ProfileRecap } from './profile-recap.tsx';
 
 /** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
 export function EditProfileScreen(): ReactNode {

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { QualityScreen } from './quality-screen.tsx';
-import { SectionWaiting } from './section-waiting.tsx';
-
-const Matrix = lazyPart(
-  [],
-  async () => (await import('./matrix/matrix.tsx')).Matrix,
-  () => <SectionWaiting section="matrix" />,
-);
+import { Matrix } from './matrix/matrix.tsx';
 
 /** Triggering and integrity of page views: two views of one check. */
 export function PageViewScreen(): ReactNode {

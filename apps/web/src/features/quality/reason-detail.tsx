@@ -4,18 +4,15 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { QualityReason } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { QualityInput } from '../../api/data-quality.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { NamedValues } from '../../evidence/named-values.tsx';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { QualityTab } from './quality-tabs.ts';
+import { ReasonPages } from './reason-pages.tsx';
 import css from './reason-detail.module.css';
-
-const ReasonPages = lazyPart([], async () => (await import('./reason-pages.tsx')).ReasonPages, PagesWaiting);
 
 /** Title and count of the pages, and as many rows as there is room for: what follows must not jump. */
 const FRAME_HEIGHT = 92;
@@ -81,17 +78,5 @@ function textsOf(evidence: Evidence): Record<string, string> {
   const known = Object.entries(evidence).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(
     known.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
-  );
-}
-
-function PagesWaiting(): ReactNode {
-  const t = useWords('quality');
-  const shell = useWords('shell');
-  return (
-    <div aria-busy>
-      <h4 className={css.title}>{t('reason-pages.title')}</h4>
-      <output className="sr-only">{shell('loading')}</output>
-      <Skeleton height={ROW_HEIGHT} />
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useChangeTag, useReadTag, useTag } from '../../api/tags.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
@@ -13,12 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TagForm } from './tag-form.tsx';
 import { fieldsOf } from './tag-values.ts';
-
-const YoursOrTheirs = lazyPart(
-  ['meanwhile'],
-  async () => (await import('./yours-or-theirs.tsx')).YoursOrTheirs,
-  () => null,
-);
+import { YoursOrTheirs } from './yours-or-theirs.tsx';
 
 /** Changes a tag of the company's own. */
 export function EditTagScreen(): ReactNode {

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import '../../ui/inputs.css';
 import type { TestForm } from './test-form.ts';
+import { PagesField } from './pages-field.tsx';
 import css from './steps.module.css';
-
-const PagesField = lazyPart(['inputs'], async () => (await import('./pages-field.tsx')).PagesField);
 
 /** What the test is, how much it matters and which pages it is about. */
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LazyRunView } from '../../run-view/lazy-run-view.ts';
+import { RunView } from '../../run-view/run-view.tsx';
 import css from './run-result.module.css';
 
 interface RunResultProps {
@@ -14,7 +14,7 @@ export function RunResult({ jobId, onJob }: RunResultProps): ReactNode {
   const t = useWords('tests');
   return (
     <section className={css.result} aria-label={t('run.result')}>
-      <LazyRunView jobId={jobId} onRetried={(job) => onJob(job.id)} />
+      <RunView jobId={jobId} onRetried={(job) => onJob(job.id)} />
       <div>
         <Button variant="default" onClick={() => onJob(undefined)}>
           {t('run.other')}

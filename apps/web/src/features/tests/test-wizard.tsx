@@ -1,24 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { useExample } from './use-example.ts';
 import { useTestWizard } from './use-test-wizard.ts';
-
-const CODE_WORDS = ['test-result', 'code', 'inputs', 'runs', 'wording'] as const;
-const InformationStep = lazyPart(
-  ['inputs'],
-  async () => (await import('./information-step.tsx')).InformationStep,
-);
-const ContentStep = lazyPart(CODE_WORDS, async () => (await import('./content-step.tsx')).ContentStep);
-const ConditionStep = lazyPart(CODE_WORDS, async () => (await import('./condition-step.tsx')).ConditionStep);
-const ExampleList = lazyPart([], async () => (await import('./example-list.tsx')).ExampleList);
-const TestHelp = lazyPart([], async () => (await import('./test-help.tsx')).TestHelp);
-const TestRecap = lazyPart(CODE_WORDS, async () => (await import('./test-recap.tsx')).TestRecap);
-const ChangedMeanwhile = lazyPart([], async () => (await import('./changed-meanwhile.tsx')).ChangedMeanwhile);
+import { InformationStep } from './information-step.tsx';
+import { ContentStep } from './content-step.tsx';
+import { ConditionStep } from './condition-step.tsx';
+import { ExampleList } from './example-list.tsx';
+import { TestHelp } from './test-help.tsx';
+import { TestRecap } from './test-recap.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 interface TestWizardProps {
   website: Website;

@@ -1,11 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Website } from '@vigie/contract/website.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-
-const ReEvaluationOffer = lazyPart(
-  ['re-evaluation'],
-  async () => (await import('../../re-evaluation/re-evaluation-offer.tsx')).ReEvaluationOffer,
-);
+import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
 
 /** Once settings were saved by which pages are judged, offers to judge the past by them too. */
 export function JudgedDifferently({ website }: { website: Website }): ReactNode {

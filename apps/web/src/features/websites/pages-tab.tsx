@@ -8,7 +8,7 @@ import { useDiscover, useLastDiscovery } from '../../api/website-settings.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { LazyRunView } from '../../run-view/lazy-run-view.ts';
+import { RunView } from '../../run-view/run-view.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch, IconWorld } from '../../ui/icons.ts';
@@ -85,7 +85,7 @@ function Discovery({ website }: { website: Website }): ReactNode {
       ) : null}
       {jobId !== null && may('jobs.events') ? (
         <section aria-label={t('pages.searching')}>
-          <LazyRunView jobId={jobId} onRetried={(job) => setShown(job.id)} />
+          <RunView jobId={jobId} onRetried={(job) => setShown(job.id)} />
         </section>
       ) : null}
     </>

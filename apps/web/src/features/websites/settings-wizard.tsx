@@ -5,11 +5,12 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { NameField, UrlField } from './website-fields.tsx';
 import { SettingsHelp } from './settings-help.tsx';
+import { SettingsRecap } from './settings-recap.tsx';
 import { useSettingsWizard } from './use-settings-wizard.ts';
 
+// Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const HitStep = lazyPart(['runs', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
-const SettingsRecap = lazyPart([], async () => (await import('./settings-recap.tsx')).SettingsRecap);
 
 interface SettingsWizardProps {
   website: Website;

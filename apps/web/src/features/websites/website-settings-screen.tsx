@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
@@ -8,10 +7,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { JudgedDifferently } from './judged-differently.tsx';
 import { SettingsWizard } from './settings-wizard.tsx';
-
-const ContextsTab = lazyPart([], async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab);
-const PagesTab = lazyPart([], async () => (await import('./pages-tab.tsx')).PagesTab);
-const DeleteWebsite = lazyPart([], async () => (await import('./delete-website.tsx')).DeleteWebsite);
+import { ContextsTab } from './contexts/contexts-tab.tsx';
+import { PagesTab } from './pages-tab.tsx';
+import { DeleteWebsite } from './delete-website.tsx';
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 

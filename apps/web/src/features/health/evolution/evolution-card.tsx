@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import type { Evolution } from '@vigie/contract/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { lazyPart } from '../../../app/lazy-part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconCheck } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChartPart } from './chart-part.tsx';
+import { TablePart } from './table-part.tsx';
 import css from './evolution-card.module.css';
 import { readSeries, valueAt } from './series.ts';
-
-const TablePart = lazyPart([], async () => (await import('./table-part.tsx')).TablePart);
 
 interface EvolutionCardProps {
   evolution: Evolution;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { useEvolution } from '../../../api/health.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -14,12 +13,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
+import { NeverMeasured, WhatIsChecked, NothingInPeriod } from '../health-states.tsx';
+import { MarkersCard } from './markers-card.tsx';
 import css from './evolution-screen.module.css';
-
-const NeverMeasured = lazyPart([], async () => (await import('../health-states.tsx')).NeverMeasured);
-const WhatIsChecked = lazyPart([], async () => (await import('../health-states.tsx')).WhatIsChecked);
-const NothingInPeriod = lazyPart([], async () => (await import('../health-states.tsx')).NothingInPeriod);
-const MarkersCard = lazyPart([], async () => (await import('./markers-card.tsx')).MarkersCard);
 
 /** How the health of one website went over a period, with what may explain it. */
 export function EvolutionScreen(): ReactNode {

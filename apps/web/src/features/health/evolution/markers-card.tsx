@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Marker } from '@vigie/contract/health.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useMay } from '../../../session/use-may.ts';
@@ -10,10 +9,9 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { MarkerRow } from './marker-row.tsx';
+import { ReleaseForm } from './release-form.tsx';
 import css from './markers-card.module.css';
 import { useReleases } from './use-releases.ts';
-
-const ReleaseForm = lazyPart([], async () => (await import('./release-form.tsx')).ReleaseForm);
 
 /** How many stand there before "show all". */
 const SHOWN = 8;

@@ -1,0 +1,31 @@
+import { dirname, resolve } from 'node:path';
+
+/** A node of a syntax tree, with whatever it holds. */
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** Which module each screen of a table imports, by the screen's name. */
+export function modulesByScreen(program: unknown, file: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  for (const node of nodesOf(program)) {
+    if (node.type !== 'ObjectExpression') continue;
+    const name = valueOf(node, 'name')?.['value'];
+    const imported = [...nodesOf(valueOf(node, 'load'))].find(({ type }) => type === 'ImportExpression');
+    if (typeof name !== 'string' || !imported) continue;
+    modules.set(name, resolve(dirname(file), String((imported['source'] as Node)['value'])));
+  }
+  return modules;
+}
+
+function valueOf(object: Node, key: string): Node | undefined {
+  const properties = object['properties'] as { key?: Node; value?: Node }[];
+  return properties.find((property) => property.key?.['name'] === key)?.value;
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value as Node;
+  for (const part of Object.values(value)) yield* nodesOf(part);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { SCREENS } from './screens.ts';
+
+const SOURCES = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const ALWAYS: ReadonlySet<string> = new Set(['shell', 'frame', 'errors', 'profile-menu']);
+
+const TABLES = Object.entries(SOURCES).filter(([file]) => /^\/src\/app\/\w+-screens\.ts$/.test(file));
+const MODULES = new Map(
+  TABLES.flatMap(([file, source]) =>
+    [...source.matchAll(/name: '([\w-]+)',(?:(?!name: )[\s\S])*?import\('([^']+)'\)/g)].map(
+      ([, name = '', path = '']) => [name, resolve(path, file)] as const,
+    ),
+  ),
+);
+
+function resolve(path: string, from: string): string {
+  return new URL(path, `file://${from}`).pathname;
+}
+
+/** The file and all that it imports, without what is fetched later. */
+function filesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file.endsWith('/i18n-provider.tsx')) return found;
+  found.add(file);
+  for (const [, path = ''] of (SOURCES[file] ?? '').matchAll(
+    /^(?:import|export)(?! type)[^;]*?from '(\.[^']+)'/gm,
+  ))
+    filesOf(resolve(path, file), found);
+  return found;
+}
+
+function wordsUsedIn(files: Iterable<string>): string[] {
+  const used = [...files].flatMap((file) => {
+    const source = SOURCES[file] ?? '';
+    const named = [...source.matchAll(/use(?:Words|Keys)\('([\w-]+)'\)/g)].map(([, name = '']) => name);
+    return source.includes('useWording()') ? [...named, 'wording'] : named;
+  });
+  return [...new Set(used)].filter((name) => !ALWAYS.has(name)).toSorted();
+}
+
+describe('the words of a screen', () => {
+  it.each(SCREENS)('are those that its parts speak: $name', ({ name, words }) => {
+    const module = MODULES.get(name);
+    expect(module).toBeDefined();
+    expect([...words].toSorted()).toEqual(wordsUsedIn(filesOf(module ?? '')));
+  });
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Where the browser does not say when it is idle. */
+const PAUSE_MS = 500;
+
+/** Whether the first screen stands and the browser has come to rest: what is not seen at first may begin. */
+export function useAtRest(): boolean {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const rest = () => {
+      if (!stop.signal.aborted) setIsAtRest(true);
+    };
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(rest);
+      else rest();
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  return isAtRest;
+}
