@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const CATALOGUES = join(import.meta.dirname, '../../apps/web/src/i18n');
+const SOURCE = join(import.meta.dirname, '../../apps/web/src');
 /** A placeholder that nobody filled, or what a missing value reads as. */
 const RAW = /\{\w+\}|\b(undefined|NaN|Invalid Date)\b|\[object /;
 /** Words: two at least, without figures or addresses. */
@@ -9,9 +9,9 @@ const SENTENCE = /^\D*\p{L}{3,} \p{L}{2,}\D*$/u;
 
 /** The keys of all catalogues that no word of a language could be taken for. */
 export async function readKeys(): Promise<Set<string>> {
-  const folders = (await readdir(CATALOGUES, { withFileTypes: true })).filter((one) => one.isDirectory());
+  const files = (await readdir(SOURCE, { recursive: true })).filter((file) => /words.en\.ts$/.test(file));
   const catalogues = await Promise.all(
-    folders.map(async ({ name }) => (await import(join(CATALOGUES, name, 'en.ts'))) as { en: object }),
+    files.map(async (file) => (await import(join(SOURCE, file))) as { en: object }),
   );
   return new Set(catalogues.flatMap(({ en }) => Object.keys(en)).filter((key) => /[.-]/.test(key)));
 }

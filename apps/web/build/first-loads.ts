@@ -59,16 +59,9 @@ function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[
   };
 }
 
-function wordModules({ words, layout }: Screen, locale: 'en' | 'fr'): string[] {
-  const namespaces = new Set([
-    'shell',
-    ...(layout === 'default' ? ['frame', 'errors', 'profile-menu'] : []),
-    ...words,
-  ]);
-  return [...namespaces].flatMap((name) =>
-    name === 'wording'
-      ? ['/src/i18n/wording.ts', `/wording/${locale}.ts`]
-      : [`/src/i18n/${name}/${locale}.ts`],
+function wordModules({ words }: Screen, locale: 'en' | 'fr'): string[] {
+  return ['shell', ...words].flatMap((name) =>
+    name === 'wording' ? ['/src/i18n/wording.ts', `/wording/${locale}.ts`] : [`/${name}/words/${locale}.ts`],
   );
 }
 

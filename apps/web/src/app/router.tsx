@@ -49,10 +49,7 @@ export function createPanelRouter(
     getParentRoute: () => root,
     id: 'default',
     search: { middlewares: [keepWebsite] },
-    component: lazyPage(async () => {
-      await context.i18n.load(['frame', 'errors', 'profile-menu']);
-      return (await import('./shell/shell.tsx')).Shell;
-    }),
+    component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
   });
   // Whoever is signed in keeps the menu on a path that is no page.
   const lost = createRoute({

@@ -18,14 +18,14 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['pools', 'inputs', 'pool-steps'],
+    words: ['pools', 'inputs'],
     load: async () => (await import('../features/pools/add-pool-screen.tsx')).AddPoolScreen,
   },
   {
     name: 'pools-id',
     path: '/pools/$id',
     layout: 'default',
-    words: ['pools', 'inputs', 'runs', 'wording'],
+    words: ['pools', 'inputs', 'run-view', 'wording'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {
@@ -33,7 +33,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['pools', 'inputs', 'pool-steps'],
+    words: ['pools', 'inputs'],
     load: async () => (await import('../features/pools/edit-pool-screen.tsx')).EditPoolScreen,
   },
   {
@@ -41,7 +41,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id/executer',
     layout: 'default',
     search: ['job', 'only'],
-    words: ['pools', 'pool-run', 'pool-steps', 'runs', 'wording', 'test-result'],
+    words: ['pools', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {
@@ -60,7 +60,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['tests', 'inputs', 'code', 'runs', 'wording', 'test-result'],
+    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/tests/add-test-screen.tsx')).AddTestScreen,
   },
   {
@@ -75,7 +75,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/tests/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['tests', 'inputs', 'code', 'runs', 'wording', 'test-result'],
+    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/tests/edit-test-screen.tsx')).EditTestScreen,
   },
   {
@@ -83,7 +83,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/tests/$id/executer',
     layout: 'default',
     search: ['job', 'only'],
-    words: ['tests', 'runs', 'wording', 'test-result'],
+    words: ['tests', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/tests/run-test-screen.tsx')).RunTestScreen,
   },
   {
@@ -108,7 +108,7 @@ export const RUNNING_SCREENS = [
       'part',
       'with',
     ],
-    words: ['jobs', 'runs', 'evidence', 'test-result', 'wording'],
+    words: ['jobs', 'run-view', 'evidence', 'test-result', 'wording'],
     load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
   },
   {
@@ -131,7 +131,7 @@ export const RUNNING_SCREENS = [
     name: 'agents-id',
     path: '/agents/$id',
     layout: 'default',
-    words: ['agents', 'jobs', 'runs'],
+    words: ['agents', 'jobs', 'run-view'],
     load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
   {

@@ -7,7 +7,7 @@ export const WATCHING_SCREENS = [
     path: '/',
     layout: 'default',
     section: 'watch',
-    words: ['home', 'jobs', 'wording', 'runs'],
+    words: ['home', 'jobs', 'wording', 'run-view'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
@@ -52,7 +52,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording', 'quality-csp'],
+    words: ['quality', 'period', 'wording', 'policies'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {
@@ -103,7 +103,7 @@ export const WATCHING_SCREENS = [
       'part',
       'with',
     ],
-    words: ['problems', 'period', 'download', 're-evaluation', 'wording', 'problem'],
+    words: ['problems', 'period', 'download', 're-evaluation', 'wording'],
     load: async () => (await import('../features/problems/problems-screen.tsx')).ProblemsScreen,
   },
   {
@@ -113,7 +113,7 @@ export const WATCHING_SCREENS = [
     section: 'watch',
     ofWebsite: true,
     search: ['where', 'match', 'columns', 'filter', 'variable', 'after'],
-    words: ['analysis', 'period', 'download', 'analysis-parts'],
+    words: ['analysis', 'period', 'download'],
     load: async () => (await import('../features/analysis/analysis-screen.tsx')).AnalysisScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Message } from './message.ts';
 
-const ENGLISH = import.meta.glob<{ en: Catalogue }>('./*/en.ts', { eager: true });
-const FRENCH = import.meta.glob<{ fr: Catalogue }>('./*/fr.ts', { eager: true });
-const NAMES = Object.keys(ENGLISH).map((path) => path.split('/')[1] ?? '');
+const ENGLISH = import.meta.glob<{ en: Catalogue }>('../**/words/en.ts', { eager: true });
+const FRENCH = import.meta.glob<{ fr: Catalogue }>('../**/words/fr.ts', { eager: true });
+const PLACES = Object.keys(ENGLISH).map((path) => path.slice(0, -'/en.ts'.length));
 
 /** Words that are the same in French and in English. */
 const SHARED = new Set(
@@ -23,11 +23,11 @@ interface Entry {
   fr: string[];
 }
 
-const ENTRIES: Entry[] = NAMES.flatMap((name) => {
-  const english = ENGLISH[`./${name}/en.ts`]?.en ?? {};
-  const french = FRENCH[`./${name}/fr.ts`]?.fr ?? {};
+const ENTRIES: Entry[] = PLACES.flatMap((place) => {
+  const english = ENGLISH[`${place}/en.ts`]?.en ?? {};
+  const french = FRENCH[`${place}/fr.ts`]?.fr ?? {};
   return Object.keys({ ...english, ...french }).map((key) => ({
-    place: `${name}/${key}`,
+    place: `${place}/${key}`,
     en: formsOf(english[key]),
     fr: formsOf(french[key]),
   }));

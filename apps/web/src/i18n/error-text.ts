@@ -1,24 +1,14 @@
-import { useEffect } from 'react';
-import { useKeys, useLoadWords, useWords } from './i18n-provider.tsx';
-import type { en as errors } from './errors/en.ts';
-import type { en as shell } from './shell/en.ts';
+import { useKeys, useWords } from './i18n-provider.tsx';
+import type { en as shell } from '../app/shell/words/en.ts';
 
-type KeyOf<Words> = Extract<keyof Words, `error.${string}`>;
+type ErrorKey = Extract<keyof typeof shell, `error.${string}`>;
 
-/**
- * The sentence of an error code; a code that has none reads as an internal error. What can go wrong before the
- * sign-in stands in `shell`; the rest is fetched behind the first screen that may have to say it.
- */
+/** The sentence of an error code; a code that has none reads as an internal error. */
 export function useErrorText(): (code: string) => string {
-  const inShell = useWords('shell');
-  const inErrors = useWords('errors');
-  const shellKeys = useKeys('shell');
-  const errorKeys = useKeys('errors');
-  const loadWords = useLoadWords();
-  useEffect(() => void loadWords(['errors']).catch(() => {}), [loadWords]);
+  const t = useWords('shell');
+  const keys = useKeys('shell');
   return (code) => {
     const key = `error.${code}`;
-    if (errorKeys.has(key)) return inErrors(key as KeyOf<typeof errors>);
-    return inShell(shellKeys.has(key) ? (key as KeyOf<typeof shell>) : 'error.internal-error');
+    return t(keys.has(key) ? (key as ErrorKey) : 'error.internal-error');
   };
 }

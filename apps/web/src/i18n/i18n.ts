@@ -1,101 +1,84 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
-import type { en as agents } from './agents/en.ts';
-import type { en as finder } from './finder/en.ts';
-import type { en as help } from './help/en.ts';
-import type { en as home } from './home/en.ts';
-import type { en as meanwhile } from './meanwhile/en.ts';
-import type { en as legal } from './legal/en.ts';
-import type { en as logs } from './logs/en.ts';
-import type { en as messages } from './messages/en.ts';
-import type { en as tags } from './tags/en.ts';
-import type { en as evidence } from './evidence/en.ts';
-import type { en as evolution } from './evolution/en.ts';
-import type { en as health } from './health/en.ts';
-import type { en as analysis } from './analysis/en.ts';
-import type { en as analysisParts } from './analysis-parts/en.ts';
-import type { en as download } from './download/en.ts';
-import type { en as period } from './period/en.ts';
-import type { en as jobs } from './jobs/en.ts';
-import type { en as avatar } from './avatar/en.ts';
-import type { en as account } from './account/en.ts';
-import type { en as profile } from './profile/en.ts';
-import type { en as profileMenu } from './profile-menu/en.ts';
-import type { en as email } from './email/en.ts';
-import type { en as confirmation } from './confirmation/en.ts';
-import type { en as passwords } from './passwords/en.ts';
-import type { en as session } from './session/en.ts';
-import type { en as shell } from './shell/en.ts';
-import type { en as errors } from './errors/en.ts';
-import type { en as frame } from './frame/en.ts';
-import type { en as code } from './code/en.ts';
-import type { en as testResult } from './test-result/en.ts';
-import type { en as inputs } from './inputs/en.ts';
-import type { en as poolSteps } from './pool-steps/en.ts';
-import type { en as poolRun } from './pool-run/en.ts';
-import type { en as pools } from './pools/en.ts';
-import type { en as quality } from './quality/en.ts';
-import type { en as qualityCsp } from './quality-csp/en.ts';
-import type { en as problem } from './problem/en.ts';
-import type { en as problems } from './problems/en.ts';
-import type { en as reEvaluation } from './re-evaluation/en.ts';
-import type { en as people } from './people/en.ts';
-import type { en as companies } from './companies/en.ts';
-import type { en as membership } from './membership/en.ts';
-import type { en as invite } from './invite/en.ts';
-import type { en as runs } from './runs/en.ts';
-import type { en as tests } from './tests/en.ts';
-import type { en as websiteSettings } from './website-settings/en.ts';
-import type { en as websites } from './websites/en.ts';
+import type { en as account } from '../features/account/words/en.ts';
+import type { en as agents } from '../features/agents/words/en.ts';
+import type { en as analysis } from '../features/analysis/words/en.ts';
+import type { en as avatar } from '../avatar/words/en.ts';
+import type { en as codeEditor } from '../ui/code-editor/words/en.ts';
+import type { en as companies } from '../features/companies/words/en.ts';
+import type { en as download } from '../download/words/en.ts';
+import type { en as evidence } from '../evidence/words/en.ts';
+import type { en as evolution } from '../features/health/evolution/words/en.ts';
+import type { en as finder } from '../app/finder/words/en.ts';
+import type { en as health } from '../features/health/words/en.ts';
+import type { en as help } from '../features/help/words/en.ts';
+import type { en as home } from '../features/home/words/en.ts';
+import type { en as inputs } from '../ui/inputs/words/en.ts';
+import type { en as jobs } from '../features/jobs/words/en.ts';
+import type { en as legal } from '../features/legal/words/en.ts';
+import type { en as logs } from '../features/logs/words/en.ts';
+import type { en as meanwhile } from '../meanwhile/words/en.ts';
+import type { en as membership } from '../membership/words/en.ts';
+import type { en as messages } from '../features/messages/words/en.ts';
+import type { en as newEmail } from '../new-email/words/en.ts';
+import type { en as password } from '../password/words/en.ts';
+import type { en as people } from '../features/people/words/en.ts';
+import type { en as period } from '../period/words/en.ts';
+import type { en as policies } from '../features/quality/policies/words/en.ts';
+import type { en as pools } from '../features/pools/words/en.ts';
+import type { en as problems } from '../features/problems/words/en.ts';
+import type { en as profile } from '../features/profile/words/en.ts';
+import type { en as quality } from '../features/quality/words/en.ts';
+import type { en as reEvaluation } from '../re-evaluation/words/en.ts';
+import type { en as runView } from '../run-view/words/en.ts';
+import type { en as session } from '../features/session/words/en.ts';
+import type { en as shell } from '../app/shell/words/en.ts';
+import type { en as tags } from '../features/tags/words/en.ts';
+import type { en as testResult } from '../ui/test-result/words/en.ts';
+import type { en as tests } from '../features/tests/words/en.ts';
+import type { en as websites } from '../features/websites/words/en.ts';
 import type { Catalogue } from './message.ts';
 
-/** Every catalogue by name; `shell` is in every first load, `frame` in that of screens behind the sign-in; `wording` holds the contract's sentences on checks, reasons and remedies. */
+/**
+ * Every catalogue by the name of the folder that holds its `words`. `shell` is in every first load; `wording` holds the
+ * contract's sentences on checks, reasons and remedies.
+ */
 export interface Catalogues {
-  shell: typeof shell;
-  errors: typeof errors;
-  frame: typeof frame;
-  finder: typeof finder;
-  session: typeof session;
-  confirmation: typeof confirmation;
-  email: typeof email;
-  passwords: typeof passwords;
   account: typeof account;
-  avatar: typeof avatar;
-  meanwhile: typeof meanwhile;
-  profile: typeof profile;
-  'profile-menu': typeof profileMenu;
   agents: typeof agents;
-  'website-settings': typeof websiteSettings;
-  jobs: typeof jobs;
   analysis: typeof analysis;
-  'analysis-parts': typeof analysisParts;
+  avatar: typeof avatar;
+  'code-editor': typeof codeEditor;
+  companies: typeof companies;
   download: typeof download;
   evidence: typeof evidence;
   evolution: typeof evolution;
+  finder: typeof finder;
   health: typeof health;
-  period: typeof period;
-  code: typeof code;
-  'test-result': typeof testResult;
-  inputs: typeof inputs;
-  'pool-steps': typeof poolSteps;
-  'pool-run': typeof poolRun;
-  pools: typeof pools;
   help: typeof help;
   home: typeof home;
+  inputs: typeof inputs;
+  jobs: typeof jobs;
   legal: typeof legal;
   logs: typeof logs;
-  messages: typeof messages;
-  tags: typeof tags;
-  quality: typeof quality;
-  'quality-csp': typeof qualityCsp;
-  problem: typeof problem;
-  problems: typeof problems;
-  're-evaluation': typeof reEvaluation;
-  people: typeof people;
-  companies: typeof companies;
+  meanwhile: typeof meanwhile;
   membership: typeof membership;
-  invite: typeof invite;
-  runs: typeof runs;
+  messages: typeof messages;
+  'new-email': typeof newEmail;
+  password: typeof password;
+  people: typeof people;
+  period: typeof period;
+  policies: typeof policies;
+  pools: typeof pools;
+  problems: typeof problems;
+  profile: typeof profile;
+  quality: typeof quality;
+  're-evaluation': typeof reEvaluation;
+  'run-view': typeof runView;
+  session: typeof session;
+  shell: typeof shell;
+  tags: typeof tags;
+  'test-result': typeof testResult;
   tests: typeof tests;
   websites: typeof websites;
   wording: Wording;
@@ -104,13 +87,17 @@ export type Namespace = keyof Catalogues;
 type Loaded = { [L in Locale]?: Catalogue };
 
 /** Every catalogue in both languages, each fetched by itself. */
-const LOADERS = import.meta.glob<Loaded>('./*/{en,fr}.ts');
+const LOADERS = Object.entries(import.meta.glob<Loaded>('../**/words/{en,fr}.ts'));
 
 async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
-  const catalogue = (await LOADERS[`./${namespace}/${locale}.ts`]?.())?.[locale];
+  const catalogue = (await loaderOf(namespace, locale)?.())?.[locale];
   if (catalogue === undefined) throw new Error(`There is no catalogue ${namespace} in ${locale}.`);
   return catalogue;
+}
+
+function loaderOf(namespace: Namespace, locale: Locale) {
+  return LOADERS.find(([path]) => path.endsWith(`/${namespace}/words/${locale}.ts`))?.[1];
 }
 
 export interface I18n {

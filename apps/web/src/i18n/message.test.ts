@@ -4,20 +4,20 @@ import { ERROR_CODES } from '@vigie/contract/errors.ts';
 
 type Catalogue = Record<string, Message>;
 
-const FILES = import.meta.glob<Record<string, Catalogue>>('./*/{en,fr}.ts', { eager: true });
+const FILES = import.meta.glob<Record<string, Catalogue>>('../**/words/{en,fr}.ts', { eager: true });
 
-function catalogue(namespace: string, locale: string): Catalogue {
-  return FILES[`./${namespace}/${locale}.ts`]?.[locale] ?? {};
+function catalogue(folder: string, locale: string): Catalogue {
+  return FILES[`${folder}/words/${locale}.ts`]?.[locale] ?? {};
 }
 
-const NAMESPACES = [...new Set(Object.keys(FILES).map((file) => file.split('/')[1] ?? ''))];
+const FOLDERS = [...new Set(Object.keys(FILES).map((file) => file.slice(0, file.indexOf('/words/'))))];
 
 function placeholders(message: Message): string[] {
   const text = typeof message === 'string' ? message : message.other;
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 }
 
-const ROWS = NAMESPACES.flatMap((name) =>
+const ROWS = FOLDERS.flatMap((name) =>
   Object.entries(catalogue(name, 'en')).map(
     ([key, message]) => [`${name}/${key}`, message, catalogue(name, 'fr')[key] ?? ''] as const,
   ),
@@ -29,8 +29,7 @@ describe('the catalogues', () => {
   });
 
   it('have a sentence for each code of the error catalogue', () => {
-    for (const code of ERROR_CODES)
-      expect({ ...catalogue('shell', 'en'), ...catalogue('errors', 'en') }).toHaveProperty([`error.${code}`]);
+    for (const code of ERROR_CODES) expect(catalogue('../app/shell', 'en')).toHaveProperty([`error.${code}`]);
   });
 });
 

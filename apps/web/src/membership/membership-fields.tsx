@@ -72,7 +72,7 @@ interface RoleFieldProps {
 
 function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
   const t = useWords('membership');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const roles = assignableRoles(useUser()?.active_profile.role.slug);
   const role = ROLES.find((one) => one === value);
   return (

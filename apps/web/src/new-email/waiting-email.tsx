@@ -16,7 +16,7 @@ interface WaitingEmailProps {
 
 /** An address that waits for its owner: it can be given up, and its link sent again. */
 export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   const format = useFormat();
   const { isBusy, sendAgain, cancel } = useWaiting(userId, newEmail.email);
   const until = format.instant(newEmail.expiresAt);
@@ -40,7 +40,7 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
 }
 
 function useWaiting(id: string, email: string) {
-  const t = useWords('email');
+  const t = useWords('new-email');
   const toasts = useToasts();
   const errorText = useErrorText();
   const setting = useSetEmail();

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 
 /** Why a call about passwords failed; after too many attempts, how long to wait. */
 export function useFailureText(): (failure: Failure) => string {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const errorText = useErrorText();
   const format = useFormat();
   return ({ code, retryAfterSeconds }) =>

@@ -22,7 +22,7 @@ export function NewPasswordField({
   policy,
   ...input
 }: NewPasswordFieldProps): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const min = PASSWORD_MIN_LENGTHS[policy];
   return (
     <div>

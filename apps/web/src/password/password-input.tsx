@@ -7,7 +7,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChan
 
 /** A field for a password, which can be shown; its two words are those of `passwords`. */
 export function PasswordInput(props: TextInputProps): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (

@@ -25,7 +25,7 @@ export function StrengthMeter({
   /** Characters that are asked for at least. */
   min: number;
 }): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const strength = strengthOf(password, { known, commonest: COMMONEST_PASSWORDS });
   const isShort = password.length < min;
   return (

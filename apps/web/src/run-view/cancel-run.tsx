@@ -11,7 +11,7 @@ import css from './run-progress.module.css';
 
 /** Cancels a job after a confirmation. */
 export function CancelRun({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const may = useMay();
   const errorText = useErrorText();
   const cancel = useCancelJob();

@@ -12,7 +12,7 @@ interface IncompleteNoticeProps {
 
 /** Says that an ended job's data are not all here (specification §8, data mismatch). */
 export function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   return (
     <Notice tone="warn" title={t('incomplete.title')} text={t('incomplete.text')}>
       <div className={css.again}>

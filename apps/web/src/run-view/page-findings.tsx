@@ -9,7 +9,7 @@ import { rootVerdicts } from './page-verdicts.ts';
 
 /** What was found on a page: why it could not be visited, or its checks by cause and its test results. */
 export function PageFindings({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   return (
     <div className={css.findings}>
       <Facts page={page} jobId={jobId} />
@@ -27,7 +27,7 @@ export function PageFindings({ page, jobId }: { page: JobPage; jobId: string }):
 }
 
 function Facts({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const format = useFormat();
   return (
     <p className={css.facts}>
@@ -52,7 +52,7 @@ function Failure({ failure }: { failure: NonNullable<JobPage['failure']> }): Rea
 }
 
 function Verdicts({ page }: { page: JobPage }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const wording = useWording();
   const groups = rootVerdicts(page.verdicts);
   const skipped = page.verdicts.filter(({ outcome }) => outcome === 'skipped');

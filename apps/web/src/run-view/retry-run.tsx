@@ -16,7 +16,7 @@ interface RetryRunProps {
 
 /** Runs an ended job again; a trial is run again from where it was asked for. */
 export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const may = useMay();
   const errorText = useErrorText();
   const again = useRetryJob();

@@ -1,12 +1,12 @@
 import { useKeys, useWords } from '../i18n/i18n-provider.tsx';
-import type { en } from '../i18n/runs/en.ts';
+import type { en } from './words/en.ts';
 
 type FailureKey = Extract<keyof typeof en, `failure.${string}`>;
 
 /** Why a job failed, as a sentence; a code that has none is named in it. */
 export function useRunFailureText(): (code: string) => string {
-  const t = useWords('runs');
-  const known = useKeys('runs');
+  const t = useWords('run-view');
+  const known = useKeys('run-view');
   return (code) =>
     known.has(`failure.${code}`)
       ? t(`failure.${code}` as Exclude<FailureKey, 'failure.unknown'>)

@@ -19,7 +19,7 @@ interface RunOutcomeProps {
 
 /** How a job has ended: in a word, by its figures, and why when it failed. */
 export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const titleOf = useRunTitle();
   const tone = outcomeTone(job);
   return (
@@ -59,7 +59,7 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
 }
 
 function EndSentence({ job: { state, score } }: { job: Job }): string {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const format = useFormat();
   if (state === 'failed') return t('end.failed');
   if (state === 'cancelled') return t('end.cancelled');
@@ -69,7 +69,7 @@ function EndSentence({ job: { state, score } }: { job: Job }): string {
 }
 
 function Failure({ job: { failure, state } }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const textOf = useRunFailureText();
   if (state !== 'failed') return null;
   return (
@@ -85,7 +85,7 @@ function Failure({ job: { failure, state } }: { job: Job }): ReactNode {
 }
 
 function Figures({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const format = useFormat();
   const { pagesDone, pagesFailed } = job.progress;
   const visited = pagesDone - pagesFailed;

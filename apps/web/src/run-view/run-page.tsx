@@ -36,7 +36,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
 
 /** Failing root causes by name, then the tests; one word when nothing fails. */
 function Summary({ page }: { page: JobPage }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const wording = useWording();
   if (page.outcome === 'failed') return <Pill tone="warn">{t('page.not-visited')}</Pill>;
   const roots = rootVerdicts(page.verdicts);

@@ -15,7 +15,7 @@ import css from './run-pages.module.css';
 
 /** The pages of a job as they come, newest first; each folds open. The address holds which are shown. */
 export function RunPages({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const { filters, setFilters } = useSearchFilters('only');
   const only = PAGE_FILTERS.find((one) => one === filters.only) ?? null;
   const options = (['all', ...PAGE_FILTERS] as const).map((value) => ({ value, label: t(`pages.${value}`) }));
@@ -39,7 +39,7 @@ export function RunPages({ job }: { job: Job }): ReactNode {
 }
 
 function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const { pages, error, retry, refresh, ...list } = useJobPages(job, only);
@@ -88,7 +88,7 @@ interface MoreProps {
 }
 
 function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const format = useFormat();
   return (
     <footer className={css.foot}>

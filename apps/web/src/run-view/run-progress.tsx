@@ -12,7 +12,7 @@ import { UnreadFiles } from './unread-files.tsx';
 
 /** A job under way: phase, bar, figures, the page visited now, or why it waits. */
 export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const titleOf = useRunTitle();
   const { phase, pagesTotal, pagesDone } = job.progress;
   return (
@@ -39,7 +39,7 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
 }
 
 function Figures({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const format = useFormat();
   const { pagesFailed, secondsLeft } = job.progress;
   return (
@@ -58,7 +58,7 @@ function Figures({ job }: { job: Job }): ReactNode {
 
 /** How many pages are done; a search only finds them. */
 function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const { pagesTotal, pagesDone } = progress;
   if (kind === 'discovery')
     return discovery ? <span>{t('figures.found', { count: discovery.discovered })}</span> : null;
@@ -67,7 +67,7 @@ function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode 
 }
 
 function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   if (!agent) return null;
   const { name } = agent;
   return (
@@ -78,7 +78,7 @@ function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
 }
 
 function Now({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const { currentUrl } = job.progress;
   return (
     <p className={css.current}>

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 
 /** What a job executes, in words. */
 export function useRunTitle(): (job: Job) => string {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   return ({ kind, pool, test }) => {
     if (kind === 'pool') return pool ? t('title.pool', { name: pool.name }) : t('title.gone');
     if (kind === 'test') return test ? t('title.test', { name: test.title }) : t('title.gone');

@@ -48,7 +48,7 @@ function Loading(): ReactNode {
 }
 
 function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const { code } = failureOf(error);

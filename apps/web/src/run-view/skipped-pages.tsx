@@ -7,7 +7,7 @@ import css from './skipped-pages.module.css';
 
 /** Pages that were found and left out, by reason. */
 export function SkippedPages({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const wording = useWording();
   const format = useFormat();
   const reasons = Object.entries(job.discovery?.skipped ?? {}).filter(([, count]) => count > 0);

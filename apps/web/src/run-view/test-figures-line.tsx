@@ -13,7 +13,7 @@ const SHOWN = [
 
 /** How many results passed, failed, could not be had or did not apply; noughts are left out but for `passed`. */
 export function TestFiguresLine({ figures }: { figures: TestFigures }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   return (
     <ul className={css.line}>
       {SHOWN.filter(([name]) => name === 'passed' || figures[name] > 0).map(([name, tone]) => (

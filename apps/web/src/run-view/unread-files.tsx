@@ -8,7 +8,7 @@ import css from './skipped-pages.module.css';
 
 /** Sitemaps and robots.txt that could not be read, or not to their end, and why. */
 export function UnreadFiles({ job }: { job: Job }): ReactNode {
-  const t = useWords('runs');
+  const t = useWords('run-view');
   const wording = useWording();
   const problems = job.discovery?.problems ?? [];
   if (problems.length === 0) return null;

@@ -16,7 +16,7 @@ import { useUser } from './session-provider.tsx';
 
 /** Asks for the password before something that weighs much is done. */
 export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean) => void }): ReactNode {
-  const t = useWords('confirmation');
+  const t = useWords('password');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const user = useUser();
@@ -59,7 +59,7 @@ function useGivenPassword(onGiven: () => void) {
   const confirm = useConfirmSession();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const errors = formErrors(CONFIRMATION_RULES, useFieldSentence('passwords'));
+  const errors = formErrors(CONFIRMATION_RULES, useFieldSentence('password'));
   const [missing, setMissing] = useState<string | undefined>();
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { lazyPart } from '../app/lazy-part.tsx';
 import type { Confirmation } from './confirmation.ts';
 
 const ConfirmationDialog = lazyPart(
-  ['confirmation', 'passwords', 'errors'],
+  ['password', 'shell'],
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
   () => null,
 );

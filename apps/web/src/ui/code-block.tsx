@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 
 /** Several lines to read or to paste somewhere else. */
 export function CodeBlock({ label, code }: { label: string; code: string }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const lines = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy();
   const select = () => {

@@ -12,7 +12,7 @@ interface CopyLineProps {
 
 /** A line to paste somewhere else: a directive, a header, a line of code. */
 export function CopyLine({ line, children }: CopyLineProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const code = useRef<HTMLElement>(null);
   const { copied, copy } = useCopy();
   const select = () => {

@@ -18,7 +18,7 @@ interface TrailProps {
 
 /** The way from the listed screen down to this page, whose own name the browser's tab shows too. */
 export function Trail({ title, back }: TrailProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const section = use(SectionContext);
   const above = [...(section ? [section] : []), ...(back && back.to !== section?.to ? [back] : [])];
   const [first] = above;

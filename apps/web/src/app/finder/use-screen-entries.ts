@@ -18,7 +18,6 @@ const ABOUT_ONESELF: readonly Screen['name'][] = [
 /** Every screen that this role may go to by itself: listed ones first, as the sidebar has them. */
 export function useScreenEntries(): Entry[] {
   const shell = useWords('shell');
-  const frame = useWords('frame');
   const role = useUser()?.active_profile.role.slug ?? null;
   const { listed } = useListedScreens();
   const isListed = ({ name }: Screen) => listed.some((entry) => entry.name === name);
@@ -38,7 +37,7 @@ export function useScreenEntries(): Entry[] {
     return {
       key: `screen-${screen.name}`,
       group: 'screens',
-      label: isMessage ? frame('message.new') : title,
+      label: isMessage ? shell('message.new') : title,
       detail: isMessage ? title : above,
       icon: SCREEN_ICONS[screen.name] ?? (section && SCREEN_ICONS[section.name]) ?? IconChevronRight,
       keys: keysOf(screen.name),

@@ -14,7 +14,6 @@ import { GO_TO } from './shortcut-of.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');
-  const frame = useWords('frame');
   const role = useUser()?.active_profile.role.slug ?? null;
   const goals = Object.entries(GO_TO).filter(([, name]) => mayOpen(name, role));
   return (
@@ -51,7 +50,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
                 key={key}
                 keys={['G', key.toUpperCase()]}
                 between={t('keys.then')}
-                text={name === 'aide-contact' ? frame('message.new') : shell(`title.${name}`)}
+                text={name === 'aide-contact' ? shell('message.new') : shell(`title.${name}`)}
               />
             ))}
           </Group>

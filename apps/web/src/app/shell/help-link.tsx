@@ -7,7 +7,7 @@ import css from './top-bar.module.css';
 
 /** Leads to the article that explains the screen shown; to all of the help where there is none. */
 export function HelpLink(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const screen = useMatches().at(-1)?.staticData.screen;
   const { tab, view, step }: Record<string, string | undefined> = useSearch({ strict: false });
   const id = screen ? helpArticleOf(screen.name, tab ?? view ?? step) : null;

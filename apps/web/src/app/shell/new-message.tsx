@@ -10,7 +10,7 @@ const PATH = '/aide/contact';
 
 /** The sidebar's way to support, with how many messages wait for whoever may answer them. */
 export function NewMessage(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const format = useFormat();
   const mayAnswer = useMay()('messages.answer');
   const waiting = useOpenMessageCount(mayAnswer);

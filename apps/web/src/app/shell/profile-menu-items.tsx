@@ -15,7 +15,7 @@ interface ProfileMenuItemsProps {
 
 /** The profiles one may act as, the pages about oneself, and the way out. */
 export function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
-  const t = useWords('profile-menu');
+  const t = useWords('shell');
   const navigate = useNavigate();
   const logOut = useLogOut();
   const items = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ const FACE_PX = 32;
 
 /** Who is signed in, for which company, and what they may do with that. */
 export function ProfileMenu(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const user = useUser();
   useAccountLooks(user);
   if (!user) return null;

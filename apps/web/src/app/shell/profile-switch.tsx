@@ -11,8 +11,7 @@ import css from './profile-menu.module.css';
 
 /** The companies one has a profile in; nothing for whoever has one only. */
 export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
-  const t = useWords('profile-menu');
-  const frame = useWords('frame');
+  const t = useWords('shell');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { data: profiles = [] } = useOwnProfiles();
@@ -38,7 +37,7 @@ export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
           onClick={() => (active ? close() : activate.mutate({ id }, { onSuccess }))}
         >
           {company.name}
-          <span className={css.role}>{frame(`role.${role.slug}`)}</span>
+          <span className={css.role}>{t(`role.${role.slug}`)}</span>
         </DropdownItem>
       ))}
       <hr className={css.rule} />

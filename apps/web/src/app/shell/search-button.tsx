@@ -6,7 +6,7 @@ import css from './search-button.module.css';
 
 /** Looks like the field that it opens, with the keys that open it too. */
 export function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <button type="button" className={css.search} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <IconSearch size={17} stroke={1.7} aria-hidden />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/shell/en.ts';
+import { en } from './words/en.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';

@@ -22,7 +22,7 @@ import css from './shell.module.css';
 
 /** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const { href } = useLocation();
   const main = useRef<HTMLElement>(null);
   // The address at which the menu was opened: going anywhere closes it.

@@ -19,8 +19,7 @@ export function BareSidebar(): ReactNode {
 
 /** The pages that exist and that this person's role may open, by section. */
 export function Sidebar(): ReactNode {
-  const t = useWords('frame');
-  const shell = useWords('shell');
+  const t = useWords('shell');
   const { listed, current } = useListedScreens();
   const sections = Map.groupBy(listed, ({ section }) => section as NonNullable<Screen['section']>);
   return (
@@ -36,7 +35,7 @@ export function Sidebar(): ReactNode {
             <ul className={css.list}>
               {entries.map((entry) => (
                 <li key={entry.name}>
-                  <Entry screen={entry} isCurrent={entry === current} label={shell(`title.${entry.name}`)} />
+                  <Entry screen={entry} isCurrent={entry === current} label={t(`title.${entry.name}`)} />
                 </li>
               ))}
             </ul>

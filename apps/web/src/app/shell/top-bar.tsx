@@ -14,7 +14,7 @@ import css from './top-bar.module.css';
 
 /** Leads to the website that is on screen. */
 function WebsiteLink(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const { selected, adding } = useSelectedWebsite();
   const href = selected && webHref(selected.url);
   if (!href || adding) return null;
@@ -33,7 +33,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <header className={css.bar}>
       <ActionIcon

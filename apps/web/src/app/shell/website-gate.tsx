@@ -44,25 +44,24 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
 }
 
 function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('frame');
-  const shell = useWords('shell');
+  const t = useWords('shell');
   const errorText = useErrorText();
   return (
     <EmptyState level={1} title={t('website.not-loaded')} text={errorText(failureOf(error).code)}>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
-        {shell('retry')}
+        {t('retry')}
       </Button>
     </EmptyState>
   );
 }
 
 function NoWebsite(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return <EmptyState level={1} icon={IconWorld} title={t('website.empty')} text={t('website.empty-text')} />;
 }
 
 function UnknownWebsite(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <EmptyState level={1} icon={IconWorld} title={t('website.unknown')} text={t('website.unknown-text')}>
       <Link to="/sante" search={{ website: undefined }}>

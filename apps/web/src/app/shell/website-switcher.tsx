@@ -17,7 +17,7 @@ const FILTER_FROM = 8;
 
 /** The sidebar's head: names the website on screen, and changes it through the address. */
 export function WebsiteSwitcher(): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const { websites = [], more, selected } = useSelectedWebsite();
   const choose = useChooseWebsite();
   const may = useMay();
@@ -82,7 +82,7 @@ interface ChoicesProps {
 }
 
 function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const [filter, setFilter] = useState('');
   const found = websites.filter((website) => matches(website, filter));
   return (

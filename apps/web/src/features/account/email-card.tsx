@@ -15,7 +15,7 @@ import css from './account.module.css';
 
 /** The address that one signs in with; another one waits until its owner has confirmed it. */
 export function EmailCard({ account }: { account: Account }): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   return (
     <Card title={t('change.title')}>
       <p className={css.text}>{t('change.text', { email: account.email })}</p>
@@ -29,7 +29,7 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
 }
 
 function EmailForm({ userId }: { userId: string }): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   const { email, type, refused, failure, isBusy, submit } = useEmailForm(userId);
   return (
     <form noValidate className={css.email} onSubmit={(event) => void submit(event)}>
@@ -65,7 +65,7 @@ function useEmailForm(id: string) {
   const errorText = useErrorText();
   const change = useSetEmail();
   const [email, setEmail] = useState('');
-  const errors = formErrors(EMAIL_RULES, useFieldSentence('email'));
+  const errors = formErrors(EMAIL_RULES, useFieldSentence('new-email'));
   const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

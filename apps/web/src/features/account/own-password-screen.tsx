@@ -13,7 +13,7 @@ import { useOwnPassword } from './use-own-password.ts';
 
 /** Changes one's own password; whoever got it from an administrator is led here first. */
 export function OwnPasswordScreen(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const user = useUser();
@@ -64,7 +64,7 @@ export function OwnPasswordScreen(): ReactNode {
 }
 
 function Advice(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   return (
     <aside className={css.advice}>
       <h2 className={css.title}>{t('own.advice-title')}</h2>

@@ -19,13 +19,13 @@ interface PasswordFieldState {
 
 /** The form that changes one's own password. */
 export function useOwnPassword() {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const toasts = useToasts();
   const navigate = useNavigate();
   const { mustChangePassword: mustChange = false, passwordPolicy = 'spec' } = useUser() ?? {};
   const change = useSetOwnPassword();
   const [values, setValues] = useState({ current: '', password: '' });
-  const rules = formErrors(ownPasswordRules(passwordPolicy), useFieldSentence('passwords'));
+  const rules = formErrors(ownPasswordRules(passwordPolicy), useFieldSentence('password'));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
 

@@ -13,7 +13,7 @@ export interface ColumnListProps {
 
 /** Chooses among columns, with a search among their names. */
 export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const [typed, setTyped] = useState('');
   const [order] = useState(all);
   const search = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ interface ConditionRowProps {
 /** One condition: category, variable, operator and value; the second row says whether all or any must hold. */
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { row, index, draft, variables, period, isNew, onDuplicate, onRemove } = props;
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const faultText = useFaultText();
   const root = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
 }
 
 function Joint({ index, draft }: { index: number; draft: DraftConditions }): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const word = t(draft.match === 'all' ? 'conditions.and' : 'conditions.or');
   if (index === 0) return <span className={css.joint}>{t('conditions.where')}</span>;
   if (index > 1) return <span className={css.joint}>{word}</span>;
@@ -126,7 +126,7 @@ interface CategoryFieldProps {
 
 /** The categories of the period, and the one that is asked for even where the period has none of it. */
 function CategoryField({ label, value, variables, error, onChange }: CategoryFieldProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const known = new Set(variables.map(({ category }) => category));
   if (value !== '') known.add(value);
   return (

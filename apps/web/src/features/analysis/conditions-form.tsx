@@ -22,7 +22,7 @@ interface ConditionsFormProps {
 
 /** The conditions that visits have to meet; they are asked by Enter or by the button. */
 export function ConditionsForm({ draft, variables, period, onApply, save }: ConditionsFormProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const form = useRef<HTMLFormElement>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
   const { rows, isInvalid } = draft;

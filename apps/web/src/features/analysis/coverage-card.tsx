@@ -14,7 +14,7 @@ const SHOWN_FIRST = 10;
 
 /** Which share of the visits had each variable; each leads to its values. */
 export function CoverageCard({ variables }: { variables: readonly Variable[] }): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const sought = typed.trim().toLowerCase();
@@ -53,7 +53,7 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
 }
 
 function CoverageLine({ variable }: { variable: Variable }): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const format = useFormat();
   const visits = useVisitsOf();
   const share = shareOf(variable.visits, visits);

@@ -18,7 +18,7 @@ const NAME_LENGTH_MAX = 120;
 
 /** Under which name a filter is saved, and whether others see it. */
 export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }: FilterFormProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const shell = useWords('shell');
   const [name, setName] = useState(initial.name);
   const [shared, setShared] = useState(initial.shared);

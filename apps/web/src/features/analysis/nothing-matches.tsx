@@ -13,7 +13,7 @@ interface NothingMatchesProps {
 
 /** No visit meets the conditions: each of them can be removed from here. */
 export function NothingMatches({ conditions, onApply }: NothingMatchesProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const { match, conditions: list } = conditions;
   return (
     <EmptyState icon={IconSearch} title={t('results.none')} text={t('results.none-text')}>

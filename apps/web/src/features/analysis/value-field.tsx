@@ -24,7 +24,7 @@ const SEPARATORS = ['\n', '\t'];
 /** What a variable is compared with; which field it is depends on the operator. */
 export function ValueField(props: ValueFieldProps): ReactNode {
   const { number, row, error, onChange } = props;
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const [first = ''] = row.values;
   const label = t(row.operator === 'in' ? 'condition.values' : 'condition.value', { number });
   if (isValueless(row.operator)) return <span className={css.noValue}>{t('condition.no-value')}</span>;
@@ -69,7 +69,7 @@ function SuggestedValue({
   label,
   onChange,
 }: ValueFieldProps & { label: string }): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const [isUsed, setIsUsed] = useState(false);
   const [typed, setTyped] = useState('');
   const [first = ''] = row.values;

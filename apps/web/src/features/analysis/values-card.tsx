@@ -26,7 +26,7 @@ interface ValuesCardProps {
 
 /** How often a variable had which value; a value can be filtered on. */
 export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const errorText = useErrorText();
   const { category, name } = variable;
   const { data, error, refetch } = useValues({ ...period, category, name });
@@ -66,7 +66,7 @@ interface DistributionProps {
 }
 
 function Distribution({ variable, values, isVarying, onFilter }: DistributionProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const { items, visits, otherVisits, absentVisits, distinctValues } = values;
   const { count, estimated } = distinctValues;
   const most = Math.max(1, absentVisits, otherVisits, ...items.map((item) => item.visits));

@@ -19,7 +19,7 @@ const SHOWN_MAX = 60;
 
 /** A variable's name: one of the period's, or any other that is typed. Choosing one of all categories sets the category too. */
 export function VariableField({ label, row, variables, error, onChange }: VariableFieldProps): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const { category } = row;
   const offered = useMemo(() => {
     const found = category === '' ? variables : variables.filter((one) => one.category === category);
@@ -48,7 +48,7 @@ export function VariableField({ label, row, variables, error, onChange }: Variab
 }
 
 function Option({ text, variable }: { text: string; variable: Variable | undefined }): ReactNode {
-  const t = useWords('analysis-parts');
+  const t = useWords('analysis');
   const format = useFormat();
   const visits = useVisitsOf();
   return (

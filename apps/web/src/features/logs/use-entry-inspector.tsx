@@ -29,7 +29,7 @@ export function useEntryInspector(entries: readonly AuditEntry[] | undefined): I
 
 function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const t = useWords('logs');
-  const roleText = useWords('frame');
+  const roleText = useWords('shell');
   const format = useFormat();
   const nameIn = usePersonText();
   const { at, person, role, company, targetId, ip, operation, requestId, times } = entry;

@@ -1,7 +1,7 @@
 import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
-import type { en } from '../../i18n/logs/en.ts';
+import type { en } from './words/en.ts';
 
 type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;
 

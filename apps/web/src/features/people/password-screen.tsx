@@ -83,7 +83,7 @@ function useChoosing(person: PersonDetail) {
   const change = useSetPersonPassword();
   const policy = useUser()?.passwordPolicy ?? 'spec';
   const [password, setPassword] = useState('');
-  const errors = formErrors(newPasswordRules(policy), useFieldSentence('passwords'));
+  const errors = formErrors(newPasswordRules(policy), useFieldSentence('password'));
   const [refused, setRefused] = useState<string | undefined>();
   function choose(next: string): void {
     setPassword(next);

@@ -9,7 +9,7 @@ import type { PeopleFiltersApi } from './use-people-filters.ts';
 /** Narrows the list of users by text, role, status, company and team. */
 export function PeopleFilterBar(filters: PeopleFiltersApi): ReactNode {
   const t = useWords('people');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const { asked, set } = filters;
   return (
     <FilterBar

@@ -98,7 +98,7 @@ function Name({ person }: { person: Person }): ReactNode {
 /** The profile in use, and how many there are besides. */
 function Roles({ person: { profiles } }: { person: Person }): ReactNode {
   const t = useWords('people');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const shown = profiles.find(({ active }) => active) ?? profiles[0];
   if (!shown) return t('profile.none');
   return (

@@ -52,7 +52,7 @@ export function PersonRecap({ wizard, hasPassword }: PersonRecapProps): ReactNod
 function useMembershipFacts(values: PersonValues) {
   const t = useWords('people');
   const words = useWords('membership');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const company = useCompany(values.companyId).data;
   const role = ROLES.find((one) => one === values.role);
   const { allContexts, contextIds, teamIds } = membershipOf(values);

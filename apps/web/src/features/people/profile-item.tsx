@@ -23,7 +23,7 @@ interface ProfileItemProps {
 /** One profile, and the ways to change and revoke it. */
 export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
   const t = useWords('people');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const format = useFormat();
   const { company, role, teams, memberSince, revoked } = profile;
   return (

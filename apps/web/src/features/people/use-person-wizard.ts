@@ -16,7 +16,7 @@ import { NEW_PERSON, personOf, personRules, type PersonValues } from './person-v
 /** The wizard that adds a user. The password stays out of its values: drafts hold no secret. */
 export function usePersonWizard() {
   const t = useWords('people');
-  const sentence = useFieldSentence('people', 'passwords');
+  const sentence = useFieldSentence('people', 'password');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const toasts = useToasts();

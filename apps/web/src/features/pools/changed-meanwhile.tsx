@@ -19,7 +19,7 @@ interface ChangedMeanwhileProps {
 /** Asks which version stands when two people changed a pool: nobody's work is overwritten unseen. */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps): ReactNode {
   const { mine, theirs, onMine, onTheirs, onLater } = props;
-  const t = useWords('pool-steps');
+  const t = useWords('pools');
   return (
     <Dialog isOpen label={t('meanwhile.title')} place="middle" onClose={onLater}>
       <h2 className={css.title}>{t('meanwhile.title')}</h2>
@@ -38,7 +38,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps): ReactNode {
 }
 
 function Difference({ mine, theirs }: { mine: PoolFields; theirs: PoolDetail }): ReactNode {
-  const t = useWords('pool-steps');
+  const t = useWords('pools');
   const format = useFormat();
   const names = changedFields(mine, poolFieldsOf(theirs)).map((field) => t(`field.${field}`));
   const when = format.instant(theirs.updatedAt);

@@ -20,7 +20,7 @@ interface ChooseTestsProps {
 
 /** The website's tests to tick, with a search; what was chosen stays chosen whatever is searched. */
 export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   const [q, setQ] = useState('');
   const { tests, more, isFetchingMore, ...list } = useTests({ websiteId, q: q === '' ? undefined : q });
   const chosen = new Set(value.map(({ id }) => id));
@@ -77,7 +77,7 @@ function chosenOf({ id, title, isDraft, severity }: ChosenTest): ChosenTest {
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   const errorText = useErrorText();
   return (
     <LoadFailed title={steps('choose.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
@@ -85,6 +85,6 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactN
 }
 
 function None({ isSearched }: { isSearched: boolean }): ReactNode {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   return <p className={css.none}>{steps(isSearched ? 'choose.no-match' : 'choose.empty')}</p>;
 }

@@ -6,7 +6,7 @@ const STEPS = ['information', 'general', 'sort', 'schedule', 'settings', 'save']
 
 /** Beside each step: what its choices lead to. */
 export function PoolHelp({ step }: { step: string }): ReactNode {
-  const t = useWords('pool-steps');
+  const t = useWords('pools');
   const name = STEPS.find((one) => one === step);
   if (!name) return null;
   return (

@@ -21,7 +21,6 @@ const NOTHING = '—';
 /** All that was entered, to read once more before it is saved. */
 export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
   const t = useWords('pools');
-  const steps = useWords('pool-steps');
   const shell = useWords('shell');
   const fields = wizard.form.values;
   const { category, severity, tests, schedule } = fields;
@@ -45,7 +44,7 @@ export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
               <PageNames key="urls" pages={{ ...fields, urls: filledPatterns(fields.urls) }} />,
             ],
             [
-              steps('choose.title'),
+              t('choose.title'),
               tests.length === 0 ? t('save.no-tests') : t('save.tests', { count: tests.length }),
             ],
           ],
@@ -82,17 +81,16 @@ function useSettingsFacts(
   website: Website,
 ) {
   const t = useWords('pools');
-  const steps = useWords('pool-steps');
   const { agents } = useAgentChoices();
   const contexts = useContextChoices(website.id);
   const agent = agents?.find(({ id }) => id === agentId)?.name ?? t('facts.agent-gone');
   const context = contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
   return [
-    [steps('settings.agent'), agentId === '' ? t('facts.agent-any') : agent],
-    [steps('settings.context'), contextId === '' ? websiteLabel(website) : context],
+    [t('settings.agent'), agentId === '' ? t('facts.agent-any') : agent],
+    [t('settings.context'), contextId === '' ? websiteLabel(website) : context],
     [t('facts.mode'), t(`mode.${mode}`)],
-    [steps('settings.consent'), t(`consent.${consent}`)],
-    [steps('settings.pages-max'), String(pagesMax)],
+    [t('settings.consent'), t(`consent.${consent}`)],
+    [t('settings.pages-max'), String(pagesMax)],
     [t('filter.status'), t(`status.${status}`)],
   ] as const;
 }

@@ -17,15 +17,14 @@ const NAMED = {
 
 /** Why a pool could not be started: the specification's error where it has one, else the code's own sentence. */
 export function useRunStartText(): (code: Failure['code']) => string {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const errorText = useErrorText();
-  const inShell = useKeys('shell');
-  const inErrors = useKeys('errors');
+  const errors = useKeys('shell');
   return (code) => {
     const named = (NAMED as Partial<Record<string, (typeof NAMED)[keyof typeof NAMED]>>)[code];
     if (named) return t(`run-error.${named}`);
     if (code === 'run-already-active') return t('run.active-text');
-    const isKnown = inErrors.has(`error.${code}`) || inShell.has(`error.${code}`);
+    const isKnown = errors.has(`error.${code}`);
     return isKnown ? errorText(code) : t('run-error.generic');
   };
 }

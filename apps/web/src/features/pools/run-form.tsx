@@ -21,7 +21,7 @@ interface RunFormProps {
 
 /** Asks for the pages and the execution server, then runs the pool there. */
 export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const { form, failureText, submit, isBusy } = useRunForm({ pool, website, onStarted });
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -48,12 +48,11 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
 }
 
 function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
-  const t = useWords('pool-run');
-  const pools = useWords('pools');
+  const t = useWords('pools');
   return (
     <Notice tone="warn" text={t('run.no-tests')}>
       <Link className={css.link} to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
-        {pools('tests.add')}
+        {t('tests.add')}
       </Link>
     </Notice>
   );

@@ -23,7 +23,7 @@ interface RunPagesProps {
 
 /** All of the pool's pages, or one that is typed or taken from the known ones. */
 export function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const count = pool.settings.pagesMax;
   return (
     <>
@@ -46,7 +46,7 @@ export function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
 }
 
 function OnePage({ form, pool, website }: RunPagesProps): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const id = useId();
   const [asked] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
   const known = useKnownPages(website.id, asked);

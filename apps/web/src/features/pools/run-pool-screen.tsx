@@ -13,7 +13,7 @@ import css from './run-pool.module.css';
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const { filters, setFilters } = useSearchFilters('job');
   const onJob = (job: string | undefined) => setFilters({ job });
   return (
@@ -44,7 +44,7 @@ interface StartProps {
 
 /** A pool runs once at a time: where a run goes on, it is offered in place of a second one. */
 function Start({ pool, website, onJob }: StartProps): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   const { activeJobId } = pool;
   if (activeJobId === null)
     return <RunForm pool={pool} website={website} onStarted={({ id }) => onJob(id)} />;
@@ -70,7 +70,7 @@ interface ResultProps {
 }
 
 function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
-  const t = useWords('pool-run');
+  const t = useWords('pools');
   return (
     <section className={css.result} aria-label={t('run.result')}>
       <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />

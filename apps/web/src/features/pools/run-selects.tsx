@@ -13,7 +13,7 @@ interface AgentSelectProps extends NativeSelectProps {
 
 /** Any agent, or one by name with why it may not answer. */
 export function AgentSelect({ any, nothing, description, ...props }: AgentSelectProps): ReactNode {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   const nameOf = useAgentName();
   const { agents = [], isError } = useAgentChoices();
   return (
@@ -32,13 +32,12 @@ export function AgentSelect({ any, nothing, description, ...props }: AgentSelect
 /** The website's contexts, where it has any. */
 export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { websiteId: string }): ReactNode {
   const t = useWords('pools');
-  const steps = useWords('pool-steps');
   const contexts = useContextChoices(websiteId);
   if (contexts.length === 0) return null;
   return (
     <NativeSelect
-      label={steps('settings.context')}
-      description={steps('settings.context-hint')}
+      label={t('settings.context')}
+      description={t('settings.context-hint')}
       data={[
         { value: '', label: t('facts.context-none') },
         ...contexts.map(({ id, label }) => ({ value: id, label })),
@@ -49,7 +48,7 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
 }
 
 function useAgentName(): (agent: Agent) => string {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   return ({ name, state, isPaused }) => {
     if (state === 'offline') return steps('settings.agent-offline', { name });
     return isPaused ? steps('settings.agent-paused', { name }) : name;

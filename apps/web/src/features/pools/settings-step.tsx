@@ -18,21 +18,20 @@ interface SettingsStepProps {
 /** Who visits the pages, as whom and how many; and whether the pool is published. */
 export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
   const t = useWords('pools');
-  const steps = useWords('pool-steps');
   const format = useFormat();
   return (
     <div className={css.step}>
       <div className={css.pair}>
         <AgentSelect
-          label={steps('settings.agent')}
-          description={steps('settings.agent-hint')}
+          label={t('settings.agent')}
+          description={t('settings.agent-hint')}
           any={{ value: '', label: t('facts.agent-any') }}
           {...form.getInputProps('agentId')}
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
       <RadioCards
-        label={steps('settings.mode')}
+        label={t('settings.mode')}
         value={form.values.mode}
         options={VISIT_MODES.map((value) => ({
           value,
@@ -43,22 +42,22 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
       />
       <div className={css.pair}>
         <NativeSelect
-          label={steps('settings.consent')}
-          description={steps('settings.consent-hint')}
+          label={t('settings.consent')}
+          description={t('settings.consent-hint')}
           data={CONSENT_ACTIONS.map((value) => ({ value, label: t(`consent.${value}`) }))}
           {...form.getInputProps('consent')}
         />
         <TextInput
           type="number"
           inputMode="numeric"
-          label={steps('settings.pages-max')}
-          description={steps('settings.pages-max-hint', { max: format.exact(PAGES_PER_AUDIT_MAX) })}
+          label={t('settings.pages-max')}
+          description={t('settings.pages-max-hint', { max: format.exact(PAGES_PER_AUDIT_MAX) })}
           {...form.getInputProps('pagesMax')}
         />
       </div>
       <Switch
-        label={steps('settings.publish')}
-        description={steps('settings.publish-hint')}
+        label={t('settings.publish')}
+        description={t('settings.publish-hint')}
         checked={form.values.status === 'published'}
         onChange={({ currentTarget: { checked } }) =>
           form.setFieldValue('status', checked ? 'published' : 'draft')

@@ -9,7 +9,7 @@ import css from './steps.module.css';
 
 /** The order in which the pool's tests run and are shown. */
 export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): ReactNode {
-  const steps = useWords('pool-steps');
+  const steps = useWords('pools');
   const { tests } = form.values;
   if (tests.length === 0) return <p className={css.note}>{steps('sort.empty')}</p>;
   const byId = new Map(tests.map((test) => [test.id, test]));

@@ -19,7 +19,7 @@ interface RunFormOptions {
 export function useRunForm({ pool, website, onStarted }: RunFormOptions) {
   const startText = useRunStartText();
   const run = useRunPool();
-  const sentence = useFieldSentence('pool-run', 'pools');
+  const sentence = useFieldSentence('pools');
   const contexts = useContextChoices(website.id);
   const siteOf = ({ contextId }: RunFields) =>
     contexts.find(({ id }) => id === contextId)?.url ?? website.url;

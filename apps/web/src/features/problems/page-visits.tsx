@@ -8,7 +8,7 @@ import css from './problem-body.module.css';
 
 /** The page's last visits as bars; each opens what was recorded. */
 export function PageVisits({ pageId }: { pageId: string }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const format = useFormat();
   const { visits } = useVisits(pageId);
   if (!visits || visits.length === 0) return null;

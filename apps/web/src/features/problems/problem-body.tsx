@@ -19,7 +19,7 @@ import { SentVariables } from './sent-variables.tsx';
 
 /** One problem: why it fails, what mends it, who has it in hand, and what its page did before. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const { data, error, refetch } = useProblem(id);
   if (data) return <Loaded problem={data} />;
   return error ? (
@@ -30,7 +30,7 @@ export function ProblemBody({ id }: { id: string }): ReactNode {
 }
 
 function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const format = useFormat();
   return (
     <>
@@ -53,7 +53,7 @@ function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
 }
 
 function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const wording = useWording();
   const causeText = useCauseText();
   const others = cause.kind === 'check' ? checks.filter((check) => check !== cause.check) : [];

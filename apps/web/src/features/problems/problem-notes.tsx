@@ -14,7 +14,7 @@ const TEXT_MAX = 4000;
 
 /** What people wrote about a problem; everybody may take back their own words. */
 export function ProblemNotes({ problem: { id, notes } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const title = useId();
   return (
     <section className={css.section} aria-labelledby={title}>
@@ -42,7 +42,7 @@ export function ProblemNotes({ problem: { id, notes } }: { problem: ProblemDetai
 }
 
 function AddNote({ id }: { id: string }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const errorText = useErrorText();
   const add = useAddNote();
   const [text, setText] = useState('');
@@ -75,7 +75,7 @@ function AddNote({ id }: { id: string }): ReactNode {
 }
 
 function RemoveNote({ id, note }: { id: string; note: ProblemDetail['notes'][number] }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const errorText = useErrorText();
   const toasts = useToasts();
   const remove = useRemoveNote();

@@ -8,8 +8,7 @@ import { OPEN, useStateChange, type StateChange } from './use-state-change.ts';
 
 /** Who has the problem in hand and until when, and what may be made of it. */
 export function ProblemStateSection({ problem }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
-  const list = useWords('problems');
+  const t = useWords('problems');
   const { change, isBusy } = useStateChange();
   const [asked, setAsked] = useState<AskedState | null>(null);
   const { id, url, state, until } = problem;
@@ -23,17 +22,17 @@ export function ProblemStateSection({ problem }: { problem: ProblemDetail }): Re
       <div className={css.actions}>
         {state === 'acknowledged' ? null : (
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('acknowledged')}>
-            {list('acknowledge')}
+            {t('acknowledge')}
           </Button>
         )}
         {state === 'muted' ? null : (
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('muted')}>
-            {list('mute')}
+            {t('mute')}
           </Button>
         )}
         {state === 'open' ? null : (
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => set(OPEN)}>
-            {list('reopen')}
+            {t('reopen')}
           </Button>
         )}
       </div>
@@ -45,7 +44,7 @@ export function ProblemStateSection({ problem }: { problem: ProblemDetail }): Re
 const MINUTE_MS = 60_000;
 
 function Owner({ problem: { state, owner, until } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const format = useFormat();
   const name = owner ?? t('somebody');
   const key = state === 'muted' ? 'muted' : 'acknowledged';

@@ -11,7 +11,7 @@ import { OPEN, useStateChange } from './use-state-change.ts';
 
 /** How many other pages the same cause touches, the way to them, and to having them all in hand at once. */
 export function SameCause({ problem: { cause, websiteId } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const { change, isBusy } = useStateChange();
   const [asked, setAsked] = useState<AskedState | null>(null);
   const causeText = useCauseText();

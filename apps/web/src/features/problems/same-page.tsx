@@ -9,7 +9,7 @@ import css from './problem-body.module.css';
 
 /** What else goes wrong on the same page. */
 export function SamePage({ problem: { id, pageId, websiteId } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const causeText = useCauseText();
   const { data } = useProblemsOf({ websiteId, pageId });
   const others = data?.items.filter((one) => one.id !== id) ?? [];

@@ -9,7 +9,7 @@ import { rowsOfVariables } from './variable-rows.ts';
 
 /** What the page's hits carried at the visit that shows the problem; required variables that are missing stand out. */
 export function SentVariables({ problem: { observationId } }: { problem: ProblemDetail }): ReactNode {
-  const t = useWords('problem');
+  const t = useWords('problems');
   const { tracking } = useCurrentWebsite();
   const { data: stored, error } = useObservation(observationId);
   if (error) return null;

@@ -52,7 +52,7 @@ export function AdministrationStep({ profile, form }: AdministrationStepProps): 
 /** Roles that one may give: none above one's own. */
 function RoleSelect({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
   const t = useWords('profile');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const own = useUser()?.active_profile.role.slug ?? 'guest';
   const given = ROLES.filter((role) => RANK[role] <= RANK[own] || role === form.values.role);
   return (

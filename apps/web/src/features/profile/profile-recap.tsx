@@ -52,7 +52,7 @@ export function ProfileRecap({ profile, wizard, avatar }: ProfileRecapProps): Re
 
 function useAdministrationFacts(profile: ProfileDetail, values: ProfileFields) {
   const t = useWords('profile');
-  const frame = useWords('frame');
+  const frame = useWords('shell');
   const { data: company } = useCompany(profile.company.id, profile.mayAdminister);
   const labels = (ids: string[], options: { id: string; label: string }[]) =>
     options

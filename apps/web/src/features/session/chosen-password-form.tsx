@@ -24,7 +24,7 @@ interface ChosenPasswordFormProps {
 
 /** The password that whoever has the link of a mail chooses. */
 export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const failureText = useFailureText();
   const { password, type, refused, failure, isBusy, submit } = useChosen(props);
   const { email, policy, submitText, failedText, note } = props;
@@ -53,7 +53,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
 
 function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const errors = formErrors(newPasswordRules(policy), useFieldSentence('passwords'));
+  const errors = formErrors(newPasswordRules(policy), useFieldSentence('password'));
   const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -13,7 +13,7 @@ import css from './passwords.module.css';
 
 /** Where the link to a new address leads; its token stands in the fragment, which no server's log holds. */
 export function EmailConfirmationScreen(): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const { queries } = useApi();
@@ -56,7 +56,7 @@ interface ConfirmProps {
 
 /** A click of its own: programs that look at the links of mails confirm nothing. */
 function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   const failureText = useFailureText();
   const { client } = useApi();
   const [failure, setFailure] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
 }
 
 function Done({ email }: { email: string }): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   return (
     <BlankFrame title={t('confirm.done-title')}>
       <div className={css.form}>
@@ -100,7 +100,7 @@ function Done({ email }: { email: string }): ReactNode {
 }
 
 function Gone(): ReactNode {
-  const t = useWords('email');
+  const t = useWords('new-email');
   return (
     <BlankFrame title={t('confirm.gone-title')}>
       <div className={css.form}>

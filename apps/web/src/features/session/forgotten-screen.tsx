@@ -15,7 +15,7 @@ import css from './passwords.module.css';
 
 /** Asks for a link that lets one choose a new password; the answer never says whether there is such an account. */
 export function ForgottenScreen(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
@@ -37,7 +37,7 @@ export function ForgottenScreen(): ReactNode {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const failureText = useFailureText();
   const { email, setEmail, refused, failure, isBusy, submit } = useRequest(onSent);
   return (
@@ -74,7 +74,7 @@ const REQUEST_RULES: FormRules<{ email: string }> = {
 function useRequest(onSent: (email: string) => void) {
   const { client } = useApi();
   const [email, setEmail] = useState('');
-  const errors = formErrors(REQUEST_RULES, useFieldSentence('passwords'));
+  const errors = formErrors(REQUEST_RULES, useFieldSentence('password'));
   const [refused, setRefused] = useState<string | undefined>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -100,7 +100,7 @@ function useRequest(onSent: (email: string) => void) {
 }
 
 function Back(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   return (
     <Link to="/connexion" className={css.back}>
       {t('forgotten.back')}

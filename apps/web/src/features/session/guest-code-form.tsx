@@ -8,7 +8,7 @@ const CODE_MAX_LENGTH = 64;
 
 /** Asks for a guest code, where the address holds none or a wrong one. */
 export function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnknown: boolean }): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   const navigate = useNavigate();
   const [code, setCode] = useState(initial);
   const [refused, setRefused] = useState(isUnknown ? t('code-unknown') : null);

@@ -21,7 +21,7 @@ export function InviteScreen(): ReactNode {
 }
 
 function Invitation({ code }: { code: string }): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const { data, error, refetch } = useInvitation(code);
@@ -59,7 +59,7 @@ function isUnknown(error: unknown): boolean {
 }
 
 function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code: string }): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   return (
     <BlankFrame title={t('title-plain')} lead={t('lead-plain')}>
       <GuestCodeForm initial={code} isUnknown={wasUnknown} />
@@ -69,7 +69,7 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
 
 /** The same words whether or not the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   return (
     <BlankFrame title={t('sent-title')}>
       <div className={css.form}>

@@ -10,7 +10,7 @@ import { useJoin, type JoinFields } from './use-join.ts';
 
 /** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   const failureText = useFailureText();
   const form = useRef<HTMLFormElement>(null);
   const { fields, set, errors, failure, isBusy, submit } = useJoin(code, { form, onSent });

@@ -22,7 +22,7 @@ interface JoinOwnProps {
 
 /** Joins with the account that is signed in. */
 export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   const failureText = useFailureText();
   const { join, failure, isBusy } = useJoinOwn(code);
   return (

@@ -15,7 +15,7 @@ import css from './passwords.module.css';
 
 /** Where the link to a guest leads: they choose their password, and are in. */
 export function JoiningScreen(): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const { queries } = useApi();
@@ -70,7 +70,7 @@ function useChoosing(token: string): (password: string) => Promise<void> {
 }
 
 function Gone(): ReactNode {
-  const t = useWords('invite');
+  const t = useWords('session');
   return (
     <BlankFrame title={t('joining.gone-title')}>
       <div className={css.form}>

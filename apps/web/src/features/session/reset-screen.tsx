@@ -14,7 +14,7 @@ import css from './passwords.module.css';
 
 /** Where the link of the e-mail leads; its token stands in the fragment, which no server's log holds. */
 export function ResetScreen(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   const shell = useWords('shell');
   const failureText = useFailureText();
   const { queries } = useApi();
@@ -67,7 +67,7 @@ function isGone(error: unknown): boolean {
 }
 
 function Expired(): ReactNode {
-  const t = useWords('passwords');
+  const t = useWords('password');
   return (
     <BlankFrame title={t('reset.expired-title')}>
       <div className={css.form}>

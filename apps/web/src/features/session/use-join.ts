@@ -26,7 +26,7 @@ interface Joining {
 export function useJoin(guestCode: string, { form, onSent }: Joining) {
   const { client } = useApi();
   const [fields, setFields] = useState(EMPTY);
-  const rules = formErrors(JOIN_RULES, useFieldSentence('invite'));
+  const rules = formErrors(JOIN_RULES, useFieldSentence('session'));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);

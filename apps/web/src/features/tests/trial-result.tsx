@@ -27,7 +27,7 @@ export function TrialResult({ trial, isStale }: { trial: Trial; isStale: boolean
 
 function Progress({ trial: { job, lost, stop } }: { trial: Trial }): ReactNode {
   const t = useWords('tests');
-  const runs = useWords('runs');
+  const runs = useWords('run-view');
   const waiting = job?.waiting ?? null;
   const isVisiting = job?.progress.phase === 'inspecting';
   return (

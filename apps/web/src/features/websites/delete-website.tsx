@@ -14,7 +14,7 @@ import css from './delete-website.module.css';
 
 /** Deletes a website for good, once its name was typed. */
 export function DeleteWebsite({ website }: { website: Website }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={css.zone} aria-labelledby="delete-website">
@@ -40,7 +40,7 @@ export function DeleteWebsite({ website }: { website: Website }): ReactNode {
 }
 
 function Confirm({ website, onClose }: { website: Website; onClose: () => void }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const { remove, failure, isBusy } = useRemoval(website, onClose);
@@ -76,7 +76,7 @@ function Confirm({ website, onClose }: { website: Website; onClose: () => void }
 }
 
 function useRemoval(website: Website, onClose: () => void) {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const toasts = useToasts();
   const navigate = useNavigate();
   const removal = useRemoveWebsite();

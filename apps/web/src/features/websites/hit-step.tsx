@@ -15,7 +15,7 @@ interface HitStepProps {
 
 /** What the tag, the collector and a page view are called, tried on a live page. */
 export function HitStep({ website, form }: HitStepProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   return (
     <>
       <TrackingFields form={form} />

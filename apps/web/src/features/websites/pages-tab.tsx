@@ -24,7 +24,7 @@ import css from './pages-tab.module.css';
 
 /** The pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
   const list = useKnownPageList(website.id, filters.q ?? '');
   const isEmpty = list.pages?.length === 0 && !isFiltered;
@@ -54,7 +54,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
 
 /** Starts a search for pages and shows the newest one live. */
 function Discovery({ website }: { website: Website }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const may = useMay();
   const errorText = useErrorText();
   const discover = useDiscover();
@@ -99,7 +99,7 @@ interface PagesProps {
 }
 
 function Pages({ website, list, onClear }: PagesProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const errorText = useErrorText();
   if (list.error && !list.pages)
     return (
@@ -112,7 +112,7 @@ function Pages({ website, list, onClear }: PagesProps): ReactNode {
   if (list.pages?.length === 0) return <NoMatch onClear={onClear} />;
   return (
     <List<KnownPage>
-      label={t('pages.label', { name: website.name })}
+      label={t('pages.list-label', { name: website.name })}
       rows={list.pages}
       keyOf={({ id }) => id}
       linkOf={({ url }) => ({ to: '.', search: { step: 'hit', page: url } as never })}

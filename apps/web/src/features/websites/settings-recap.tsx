@@ -16,7 +16,7 @@ interface SettingsRecapProps {
 
 /** What will be saved, with what it was where it changes. */
 export function SettingsRecap({ website, wizard }: SettingsRecapProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const say = useSay(website);
   const before = fieldsOf(website);
   const now = wizard.form.values;
@@ -52,18 +52,17 @@ export function SettingsRecap({ website, wizard }: SettingsRecapProps): ReactNod
 }
 
 function useLabels(): Record<SettingsField, string> {
-  const t = useWords('website-settings');
-  const w = useWords('websites');
+  const t = useWords('websites');
   return {
-    url: w('url.label'),
-    name: w('name.label'),
-    jsTagName: w('js.label'),
-    phpTagName: w('php.label'),
-    requiredVariables: w('variables.label'),
-    delaySeconds: w('delay.label'),
-    pagesPerAudit: w('pages.label'),
-    respectRobots: w('robots.label'),
-    acceptInvalidCertificates: w('certificates.label'),
+    url: t('url.label'),
+    name: t('name.label'),
+    jsTagName: t('js.label'),
+    phpTagName: t('php.label'),
+    requiredVariables: t('variables.label'),
+    delaySeconds: t('delay.label'),
+    pagesPerAudit: t('pages.label'),
+    respectRobots: t('robots.label'),
+    acceptInvalidCertificates: t('certificates.label'),
     healthPoolId: t('health-pool.label'),
     contentPoolId: t('content-pool.label'),
     healthTestId: t('health-test.label'),
@@ -74,7 +73,7 @@ function useLabels(): Record<SettingsField, string> {
 
 /** Tells a field's value in words. */
 function useSay(website: Website): (field: SettingsField, fields: SettingsFields) => string {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const { pools = [] } = usePools({ websiteId: website.id });
   const { tests = [] } = useTests({ websiteId: website.id });
   const names = new Map<string, string>([

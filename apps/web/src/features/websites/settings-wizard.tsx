@@ -10,7 +10,7 @@ import { useSettingsWizard } from './use-settings-wizard.ts';
 
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
-const HitStep = lazyPart(['runs', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
+const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
 
 interface SettingsWizardProps {
   website: Website;
@@ -20,7 +20,7 @@ interface SettingsWizardProps {
 }
 
 export function SettingsWizard({ website, title, tabs }: SettingsWizardProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const wizard = useSettingsWizard(website);
   const { name } = wizard.step;
   return (

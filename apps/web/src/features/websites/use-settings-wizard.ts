@@ -13,8 +13,8 @@ import { fieldsOf, SETTINGS_RULES, settingsOf, type SettingsFields } from './set
 
 /** The wizard over a website's settings: information, settings, page-view hit, save (specification §2). */
 export function useSettingsWizard(website: Website) {
-  const t = useWords('website-settings');
-  const sentence = useFieldSentence('websites', 'website-settings');
+  const t = useWords('websites');
+  const sentence = useFieldSentence('websites');
   const errors = formErrors(SETTINGS_RULES, sentence);
   const errorText = useErrorText();
   const navigate = useNavigate();

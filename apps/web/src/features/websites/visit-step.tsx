@@ -15,7 +15,7 @@ interface VisitStepProps {
 
 /** Pace and limits of the visits, and the pools and test that health goes by. */
 export function VisitStep({ website, form }: VisitStepProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const { pools = [] } = usePools({ websiteId: website.id });
   const { tests = [] } = useTests({ websiteId: website.id });
   const poolChoices = pools.map(({ id, name, status }) => ({ id, name, isDraft: status === 'draft' }));
@@ -54,7 +54,7 @@ interface ReferenceProps {
 
 /** Chooses a pool or a test, or none; what was chosen stays visible when it is gone. */
 function Reference({ label, hint, choices, value = '', ...input }: ReferenceProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const isGone = value !== '' && choices.length > 0 && choices.every(({ id }) => id !== value);
   return (
     <NativeSelect

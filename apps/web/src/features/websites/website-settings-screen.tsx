@@ -15,7 +15,7 @@ const TABS = ['settings', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it (specification §2, website-parametres). */
 export function WebsiteSettingsScreen(): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const shell = useWords('shell');
   const website = useCurrentWebsite();
   const may = useMay();

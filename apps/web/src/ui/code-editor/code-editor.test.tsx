@@ -37,7 +37,7 @@ function Trial({ error = null, problems = [] }: TrialProps): ReactNode {
 
 async function open(props: TrialProps = {}) {
   const i18n = createI18n({ initial: 'en', announce: () => {}, store: () => {} });
-  await i18n.load(['code']);
+  await i18n.load(['code-editor']);
   render(
     <I18nProvider i18n={i18n}>
       <Trial {...props} />

@@ -32,7 +32,7 @@ const NO_PROBLEM: readonly CodeProblem[] = [];
 /** Edits JavaScript: colours, completion, marks at errors. The editor itself comes in a chunk of its own. */
 export function CodeEditor(props: CodeEditorProps): ReactNode {
   const { label, hint, error, rows, required = false } = props;
-  const t = useWords('code');
+  const t = useWords('code-editor');
   const id = useId();
   const { host, state, focus } = useEditor(props);
   return (
@@ -108,7 +108,7 @@ function useTexts({
   required = false,
   placeholder = '',
 }: CodeEditorProps): EditorTexts {
-  const t = useWords('code');
+  const t = useWords('code-editor');
   return useMemo(
     () => ({
       attributes: {

@@ -15,7 +15,7 @@ interface FilterBarProps {
 
 /** What narrows a list, in one line: text, facets, and the way back to the whole. */
 export function FilterBar({ search, children, isFiltered, onClear }: FilterBarProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <search className={`${css.bar} no-print`}>
       {search ? <SearchField {...search} /> : null}

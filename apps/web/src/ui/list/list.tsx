@@ -23,8 +23,7 @@ const SKELETON_ROWS = 8;
 
 /** Rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines. */
 export function List<T>({ label, rows, isStale = false, children, ...description }: ListProps<T>): ReactNode {
-  const t = useWords('frame');
-  const shell = useWords('shell');
+  const t = useWords('shell');
   const card = useRef<HTMLDivElement>(null);
   const { keyOf, actionsOf } = description;
   const hasActions = actionsOf !== undefined;
@@ -62,7 +61,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
               ))}
         </tbody>
       </table>
-      {rows ? children : <output className="sr-only">{shell('loading')}</output>}
+      {rows ? children : <output className="sr-only">{t('loading')}</output>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { IconSearch } from '../icons.ts';
 
 /** Filters that let nothing through. */
 export function NoMatch({ onClear }: { onClear: () => void }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <EmptyState icon={IconSearch} title={t('list.none')} text={t('list.none-text')}>
       <Button variant="default" onClick={onClear}>

@@ -13,7 +13,7 @@ interface ShowMoreProps {
 
 /** How many of all rows are shown, and the way to the next ones. */
 export function ShowMore({ shown, total, onMore, isFetching }: ShowMoreProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const format = useFormat();
   const count = format.exact(Math.max(shown, total.count));
   return (

@@ -74,7 +74,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
 }
 
 function Head<T>({ columns, hasPick }: Pick<Rows<T>, 'columns'> & { hasPick: boolean }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <thead className={css.headGroup}>
       <tr className={css.head} aria-rowindex={1}>

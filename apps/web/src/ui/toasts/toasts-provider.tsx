@@ -7,11 +7,10 @@ const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 
 /** Gives the screens their toasts; what shows them is fetched with the first one. */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
-  const t = useWords('frame');
-  const shell = useWords('shell');
+  const t = useWords('shell');
   const [isWanted, setIsWanted] = useState(false);
   const toasts = useMemo<Toasts>(() => {
-    const words = { close: shell('close'), undo: t('undo') };
+    const words = { close: t('close'), undo: t('undo') };
     const show = async (say: (list: Awaited<ReturnType<typeof load>>) => void) => {
       setIsWanted(true);
       say(await load());
@@ -20,7 +19,7 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
       done: (text, options = {}) => void show(({ showDone }) => showDone(words, text, options)),
       failed: (title, text) => void show(({ showFailed }) => showFailed(words, title, text)),
     };
-  }, [t, shell]);
+  }, [t, t]);
   return (
     <ToastsContext value={toasts}>
       {children}

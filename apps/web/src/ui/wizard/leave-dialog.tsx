@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 
 /** Asks whoever leaves without saving whether the draft shall stay. */
 export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && !mayLeave(current.pathname, next.pathname),
     enableBeforeUnload: isDirty,

@@ -13,7 +13,7 @@ interface RecapProps<V> {
 
 /** The last step: all that was entered, to read once more, with the way back to each step. */
 export function Recap<V>({ wizard, sections }: RecapProps<V>): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <div className={css.recap}>
       <p className={css.lead}>{t('wizard.recap')}</p>

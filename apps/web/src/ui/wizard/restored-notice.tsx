@@ -7,7 +7,7 @@ import css from './wizard.module.css';
 
 /** Says that a draft was taken up again, and offers to begin anew. */
 export function RestoredNotice<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const format = useFormat();
   if (wizard.restoredAt === null) return null;
   return (

@@ -7,7 +7,7 @@ import css from './step-list.module.css';
 
 /** The steps by name and state; each can be opened at any time. */
 export function StepList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   return (
     <nav aria-label={t('wizard.steps')} className={css.nav}>
       <ol className={css.list}>

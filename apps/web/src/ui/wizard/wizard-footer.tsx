@@ -12,7 +12,7 @@ export function WizardFooter<V>({
   wizard: WizardApi<V>;
   saveLabel: string;
 }): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const format = useFormat();
   const { keptAt, previous, isLast, isSaving } = wizard;
   return (

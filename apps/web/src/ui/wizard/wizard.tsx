@@ -38,7 +38,7 @@ export function Wizard<V>({
   help,
   children,
 }: WizardProps<V>): ReactNode {
-  const t = useWords('frame');
+  const t = useWords('shell');
   const { steps, step, refusedCount, failure, isLast } = wizard;
   const heading = useFocusOnChange(step.name);
   return (

@@ -6,8 +6,8 @@ import { meaningOf } from './source-meaning.ts';
 
 /** A policy as a table: what each directive rules, and what each of its sources lets through. */
 export function Directives({ directives }: { directives: SitePolicy['directives'] }): ReactNode {
-  const t = useWords('quality-csp');
-  const known = useKeys('quality-csp');
+  const t = useWords('policies');
+  const known = useKeys('policies');
   return (
     <section aria-label={t('directives')}>
       <h3 className={css.title}>{t('directives')}</h3>
@@ -48,7 +48,7 @@ export function Directives({ directives }: { directives: SitePolicy['directives'
 const SAID: ReadonlySet<string> = new Set(['host', 'path', 'value']);
 
 function Source({ directive, value }: { directive: string; value: string }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const { kind, host } = meaningOf(directive, value);
   const meaning = kind === 'value' ? '' : t(`means.${kind}`, { host });
   return (

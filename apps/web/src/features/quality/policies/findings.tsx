@@ -18,7 +18,7 @@ const MISSED = ['script-src', 'object-src', 'base-uri'] as const;
 
 /** What an attacker could use, or a browser cannot read, gravest first. */
 export function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   return (
     <section aria-label={t('findings')}>
       <h3 className={css.title}>{t('findings')}</h3>
@@ -37,7 +37,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): ReactN
 
 /** What one sentence says, of however many sources. */
 function Alike({ sentence, findings }: { sentence: string; findings: readonly Finding[] }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const severity = findings[0]?.severity ?? 'info';
   return (
     <li className={css.finding}>

@@ -18,7 +18,7 @@ const SHOWN = 5;
 
 /** The policies that pages of the period sent, each read for people. */
 export function Policies({ input }: { input: QualityInput }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const quality = useWords('quality');
   const shell = useWords('shell');
   const errorText = useErrorText();
@@ -55,7 +55,7 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
 }
 
 function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOld: boolean }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const [all, setAll] = useState(false);
   const shown = all ? policies : policies.slice(0, SHOWN);
   return (

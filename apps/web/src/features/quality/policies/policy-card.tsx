@@ -16,7 +16,7 @@ import { SmallestChange } from './smallest-change.tsx';
 
 /** One policy: what it stops and the change that lets it through, its weaknesses, its directives, its text. */
 export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   return (
     <div className={css.card}>
       <Fold isPrinted isOpen={isOpen} summary={<PolicySummary policy={policy} />}>
@@ -38,7 +38,7 @@ export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boo
 }
 
 function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const { disposition, source, pages, lastSeenAt, changes, findings } = policy;
   const grave = findings.filter(({ severity }) => severity === 'high').length;
   return (
@@ -64,7 +64,7 @@ function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
 }
 
 function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const role = useUser()?.active_profile.role.slug ?? null;
   return (
     <p className={css.example}>

@@ -10,7 +10,7 @@ const NONCE = /\{NONCE\}/;
 
 /** A directive as it is and as it should be: what goes is struck out, what comes is underlined. */
 export function SmallestChange({ change }: { change: SitePolicy['changes'][number] }): ReactNode {
-  const t = useWords('quality-csp');
+  const t = useWords('policies');
   const { before, after } = diffOf(change.before, change.after);
   const { directive, target, blockedUrl } = change;
   const nonce = NONCE.exec(change.after)?.[0];

@@ -25,7 +25,7 @@ const EXAMPLE = '{"login": "demo", "password": "…"}';
 
 /** Adds or changes a context. Its hidden variables are written here and read nowhere. */
 export function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const shell = useWords('shell');
   const errorText = useErrorText();
   const { form, submit, failure, isBusy } = useContextForm({ websiteId, context, onClose });
@@ -81,9 +81,9 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
 }
 
 function useContextForm({ websiteId, context, onClose }: Omit<ContextFormProps, 'title'>) {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const toasts = useToasts();
-  const errors = formErrors(CONTEXT_RULES, useFieldSentence('website-settings'));
+  const errors = formErrors(CONTEXT_RULES, useFieldSentence('websites'));
   const create = useCreateContext();
   const change = useChangeContext();
   const [failure, setFailure] = useState<Failure | null>(null);

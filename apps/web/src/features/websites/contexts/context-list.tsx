@@ -19,7 +19,7 @@ interface ContextListProps {
 const openOf = (id: string) => (before: Record<string, unknown>) => ({ ...before, context: id });
 
 export function ContextList({ contexts, label, onDelete }: ContextListProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const may = useMay();
   const navigate = useNavigate();
   return (

@@ -20,7 +20,7 @@ import { useDeleteContext } from './use-delete-context.tsx';
 
 /** The variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const may = useMay();
   const { data: contexts, error, refetch } = useContexts(website.id);
   const { isOpen, context, open, close } = useOpenContext(contexts);
@@ -62,7 +62,7 @@ interface ContextsProps {
 }
 
 function Contexts({ contexts, label, error, retry, onDelete }: ContextsProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const errorText = useErrorText();
   if (error && !contexts)
     return (

@@ -9,7 +9,7 @@ import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 
 /** Deletes a context after a confirmation. */
 export function useDeleteContext(): { ask: (context: WebsiteContext) => void; dialog: ReactNode } {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const shell = useWords('shell');
   const toasts = useToasts();
   const errorText = useErrorText();

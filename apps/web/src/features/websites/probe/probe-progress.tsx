@@ -18,7 +18,7 @@ interface ProbeProgressProps {
 
 /** A probe from its start to what it found, or why it found nothing. */
 export function ProbeProgress({ jobId, form }: ProbeProgressProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const wording = useWording();
   const errorText = useErrorText();
   const failureText = useRunFailureText();

@@ -18,7 +18,7 @@ const SHOWN = 8;
 
 /** What the names match in the visited page, as they are typed; a request lends its name, a hit its parameters. */
 export function ProbeResult({ stored, form }: ProbeResultProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const [all, setAll] = useState(false);
   const { jsTagName, phpTagName } = form.values;
   const found = matchRequests(stored, { jsTagName, phpTagName });
@@ -53,7 +53,7 @@ export function ProbeResult({ stored, form }: ProbeResultProps): ReactNode {
 }
 
 function Match({ name, count, kind }: { name: string; count: number; kind: 'js' | 'php' }): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   if (name.trim() === '')
     return (
       <span>
@@ -70,7 +70,7 @@ function Match({ name, count, kind }: { name: string; count: number; kind: 'js' 
 
 /** The parameters of its page views, to choose the required ones from. */
 function Variables({ stored, form }: ProbeResultProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const names = pageViewParameters(stored);
   const chosen = form.values.requiredVariables;
   if (names.length === 0) return null;

@@ -24,10 +24,10 @@ interface ProbeProps {
 
 /** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
 export function Probe({ website, form }: ProbeProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const may = useMay();
   const errorText = useErrorText();
-  const sentence = useFieldSentence('website-settings');
+  const sentence = useFieldSentence('websites');
   const { page, setPage, error, start, isStarting, failure, jobId } = usePageProbe(website, form);
   if (!may('websites.probe')) return null;
   return (

@@ -13,7 +13,7 @@ interface ProbedRequestRowProps {
 
 /** One request of the visited page; one that matches no name offers its own. */
 export function ProbedRequestRow({ probed, onUse }: ProbedRequestRowProps): ReactNode {
-  const t = useWords('website-settings');
+  const t = useWords('websites');
   const { request, isJsTag, isPhpTag } = probed;
   const isMatch = isJsTag || isPhpTag;
   const { host, pathname } = new URL(request.url);
