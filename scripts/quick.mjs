@@ -2,7 +2,7 @@ import { changedFiles } from './changed-files.mjs';
 import { runUntil } from './timed-step.mjs';
 
 /** With the time in which what is unfinished is ended, an answer comes within a minute. */
-const SECONDS = 54;
+const SECONDS = 50;
 
 const isCode = (path) => /\.[cm]?[jt]sx?$/.test(path);
 const isOfPanel = (path) => /^(apps\/web|packages\/contract)\//.test(path);
