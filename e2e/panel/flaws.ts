@@ -73,7 +73,7 @@ async function lookAround({ options, touched, frame, targetMinPx }: LookOptions)
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
     overflow: scrollWidth - clientWidth,
-    emptyEnd: Math.max(0, Math.round(scrollHeight - Math.max(end, window.innerHeight))),
+    emptyEnd: Math.max(0, Math.floor(scrollHeight - Math.max(end, window.innerHeight))),
     tooSmall: [...document.querySelectorAll<HTMLElement>(touched)]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
       .filter((element) => heightOf(element) < targetMinPx - 2)

@@ -40,7 +40,7 @@ export const fr = {
     other: '{count} plans du site ou robots.txt non lus en entier',
   },
   'unread.why': 'Lesquels, et pourquoi',
-  'unread.first': 'Les {count} premiers sont cités ; il peut y en avoir d’autres.',
+  'unread.first': 'Les {count} premiers sont cités ; il peut y en avoir d’autres.',
   'cancel.button': 'Annuler l’exécution',
   'cancel.title': 'Annuler cette exécution ?',
   'cancel.text': 'Les pages déjà visitées sont gardées. Les autres ne seront pas visitées.',
