@@ -69,7 +69,9 @@ function countKilobytes(page: Page) {
   page.on('response', (response) => {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
-    bodies.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
+    const weighed = response.body().then((body) => ({ type, bytes: gzipSync(body).length }));
+    // What is still on its way when the page closes has no body any more.
+    bodies.push(weighed.catch(() => ({ type, bytes: 0 })));
   });
   return async () => {
     const all = await Promise.all(bodies);

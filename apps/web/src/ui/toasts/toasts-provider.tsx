@@ -19,7 +19,7 @@ export function ToastsProvider({ children }: { children: ReactNode }): ReactNode
       done: (text, options = {}) => void show(({ showDone }) => showDone(words, text, options)),
       failed: (title, text) => void show(({ showFailed }) => showFailed(words, title, text)),
     };
-  }, [t, t]);
+  }, [t]);
   return (
     <ToastsContext value={toasts}>
       {children}
