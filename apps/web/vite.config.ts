@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInformation } from './build/build-information.ts';
 import { contractRoutes } from './build/contract-routes.ts';
+import { createFirstChunk } from './build/first-chunk.ts';
 import { firstLoads } from './build/first-loads.ts';
 import type { Screen } from './src/app/screens.ts';
 
@@ -11,15 +12,17 @@ const SEVERAL_SCREENS = 6;
 
 /**
  * Screens are split by route. Libraries of every screen stand in three long-lived chunks; what one lazy part alone
- * needs (the code editor, the calendar) stays with that part. The last two keep the number of files small.
+ * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in. The last two keep the
+ * number of files small.
  */
 const CHUNKS = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc\/(client|shared|tanstack-query))\//,
   },
-  { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
   { name: 'zod', test: /node_modules\/zod\// },
+  { name: createFirstChunk(import.meta.dirname), debugName: 'first' },
+  { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];
@@ -45,7 +48,11 @@ export default defineConfig(async () => {
       target: 'es2022',
       // The CSP refuses data: addresses.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: {
+        // A schema of the contract that no screen reads is left out.
+        treeshake: { manualPureFunctions: ['z'] },
+        output: { codeSplitting: { groups: CHUNKS } },
+      },
       // builds/routes.json names each first load whole; here, lists of every screen's chunks would weigh on the sign-in.
       modulePreload: {
         polyfill: false,
