@@ -4,8 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -62,8 +61,8 @@ function useSignIn() {
   const navigate = useNavigate();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
-  const rules = formErrors(SIGN_IN_RULES, useFieldSentence('session'));
-  const [errors, setErrors] = useState<Partial<Credentials>>({});
+  const sentence = useFieldSentence('session');
+  const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -71,8 +70,8 @@ function useSignIn() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
-    const found = rules.validate(credentials);
-    setErrors(found);
+    const found = refusedFields(SIGN_IN_RULES, credentials);
+    setRefused(found);
     setFailure(null);
     if (found.email ?? found.password) return focus(found.email ? 'email' : 'password');
     setBusy(true);
@@ -89,6 +88,11 @@ function useSignIn() {
   function focus(name: string): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
+  // Said at each drawing: the language may change while they stand there.
+  const errors = {
+    email: refused.email && sentence(refused.email),
+    password: refused.password && sentence(refused.password),
+  };
   return { form, errors, failure, busy, submit };
 }
 

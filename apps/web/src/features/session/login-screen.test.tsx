@@ -27,6 +27,14 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('Email is invalid')).toBeVisible();
   });
 
+  it('says what is missing in the language that is chosen meanwhile', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Email is required');
+    await user.click(screen.getByText('FR'));
+    expect(await screen.findByText('L’e-mail est requis')).toBeInTheDocument();
+  });
+
   it('says both in French', async () => {
     const { user } = await open('/connexion', 'fr');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
