@@ -6,15 +6,16 @@ type Sentences<V> = { [Field in Extract<keyof V, string>]?: string };
 
 /** The sentences of refused fields, whoever refuses them: for Mantine's `validate`, `setErrors`, and a wizard. */
 export function formErrors<V>(rules: FormRules<V>, sentence: FieldSentence) {
-  const say = (refused: RefusedFields<V>): Sentences<V> =>
-    Object.fromEntries(
-      Object.entries<RefusedFields<V>[keyof RefusedFields<V>]>(refused).map(([field, error]) => [
-        field,
-        error && sentence(error),
-      ]),
-    ) as Sentences<V>;
   return {
-    validate: (values: V) => say(refusedFields(rules, values)),
-    refused: (failure: Pick<Failure, 'code' | 'fields'>) => say(refusedByServer(rules, failure)),
+    validate: (values: V) => sayRefused(refusedFields(rules, values), sentence),
+    refused: (failure: Pick<Failure, 'code' | 'fields'>) =>
+      sayRefused(refusedByServer(rules, failure), sentence),
   };
+}
+
+export function sayRefused<V>(refused: RefusedFields<V>, sentence: FieldSentence): Sentences<V> {
+  const errors = Object.entries<RefusedFields<V>[keyof RefusedFields<V>]>(refused);
+  return Object.fromEntries(
+    errors.map(([field, error]) => [field, error && sentence(error)]),
+  ) as Sentences<V>;
 }

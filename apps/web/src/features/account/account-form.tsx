@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -76,15 +76,12 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
 function useAccountForm(account: Account) {
   const saving = useSaveAccount(account);
   const [fields, setFields] = useState(() => fieldsOf(account));
-  const rules = formErrors(accountRules(account), useFieldSentence('account'));
-  const [errors, setErrors] = useState<ReturnType<typeof rules.validate>>({});
+  const { errors, check } = useRefusedFields(accountRules(account), useFieldSentence('account'));
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(account));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = rules.validate(fields);
-    setErrors(found);
-    const [wrong] = Object.keys(found);
+    const wrong = check(fields);
     if (wrong === undefined) void saving.save(fields).then((saved) => saved && setFields(fieldsOf(saved)));
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   }

@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { resetRequestSchema, type Account } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useSetEmail } from '../../api/people.ts';
-import { formErrors } from '../../forms/form-errors.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';
@@ -65,29 +65,24 @@ function useEmailForm(id: string) {
   const errorText = useErrorText();
   const change = useSetEmail();
   const [email, setEmail] = useState('');
-  const errors = formErrors(EMAIL_RULES, useFieldSentence('new-email'));
-  const [refused, setRefused] = useState<string | undefined>();
+  const { errors, check, take, clear } = useRefusedFields(EMAIL_RULES, useFieldSentence('new-email'));
   const [failure, setFailure] = useState<string | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    const found = errors.validate({ email }).email;
-    setRefused(found);
     setFailure(null);
-    if (found !== undefined) return field?.focus();
+    if (check({ email }) !== undefined) return field?.focus();
     try {
       await change.mutateAsync({ id, email: email.trim() });
     } catch (error) {
       const why = failureOf(error);
-      const told = errors.refused(why).email;
-      setRefused(told);
-      if (told === undefined) setFailure(errorText(why.code));
+      if (take(why) === undefined) setFailure(errorText(why.code));
       field?.focus();
     }
   }
   function type(next: string): void {
     setEmail(next);
-    setRefused(undefined);
+    clear('email');
   }
-  return { email, type, refused, failure, isBusy: change.isPending, submit };
+  return { email, type, refused: errors.email, failure, isBusy: change.isPending, submit };
 }

@@ -4,9 +4,9 @@ import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/person.ts
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
@@ -25,8 +25,8 @@ export function useOwnPassword() {
   const { mustChangePassword: mustChange = false, passwordPolicy = 'spec' } = useUser() ?? {};
   const change = useSetOwnPassword();
   const [values, setValues] = useState({ current: '', password: '' });
-  const rules = formErrors(ownPasswordRules(passwordPolicy), useFieldSentence('password'));
-  const [errors, setErrors] = useState<Errors>({});
+  const rules = ownPasswordRules(passwordPolicy);
+  const { errors, check, take, clear } = useRefusedFields(rules, useFieldSentence('password'));
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function save(): Promise<void> {
@@ -37,27 +37,24 @@ export function useOwnPassword() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const show = (found: Errors) => {
-      setErrors(found);
-      form.querySelector<HTMLInputElement>(`[name=${found.current ? 'current' : 'password'}]`)?.focus();
-    };
+    const focus = (field: string) => form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
     setFailure(null);
-    const found = rules.validate(values);
-    if (found.current ?? found.password) return show(found);
+    const wrong = check(values);
+    if (wrong !== undefined) return focus(wrong);
     try {
       await save();
     } catch (error) {
       const why = failureOf(error);
-      const refused = rules.refused(why);
-      show(refused);
-      if (!refused.current && !refused.password) setFailure(why);
+      const refused = take(why);
+      focus(refused ?? 'password');
+      if (refused === undefined) setFailure(why);
     }
   }
   const field = (name: keyof OwnPassword): PasswordFieldState => ({
     value: values[name],
     set(value) {
       setValues({ ...values, [name]: value });
-      setErrors({ ...errors, [name]: undefined });
+      clear(name);
     },
     error: errors[name],
   });
@@ -71,7 +68,6 @@ export function useOwnPassword() {
 }
 
 type OwnPassword = { current: string; password: string };
-type Errors = Partial<OwnPassword>;
 
 function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPassword> {
   return {

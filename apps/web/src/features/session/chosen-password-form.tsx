@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
@@ -53,18 +53,16 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
 
 function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const errors = formErrors(newPasswordRules(policy), useFieldSentence('password'));
-  const [refused, setRefused] = useState<string | undefined>();
+  const rules = newPasswordRules(policy);
+  const { errors, check, take, clear } = useRefusedFields(rules, useFieldSentence('password'));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
-    const found = errors.validate({ password }).password;
-    setRefused(found);
     setFailure(null);
-    if (found) return field?.focus();
+    if (check({ password }) !== undefined) return field?.focus();
     setIsBusy(true);
     try {
       await onChosen(password);
@@ -76,14 +74,13 @@ function useChosen({ policy, onChosen, onGone }: ChosenPasswordFormProps) {
     }
   }
   function explain(why: Failure): void {
-    const found = errors.refused(why).password;
-    setRefused(found);
+    const refused = take(why);
     if (why.code === 'not-found') onGone();
-    else if (found === undefined) setFailure(why);
+    else if (refused === undefined) setFailure(why);
   }
   function type(next: string): void {
     setPassword(next);
-    setRefused(undefined);
+    clear('password');
   }
-  return { password, type, refused, failure, isBusy, submit };
+  return { password, type, refused: errors.password, failure, isBusy, submit };
 }

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { resetRequestSchema } from '@vigie/contract/person.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -74,18 +74,15 @@ const REQUEST_RULES: FormRules<{ email: string }> = {
 function useRequest(onSent: (email: string) => void) {
   const { client } = useApi();
   const [email, setEmail] = useState('');
-  const errors = formErrors(REQUEST_RULES, useFieldSentence('password'));
-  const [refused, setRefused] = useState<string | undefined>();
+  const { errors, check } = useRefusedFields(REQUEST_RULES, useFieldSentence('password'));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
-    const found = errors.validate({ email }).email;
-    setRefused(found);
     setFailure(null);
-    if (found !== undefined) return field?.focus();
+    if (check({ email }) !== undefined) return field?.focus();
     setIsBusy(true);
     try {
       await client.passwordResets.request({ email: email.trim() });
@@ -96,7 +93,7 @@ function useRequest(onSent: (email: string) => void) {
       setIsBusy(false);
     }
   }
-  return { email, setEmail, refused, failure, isBusy, submit };
+  return { email, setEmail, refused: errors.email, failure, isBusy, submit };
 }
 
 function Back(): ReactNode {

@@ -4,8 +4,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { safeTarget } from '../../session/safe-target.ts';
@@ -61,8 +62,7 @@ function useSignIn() {
   const navigate = useNavigate();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
-  const sentence = useFieldSentence('session');
-  const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
+  const { errors, check } = useRefusedFields(SIGN_IN_RULES, useFieldSentence('session'));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -70,10 +70,9 @@ function useSignIn() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
-    const found = refusedFields(SIGN_IN_RULES, credentials);
-    setRefused(found);
+    const wrong = check(credentials);
     setFailure(null);
-    if (found.email ?? found.password) return focus(found.email ? 'email' : 'password');
+    if (wrong !== undefined) return focus(wrong);
     setBusy(true);
     try {
       session.open(await client.sessions.create(credentials));
@@ -88,11 +87,6 @@ function useSignIn() {
   function focus(name: string): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
-  // Said at each drawing: the language may change while they stand there.
-  const errors = {
-    email: refused.email && sentence(refused.email),
-    password: refused.password && sentence(refused.password),
-  };
   return { form, errors, failure, busy, submit };
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { failureOf } from '../../../api/failure.ts';
-import { formErrors } from '../../../forms/form-errors.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
+import { useRefusedFields } from '../../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -69,21 +69,14 @@ export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
 function useReleaseForm(add: ReleaseFormProps['add'], onDone: () => void, focus: (field: string) => void) {
   const errorText = useErrorText();
   const [values, setValues] = useState<Fields>(() => ({ label: '', at: localMinute(new Date()), url: '' }));
-  const rules = formErrors(RELEASE_RULES, useFieldSentence('evolution'));
-  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const { errors, check, take, clearAll } = useRefusedFields(RELEASE_RULES, useFieldSentence('evolution'));
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  function refuse(found: Partial<Fields>): void {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) focus(first);
-  }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const found = rules.validate(values);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    const wrong = check(values);
+    if (wrong !== undefined) return focus(wrong);
     setFailure(null);
     setIsBusy(true);
     try {
@@ -91,15 +84,15 @@ function useReleaseForm(add: ReleaseFormProps['add'], onDone: () => void, focus:
       onDone();
     } catch (error) {
       const why = failureOf(error);
-      const told = rules.refused(why);
-      refuse(told);
-      if (Object.keys(told).length === 0) setFailure(errorText(why.code));
+      const refused = take(why);
+      if (refused === undefined) setFailure(errorText(why.code));
+      else focus(refused);
       setIsBusy(false);
     }
   }
   const set = (changes: Partial<Fields>) => {
     setValues((known) => ({ ...known, ...changes }));
-    setErrors({});
+    clearAll();
   };
   return { values, set, errors, failure, isBusy, submit };
 }
