@@ -1,4 +1,10 @@
-import { oc as base, type ContractProcedure, type Route } from '@orpc/contract';
+import {
+  oc as base,
+  type AnySchema,
+  type ContractProcedure,
+  type ErrorMap,
+  type Route,
+} from '@orpc/contract';
 import type { Role } from '../roles.ts';
 
 /** How far a role reaches: every company, its own company, its contexts in that company, itself. */
@@ -21,7 +27,7 @@ export interface CallMeta {
 }
 
 /** A call of the contract, with its meta. */
-export type ContractCall = ContractProcedure<any, any, any, CallMeta>;
+export type ContractCall = ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>;
 
 const builder = base.$meta<CallMeta>({ allowed: {} });
 

@@ -1,24 +1,11 @@
 import * as z from 'zod';
 import {
-  companiesQuerySchema,
-  companyChangeSchema,
-  companyDetailSchema,
-  companyInputSchema,
-  companySchema,
-  invitationSchema,
-  joinInputSchema,
-  joiningSchema,
-  teamInputSchema,
-} from '../company.ts';
-import {
   accountChangeSchema,
   accountSchema,
-  AVATAR_SIZES,
   avatarInputSchema,
   avatarSchema,
   deviceSchema,
   emailSchema,
-  labelSchema,
   membershipInputSchema,
   newEmailSchema,
   newPasswordSchema,
@@ -38,7 +25,7 @@ import {
   subscriptionInputSchema,
   userStatusSchema,
 } from '../person.ts';
-import { idSchema, instantSchema } from '../identifiers.ts';
+import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import {
   confirmationSchema,
@@ -47,18 +34,10 @@ import {
   profileSchema,
   sessionSchema,
 } from '../user.ts';
-import { oc, ADMIN_ONLY, COMPANY, EVERYONE, MANAGERS, OWN, OWN_AND_ADMIN, PEOPLE } from './call.ts';
-import { byId, csvFile } from './inputs.ts';
+import { oc, ADMIN_ONLY, EVERYONE, MANAGERS, OWN, OWN_AND_ADMIN, PEOPLE } from './call.ts';
+import { avatarSize, byId, byToken, csvFile } from './inputs.ts';
 
-const byToken = z.object({ token: z.string().max(200) });
-const byGuestCode = z.object({ guestCode: z.string().max(64) });
-const avatarSize = {
-  size: z.coerce.number().pipe(z.union(AVATAR_SIZES.map((size) => z.literal(size)))),
-  /** The `avatarAt` of the picture that is meant: the browser keeps it, and asks again once there is another one. */
-  at: instantSchema.optional(),
-};
-
-/** Calls about people, how they get in, and their companies. */
+/** Calls about people and how they get in. */
 export const people = {
   sessions: {
     create: oc
@@ -255,103 +234,5 @@ export const people = {
       .meta({ allowed: PEOPLE })
       .input(byId.extend(avatarSize))
       .output(z.instanceof(Blob)),
-  },
-  companies: {
-    list: oc
-      .route({ method: 'GET', path: '/companies' })
-      .meta({ allowed: ADMIN_ONLY })
-      .input(companiesQuerySchema)
-      .output(listOf(companySchema)),
-    get: oc
-      .route({ method: 'GET', path: '/companies/{id}' })
-      .meta({ allowed: MANAGERS })
-      .input(byId)
-      .output(companyDetailSchema),
-    create: oc
-      .route({ method: 'POST', path: '/companies', successStatus: 201 })
-      .meta({ allowed: ADMIN_ONLY })
-      .input(companyInputSchema)
-      .output(companyDetailSchema),
-    update: oc
-      .route({ method: 'PUT', path: '/companies/{id}' })
-      .meta({ allowed: MANAGERS })
-      .input(companyChangeSchema.extend(byId.shape))
-      .output(companyDetailSchema),
-    remove: oc
-      .route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 })
-      .meta({ allowed: ADMIN_ONLY, confirmed: true })
-      .input(byId),
-    uploadAvatar: oc
-      .route({ method: 'POST', path: '/companies/{id}/avatar/upload' })
-      .meta({ allowed: MANAGERS })
-      .input(avatarInputSchema.extend(byId.shape))
-      .output(avatarSchema),
-    removeAvatar: oc
-      .route({ method: 'DELETE', path: '/companies/{id}/avatar', successStatus: 204 })
-      .meta({ allowed: MANAGERS })
-      .input(byId),
-    thumbnail: oc
-      .route({ method: 'GET', path: '/companies/{id}/thumbnails/{size}' })
-      .meta({ allowed: COMPANY })
-      .input(byId.extend(avatarSize))
-      .output(z.instanceof(Blob)),
-    rotateGuestCode: oc
-      .route({ method: 'PUT', path: '/companies/{id}/guest-code' })
-      .meta({ allowed: MANAGERS })
-      .input(byId)
-      .output(companyDetailSchema),
-    stickerSvg: oc
-      .route({ method: 'GET', path: '/companies/{id}/sticker.svg' })
-      .meta({ allowed: MANAGERS })
-      .input(byId)
-      .output(z.instanceof(Blob)),
-    stickerPng: oc
-      .route({ method: 'GET', path: '/companies/{id}/sticker.png' })
-      .meta({ allowed: MANAGERS })
-      .input(byId)
-      .output(z.instanceof(Blob)),
-    addTeam: oc
-      .route({ method: 'POST', path: '/companies/{id}/teams', successStatus: 201 })
-      .meta({ allowed: MANAGERS })
-      .input(teamInputSchema.extend(byId.shape))
-      .output(labelSchema),
-    updateTeam: oc
-      .route({ method: 'PUT', path: '/companies/{id}/teams/{teamId}' })
-      .meta({ allowed: MANAGERS })
-      .input(teamInputSchema.extend({ id: idSchema, teamId: idSchema }))
-      .output(labelSchema),
-    removeTeam: oc
-      .route({ method: 'DELETE', path: '/companies/{id}/teams/{teamId}', successStatus: 204 })
-      .meta({ allowed: MANAGERS })
-      .input(byId.extend({ teamId: idSchema })),
-  },
-  invitations: {
-    get: oc
-      .route({ method: 'GET', path: '/invitations/{guestCode}' })
-      .meta({ allowed: EVERYONE })
-      .input(byGuestCode)
-      .output(invitationSchema),
-    /** Asks for an account as a guest. The same answer whether or not somebody has this address: a mail says how to go on. */
-    join: oc
-      .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 202 })
-      .meta({ allowed: EVERYONE })
-      .input(joinInputSchema.extend(byGuestCode.shape)),
-    readJoining: oc
-      .route({ method: 'GET', path: '/joinings/{token}' })
-      .meta({ allowed: EVERYONE })
-      .input(byToken)
-      .output(joiningSchema),
-    /** Makes whoever has the link a guest of the company, and signs in. */
-    confirm: oc
-      .route({ method: 'PUT', path: '/joinings/{token}', successStatus: 201 })
-      .meta({ allowed: EVERYONE })
-      .input(byToken.extend({ password: newPasswordSchema }))
-      .output(sessionSchema),
-    /** Makes whoever is signed in a guest of the company. */
-    joinOwn: oc
-      .route({ method: 'POST', path: '/invitations/{guestCode}/profiles/own', successStatus: 201 })
-      .meta({ allowed: OWN })
-      .input(byGuestCode)
-      .output(connectedUserSchema),
   },
 };
