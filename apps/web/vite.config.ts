@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInformation } from './build/build-information.ts';
-import { contractRoutes } from './build/contract-routes.ts';
+import { contractResults } from './build/contract-results.ts';
 import { createFirstChunk } from './build/first-chunk.ts';
 import { firstLoads } from './build/first-loads.ts';
 import type { Screen } from './src/app/screens.ts';
@@ -36,7 +36,7 @@ export default defineConfig(async () => {
     root: import.meta.dirname,
     plugins: [
       react(),
-      contractRoutes(),
+      contractResults(),
       firstLoads(SCREENS),
       buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),
     ],

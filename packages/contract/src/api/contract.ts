@@ -1,7 +1,17 @@
+import type { ContractCall } from './call.ts';
+import { companies } from './companies.ts';
 import { house } from './house.ts';
+import { invitations } from './invitations.ts';
 import { people } from './people.ts';
 import { understanding } from './understanding.ts';
 import { watching } from './watching.ts';
 
 /** Every call of the panel, by resource; the paths are those of design/api.md below /api. */
-export const contract = { ...people, ...house, ...watching, ...understanding };
+export const contract = {
+  ...people,
+  companies,
+  invitations,
+  ...house,
+  ...watching,
+  ...understanding,
+} satisfies Record<string, Record<string, ContractCall>>;

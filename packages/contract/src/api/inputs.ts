@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { categorySchema, severitySchema } from '../classification.ts';
-import { idSchema } from '../identifiers.ts';
+import { idSchema, instantSchema } from '../identifiers.ts';
+import { AVATAR_SIZES } from '../person.ts';
 import { poolStatusSchema } from '../pool.ts';
 
 export const byId = z.object({ id: idSchema });
@@ -15,3 +16,10 @@ export const patterns = z
   .optional();
 /** A file that is written while it is read; the panel receives it as a Blob. */
 export const csvFile = z.union([z.instanceof(ReadableStream), z.instanceof(Blob)]);
+/** The secret of a link that somebody was sent. */
+export const byToken = z.object({ token: z.string().max(200) });
+export const avatarSize = {
+  size: z.coerce.number().pipe(z.union(AVATAR_SIZES.map((size) => z.literal(size)))),
+  /** The `avatarAt` of the picture that is meant: the browser keeps it, and asks again once there is another one. */
+  at: instantSchema.optional(),
+};

@@ -1,0 +1,19 @@
+import type { CallMeta, ContractCall } from './call.ts';
+import { contract } from './contract.ts';
+
+type Contract = typeof contract;
+
+/** The name of a call: `resource.action`. */
+export type Operation = {
+  [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
+}[keyof Contract];
+
+type Nouns<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** The meta of each call, by resource and action. A build of the panel replaces this module by its result. */
+export const CALLS: Nouns<CallMeta> = Object.fromEntries(
+  Object.entries(contract as Nouns<ContractCall>).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call['~orpc'].meta])),
+  ]),
+);

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import {
+  companiesQuerySchema,
+  companyChangeSchema,
+  companyDetailSchema,
+  companyInputSchema,
+  companySchema,
+  teamInputSchema,
+} from '../company.ts';
+import { avatarInputSchema, avatarSchema, labelSchema } from '../person.ts';
+import { idSchema } from '../identifiers.ts';
+import { listOf } from '../list.ts';
+import { oc, ADMIN_ONLY, COMPANY, MANAGERS } from './call.ts';
+import { avatarSize, byId } from './inputs.ts';
+
+export const companies = {
+  list: oc
+    .route({ method: 'GET', path: '/companies' })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(companiesQuerySchema)
+    .output(listOf(companySchema)),
+  get: oc
+    .route({ method: 'GET', path: '/companies/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(companyDetailSchema),
+  create: oc
+    .route({ method: 'POST', path: '/companies', successStatus: 201 })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(companyInputSchema)
+    .output(companyDetailSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/companies/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(companyChangeSchema.extend(byId.shape))
+    .output(companyDetailSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 })
+    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .input(byId),
+  uploadAvatar: oc
+    .route({ method: 'POST', path: '/companies/{id}/avatar/upload' })
+    .meta({ allowed: MANAGERS })
+    .input(avatarInputSchema.extend(byId.shape))
+    .output(avatarSchema),
+  removeAvatar: oc
+    .route({ method: 'DELETE', path: '/companies/{id}/avatar', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+  thumbnail: oc
+    .route({ method: 'GET', path: '/companies/{id}/thumbnails/{size}' })
+    .meta({ allowed: COMPANY })
+    .input(byId.extend(avatarSize))
+    .output(z.instanceof(Blob)),
+  rotateGuestCode: oc
+    .route({ method: 'PUT', path: '/companies/{id}/guest-code' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(companyDetailSchema),
+  stickerSvg: oc
+    .route({ method: 'GET', path: '/companies/{id}/sticker.svg' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(z.instanceof(Blob)),
+  stickerPng: oc
+    .route({ method: 'GET', path: '/companies/{id}/sticker.png' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(z.instanceof(Blob)),
+  addTeam: oc
+    .route({ method: 'POST', path: '/companies/{id}/teams', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(teamInputSchema.extend(byId.shape))
+    .output(labelSchema),
+  updateTeam: oc
+    .route({ method: 'PUT', path: '/companies/{id}/teams/{teamId}' })
+    .meta({ allowed: MANAGERS })
+    .input(teamInputSchema.extend({ id: idSchema, teamId: idSchema }))
+    .output(labelSchema),
+  removeTeam: oc
+    .route({ method: 'DELETE', path: '/companies/{id}/teams/{teamId}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend({ teamId: idSchema })),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { invitationSchema, joinInputSchema, joiningSchema } from '../company.ts';
+import { newPasswordSchema } from '../person.ts';
+import { connectedUserSchema, sessionSchema } from '../user.ts';
+import { oc, EVERYONE, OWN } from './call.ts';
+import { byToken } from './inputs.ts';
+
+const byGuestCode = z.object({ guestCode: z.string().max(64) });
+
+/** Calls about how somebody becomes a guest of a company. */
+export const invitations = {
+  get: oc
+    .route({ method: 'GET', path: '/invitations/{guestCode}' })
+    .meta({ allowed: EVERYONE })
+    .input(byGuestCode)
+    .output(invitationSchema),
+  /** Asks for an account as a guest. The same answer whether or not somebody has this address: a mail says how to go on. */
+  join: oc
+    .route({ method: 'POST', path: '/invitations/{guestCode}/profiles', successStatus: 202 })
+    .meta({ allowed: EVERYONE })
+    .input(joinInputSchema.extend(byGuestCode.shape)),
+  readJoining: oc
+    .route({ method: 'GET', path: '/joinings/{token}' })
+    .meta({ allowed: EVERYONE })
+    .input(byToken)
+    .output(joiningSchema),
+  /** Makes whoever has the link a guest of the company, and signs in. */
+  confirm: oc
+    .route({ method: 'PUT', path: '/joinings/{token}', successStatus: 201 })
+    .meta({ allowed: EVERYONE })
+    .input(byToken.extend({ password: newPasswordSchema }))
+    .output(sessionSchema),
+  /** Makes whoever is signed in a guest of the company. */
+  joinOwn: oc
+    .route({ method: 'POST', path: '/invitations/{guestCode}/profiles/own', successStatus: 201 })
+    .meta({ allowed: OWN })
+    .input(byGuestCode)
+    .output(connectedUserSchema),
+};

@@ -1,0 +1,54 @@
+import { oc as untold } from '@orpc/contract';
+import { describe, expect, test } from 'vitest';
+import { MANAGERS, oc, type ContractCall } from './api/call.ts';
+import { idSchema } from './identifiers.ts';
+import { CONFIRMED, NOTED_READINGS, OPERATIONS, QUESTIONS, scopeOf } from './permissions.ts';
+import { contract } from './api/contract.ts';
+
+const route = { method: 'GET', path: '/things' } as const;
+
+/** Never called: it must not compile otherwise. */
+const wrong = () => [
+  // @ts-expect-error nothing says who may make it
+  oc.route(route) satisfies ContractCall,
+  // @ts-expect-error nothing says who may make it
+  oc.route(route).input(idSchema),
+  // @ts-expect-error nothing says who may make it
+  oc.route(route).meta({ confirmed: true }),
+  // @ts-expect-error nobody has this role
+  oc.route(route).meta({ allowed: { owner: 'all' } }),
+  // @ts-expect-error it says only that some may
+  oc.route(route).meta({ allowed: { admin: 'some' } }),
+  // @ts-expect-error it starts without the contract's meta
+  untold.route(route) satisfies ContractCall,
+  oc.route(route).meta({ allowed: MANAGERS }) satisfies ContractCall,
+];
+
+const methodOf = (operation: string) => {
+  const [noun = '', name = ''] = operation.split('.');
+  const nouns: Readonly<Record<string, Readonly<Record<string, ContractCall>>>> = contract;
+  return nouns[noun]?.[name]?.['~orpc'].route.method;
+};
+
+describe('the meta of a call', () => {
+  test('says who may make it', () => {
+    expect(wrong).toBeTypeOf('function');
+    const forNobody = Object.entries(OPERATIONS).filter(([, allowed]) => Object.keys(allowed).length === 0);
+    expect(forNobody).toEqual([]);
+  });
+
+  test('is read by the name of the call', () => {
+    expect(scopeOf('websites.remove', 'admin')).toBe('all');
+    expect(scopeOf('websites.remove', 'moderator')).toBeNull();
+    expect(CONFIRMED).toContain('websites.remove');
+  });
+
+  test('marks readings only as noted', () => {
+    const writes = [...NOTED_READINGS].filter((call) => methodOf(call) !== 'GET' && !QUESTIONS.has(call));
+    expect(writes).toEqual([]);
+  });
+
+  test('marks only calls with a body as questions', () => {
+    expect([...QUESTIONS].map(methodOf)).toEqual([...QUESTIONS].map(() => 'POST'));
+  });
+});
