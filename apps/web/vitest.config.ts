@@ -12,6 +12,8 @@ export default defineConfig({
     pool: 'vmForks',
     vmMemoryLimit: '1GB',
     setupFiles: ['src/testing/node-streams.ts', 'src/testing/setup.ts'],
-    testTimeout: 20_000,
+    // For what never ends: a busy machine takes ten times as long as a quiet one.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
   },
 });

@@ -159,7 +159,7 @@ describe('the filters of a list', () => {
     const [first] = screen.getAllByRole('button', { name: 'Clear the filters' });
     await user.click(first as HTMLElement);
     await waitFor(() => expect(address()).toBe('/piece'));
-    expect(screen.getByRole('searchbox', { name: 'Find a pool' })).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Find a pool' })).toHaveValue(''));
     expect(links()).toHaveLength(3);
   });
 });

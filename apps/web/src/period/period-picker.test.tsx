@@ -21,7 +21,7 @@ describe('the period', () => {
     const { user, address } = await open();
     await user.keyboard('7');
     await waitFor(() => expect(address()).toBe('/sante?period=7d'));
-    expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked());
     await user.keyboard('y');
     await waitFor(() => expect(address()).toBe('/sante?period=yesterday'));
   });
@@ -32,7 +32,7 @@ describe('the period', () => {
     await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '1/10/2026');
     await user.type(dialog.getByRole('textbox', { name: 'Last day' }), '15/10/2026{Enter}');
     await waitFor(() => expect(address()).toBe('/sante?from=2026-10-01&to=2026-10-15'));
-    expect(screen.getByRole('button', { name: /1\s*[–-]\s*15 Oct 2026/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /1\s*[–-]\s*15 Oct 2026/ })).toBeVisible();
     expect(screen.getByRole('radio', { name: '7 days' })).not.toBeChecked();
   });
 

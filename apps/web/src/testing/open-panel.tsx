@@ -62,7 +62,7 @@ export async function openPanel(
     api,
     panel,
     session,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     logged,
     address: () => panel.router.latestLocation.href,
   };

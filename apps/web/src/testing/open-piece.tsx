@@ -54,7 +54,7 @@ export async function openPiece(
   );
   return {
     ...result,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     address: () => router.latestLocation.href,
     navigate: (to) => router.navigate({ to }),
   };

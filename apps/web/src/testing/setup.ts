@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Screens load their chunks: on a busy machine that takes longer than the second that is waited for by default.
-configure({ asyncUtilTimeout: 10_000 });
+// Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
+configure({ asyncUtilTimeout: 60_000 });
 
 // What jsdom lacks of a browser, as far as the panel uses it.
 class NeverResizes implements ResizeObserver {

@@ -139,7 +139,7 @@ it('asks robots.txt only when nothing is to be discovered, and nothing when it i
   expect(asked).toEqual(['/robots.txt']);
 });
 
-const LIMITS = { fileMs: 1_000, fileBytes: 10_000_000, sentBytes: 1_000_000 };
+const LIMITS = { fileBytes: 10_000_000, sentBytes: 1_000_000 };
 const endless =
   (headers: Record<string, string>, chunk: Buffer): RequestListener =>
   (_request, response) => {
@@ -150,9 +150,8 @@ const endless =
 const manyUrls = (count: number) =>
   urlset(Array.from({ length: count }, (_, at) => `/${at}-${Math.random()}`)).replace('</urlset>', '');
 
-it('gives up what never ends, says by which limit, and reads the next sitemap', async () => {
+it('gives up what has no end, says by which limit, and reads the next sitemap', async () => {
   const bombs: Record<string, [RequestListener, string]> = {
-    '/drip': [(_request, response) => void response.write('<urlset>'), 'too-slow'],
     '/circle': [
       (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
       'unreachable',
@@ -174,6 +173,15 @@ it('gives up what never ends, says by which limit, and reads the next sitemap', 
   expect(problems.map(({ url, code }) => [url.replace(origin, ''), code])).toEqual(
     Object.entries(bombs).map(([path, [, code]]) => [path, code]),
   );
+  expect(asked).toContain('/good');
+});
+
+it('gives up a sitemap that comes too slowly, and reads the next one', async () => {
+  answers['/robots.txt'] = text('Sitemap: /drip\nSitemap: /good');
+  answers['/drip'] = (_request, response) => void response.write('<urlset>');
+  answers['/good'] = text(urlset(['/last']));
+  const { frontier } = await prepare({ limits: { fileMs: 3_000 } });
+  expect(frontier.figures().problems).toMatchObject([{ url: `${origin}/drip`, code: 'too-slow' }]);
   expect(asked).toContain('/good');
 });
 

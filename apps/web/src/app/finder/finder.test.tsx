@@ -22,7 +22,7 @@ describe('the search', () => {
     expect(group('Screens')[0]).toHaveTextContent('CSPData quality');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/dataQuality/csp'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('names the chosen one to a screen reader, and goes round', async () => {

@@ -28,7 +28,7 @@ describe('the help', () => {
     const { user, address } = await openPanel('/aide', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: /^First steps/ }));
     await waitFor(() => expect(address()).toBe('/aide?topic=start'));
-    expect(screen.queryByRole('link', { name: 'The “CSP” check' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'The “CSP” check' })).toBeNull());
   });
 });
 
