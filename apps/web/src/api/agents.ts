@@ -37,6 +37,12 @@ export function useAgent(id: string) {
   return useQuery({ ...queries.agents.get.queryOptions({ input: { id } }), refetchInterval: POLL_MS });
 }
 
+/** Reads an agent as it is stored now. */
+export function useReadAgent(): (id: string) => Promise<Agent> {
+  const { client } = useApi();
+  return (id) => client.agents.get({ id });
+}
+
 /** Puts an agent as it is now into the cache, and has the lists read again. */
 function useKeepAgent() {
   const { queries } = useApi();

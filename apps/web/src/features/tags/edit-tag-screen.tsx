@@ -6,13 +6,13 @@ import { failureOf } from '../../api/failure.ts';
 import { useChangeTag, useReadTag, useTag } from '../../api/tags.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
+import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TagForm } from './tag-form.tsx';
 import { fieldsOf } from './tag-values.ts';
-import { YoursOrTheirs } from './yours-or-theirs.tsx';
 
 /** Changes a tag of the company's own. */
 export function EditTagScreen(): ReactNode {
@@ -40,23 +40,15 @@ function Editor({ tag }: { tag: Tag }): ReactNode {
       start={fieldsOf(opened)}
       save={(input) => saving.save((updatedAt) => change.mutateAsync({ id, ...input, updatedAt }))}
       savedText={(name) => t('saved.changed', { name })}
-      meanwhile={(fields, submit) =>
-        saving.theirs === null ? null : (
-          <YoursOrTheirs
-            mine={fields}
-            theirs={saving.theirs}
-            onLater={saving.forgetTheirs}
-            onMine={() => {
-              saving.settle();
-              submit();
-            }}
-            onTheirs={() => {
-              saving.settle();
-              setOpened(saving.theirs ?? opened);
-            }}
-          />
-        )
-      }
+      meanwhile={(fields, submit) => (
+        <YoursOrTheirs
+          saving={saving}
+          differing={(theirs) => differingFields(fields, fieldsOf(theirs))}
+          labelOf={(field) => t(`field.${field}`)}
+          onMine={submit}
+          onTheirs={setOpened}
+        />
+      )}
     />
   );
 }
