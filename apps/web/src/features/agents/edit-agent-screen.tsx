@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useParams } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { AgentHelp } from './agent-help.tsx';
-import { AgentNotLoaded } from './agent-not-loaded.tsx';
+import { LoadedAgent } from './loaded-agent.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { useAgentWizard } from './use-agent-wizard.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -18,10 +15,7 @@ const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isP
 
 /** Changes an agent in three steps: information, settings, save (specification §2). */
 export function EditAgentScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const { data: agent, error, refetch } = useAgent(id);
-  if (agent) return <Editor loaded={agent} />;
-  return error ? <AgentNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <LoadedAgent>{(agent) => <Editor key={agent.id} loaded={agent} />}</LoadedAgent>;
 }
 
 /** Works on the agent as it was opened: what others save meanwhile is asked about, not taken over. */

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useProfile } from '../../api/profiles.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
 import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { useProfileWizard } from './use-profile-wizard.ts';
-import { ProfileNotLoaded } from './profile-not-loaded.tsx';
 import { PresentationStep } from './presentation-step.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { AdministrationStep } from './administration-step.tsx';
@@ -33,9 +32,16 @@ const WORD_OF = {
 /** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
-  const { data: profile, error, refetch } = useProfile(id);
-  if (profile) return <Opened key={id} loaded={profile} />;
-  return error ? <ProfileNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const t = useWords('profile');
+  return (
+    <Gate
+      query={useProfile(id)}
+      failed={t('not-loaded')}
+      gone={{ title: t('not-found'), back: <Link to="/">{t('not-found-back')}</Link> }}
+    >
+      {(profile) => <Opened key={profile.profileId} loaded={profile} />}
+    </Gate>
+  );
 }
 
 /** Works on the profile as it was opened. */
