@@ -65,7 +65,7 @@ function useSavePool(websiteId: string, pool: PoolDetail | null) {
   const guarded = useGuardedSave(pool, () => read(id));
   return {
     ...guarded,
-    save(fields: PoolFields): Promise<PoolDetail> {
+    save: (fields: PoolFields): Promise<PoolDetail> => {
       const input = poolInputOf(fields);
       if (pool === null) return create.mutateAsync({ ...input, websiteId });
       return guarded.save((updatedAt) => update.mutateAsync({ ...input, id, updatedAt }));

@@ -58,7 +58,7 @@ function useSaveTest(websiteId: string, test: PageTest | null) {
   const guarded = useGuardedSave(test, () => read(id));
   return {
     ...guarded,
-    save(fields: TestFields): Promise<PageTest> {
+    save: (fields: TestFields): Promise<PageTest> => {
       const input = inputOf(fields);
       if (test === null) return create.mutateAsync({ ...input, websiteId });
       return guarded.save((updatedAt) => update.mutateAsync({ ...input, id, updatedAt }));
