@@ -1,11 +1,6 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Agent } from '@vigie/contract/agent.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { growing } from './growing-list.ts';
 
@@ -32,49 +27,17 @@ export function useAgents(filters: AgentFilters = {}) {
   return { agents, ...rest };
 }
 
-export function useAgent(id: string) {
-  const { queries } = useApi();
-  return useQuery({ ...queries.agents.get.queryOptions({ input: { id } }), refetchInterval: POLL_MS });
-}
-
-/** Puts an agent as it is now into the cache, and has the lists read again. */
-function useKeepAgent() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async (agent: Agent) => {
-    queryClient.setQueryData(queries.agents.get.queryKey({ input: { id: agent.id } }), agent);
-    await queryClient.invalidateQueries({ queryKey: queries.agents.list.key() });
-  };
-}
-
+const agents = defineResource<Agent>({
+  one: (queries) => queries.agents.get,
+  readAgain: (queries) => [queries.agents.list],
+});
+export const useAgent = (id: string) => agents.useOne(id, { refetchInterval: POLL_MS });
+export const useReadAgent = () => agents.useRead();
 /** Pairs with an agent; it counts from then on. */
-export function useAssociateAgent() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.agents.create.mutationOptions(), onSuccess: useKeepAgent() });
-}
-
-export function useChangeAgent() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.agents.update.mutationOptions(), onSuccess: useKeepAgent() });
-}
-
+export const useAssociateAgent = () => agents.useChange((queries) => queries.agents.create);
+export const useChangeAgent = () => agents.useChange((queries) => queries.agents.update);
 /** Asks the agent how it is, now, and hands it its settings. */
-export function useSynchronizeAgent() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.agents.synchronize.mutationOptions(), onSuccess: useKeepAgent() });
-}
-
+export const useSynchronizeAgent = () => agents.useChange((queries) => queries.agents.synchronize);
 /** Has its worker give it new keys as soon as it answers. */
-export function useRenewAgentKeys() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.agents.renewKeys.mutationOptions(), onSuccess: useKeepAgent() });
-}
-
-export function useRemoveAgent() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.agents.remove.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.agents.list.key() }),
-  });
-}
+export const useRenewAgentKeys = () => agents.useChange((queries) => queries.agents.renewKeys);
+export const useRemoveAgent = () => agents.useRemoval((queries) => queries.agents.remove);

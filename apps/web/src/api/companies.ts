@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { growing } from './growing-list.ts';
 
@@ -33,50 +34,20 @@ export function useCompanyChoices(isEnabled: boolean) {
   return useQuery({ ...options, enabled: isEnabled }).data?.items;
 }
 
-export function useCompany(id: string, isEnabled = id !== '') {
-  const { queries } = useApi();
-  return useQuery({ ...queries.companies.get.queryOptions({ input: { id } }), enabled: isEnabled });
-}
-
-/** Reads a company as it is stored now. */
-export function useReadCompany(): (id: string) => Promise<CompanyDetail> {
-  const { client } = useApi();
-  return (id) => client.companies.get({ id });
-}
+const companies = defineResource<CompanyDetail>({
+  one: (queries) => queries.companies.get,
+  readAgain: (queries) => [queries.companies.list],
+});
+export const useCompany = (id: string, enabled = id !== '') => companies.useOne(id, { enabled });
+export const useReadCompany = () => companies.useRead();
+export const useAddCompany = () => companies.useChange((queries) => queries.companies.create);
+export const useChangeCompany = () => companies.useChange((queries) => queries.companies.update);
+export const useRemoveCompany = () => companies.useRemoval((queries) => queries.companies.remove);
 
 function useReadCompaniesAgain() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: queries.companies.key() });
-}
-
-/** Puts a company as it is now into the cache, and has the lists read again. */
-function useKeepCompany() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async (company: CompanyDetail) => {
-    queryClient.setQueryData(queries.companies.get.queryKey({ input: { id: company.id } }), company);
-    await queryClient.invalidateQueries({ queryKey: queries.companies.list.key() });
-  };
-}
-
-export function useAddCompany() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.companies.create.mutationOptions(), onSuccess: useKeepCompany() });
-}
-
-export function useChangeCompany() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.companies.update.mutationOptions(), onSuccess: useKeepCompany() });
-}
-
-export function useRemoveCompany() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.companies.remove.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.companies.list.key() }),
-  });
 }
 
 /** The new code changes the sticker as well. */

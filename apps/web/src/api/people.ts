@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Role } from '@vigie/contract/roles.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { growing } from './growing-list.ts';
 
@@ -32,16 +27,15 @@ export function usePeople(filters: PeopleFilters) {
   return { people, ...rest };
 }
 
-export function usePerson(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.users.get.queryOptions({ input: { id } }));
-}
-
-/** Reads a person as they are stored now. */
-export function useReadPerson(): (id: string) => Promise<PersonDetail> {
-  const { client } = useApi();
-  return (id) => client.users.get({ id });
-}
+const people = defineResource<PersonDetail>({
+  one: (queries) => queries.users.get,
+  readAgain: (queries) => [queries.users.list, queries.companies],
+});
+export const usePerson = (id: string) => people.useOne(id);
+export const useReadPerson = () => people.useRead();
+export const useAddPerson = () => people.useChange((queries) => queries.users.create);
+export const useChangePerson = () => people.useChange((queries) => queries.users.update);
+export const useSetPersonStatus = () => people.useChange((queries) => queries.users.setStatus);
 
 /** Has everything that tells of people read again. */
 function useReadPeopleAgain() {
@@ -88,21 +82,6 @@ function useKeepEmail() {
     await queryClient.invalidateQueries({ queryKey: queries.users.account.key() });
     await keepPerson(person);
   };
-}
-
-export function useAddPerson() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.create.mutationOptions(), onSuccess: useKeepPerson() });
-}
-
-export function useChangePerson() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.update.mutationOptions(), onSuccess: useKeepPerson() });
-}
-
-export function useSetPersonStatus() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.setStatus.mutationOptions(), onSuccess: useKeepPerson() });
 }
 
 export function useSetPersonPassword() {

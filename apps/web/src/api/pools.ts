@@ -8,6 +8,7 @@ import {
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { growing } from './growing-list.ts';
 
@@ -34,59 +35,23 @@ export function usePools(filters: PoolFilters) {
   return { pools, ...rest };
 }
 
-export function usePool(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.pools.get.queryOptions({ input: { id } }));
-}
+/** Tests name their pools: whatever changes a pool changes them too. */
+const pools = defineResource<PoolDetail>({
+  one: (queries) => queries.pools.get,
+  readAgain: (queries) => [queries.pools.list, queries.tests],
+});
+export const usePool = (id: string) => pools.useOne(id);
+export const useReadPool = () => pools.useRead();
+export const useCreatePool = () => pools.useChange((queries) => queries.pools.create);
+export const useUpdatePool = () => pools.useChange((queries) => queries.pools.update);
+export const useSetPoolStatus = () => pools.useChange((queries) => queries.pools.setStatus);
+export const useDuplicatePool = () => pools.useChange((queries) => queries.pools.duplicate);
+export const useRemovePool = () => pools.useRemoval((queries) => queries.pools.remove);
 
 /** The newest runs of a pool and of each of its tests. */
 export function usePoolHistory(id: string) {
   const { queries } = useApi();
   return useQuery(queries.pools.history.queryOptions({ input: { id } }));
-}
-
-/** Tests name their pools, websites their health and content pools: whatever changes a pool changes them too. */
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return (pool?: PoolDetail) => {
-    if (pool) queryClient.setQueryData(queries.pools.get.queryKey({ input: { id: pool.id } }), pool);
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.pools.list.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.tests.key() }),
-    ]);
-  };
-}
-
-export function useCreatePool() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.pools.create.mutationOptions(), onSuccess: (pool) => changed(pool) });
-}
-
-export function useUpdatePool() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.pools.update.mutationOptions(), onSuccess: (pool) => changed(pool) });
-}
-
-export function useSetPoolStatus() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.pools.setStatus.mutationOptions(), onSuccess: (pool) => changed(pool) });
-}
-
-export function useDuplicatePool() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.pools.duplicate.mutationOptions(), onSuccess: (pool) => changed(pool) });
-}
-
-/** The pool itself stays in the cache for the screen that is being left. */
-export function useRemovePool() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.pools.remove.mutationOptions(), onSuccess: () => changed() });
 }
 
 /** Runs a pool by hand; its job is kept, so that its first look needs no further call. */
@@ -103,10 +68,4 @@ export function useRunPool() {
       ]);
     },
   });
-}
-
-/** Reads a pool anew, whatever is known of it. */
-export function useReadPool(): (id: string) => Promise<PoolDetail> {
-  const { client } = useApi();
-  return (id) => client.pools.get({ id });
 }

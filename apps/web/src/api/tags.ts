@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useApi } from './api-provider.tsx';
+import { defineResource } from '../resource/define-resource.ts';
 import { growing } from './growing-list.ts';
 
 export interface TagFilters {
@@ -30,42 +25,12 @@ export function useTags(filters: TagFilters) {
   return { tags, ...rest };
 }
 
-export function useTag(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.tags.get.queryOptions({ input: { id } }));
-}
-
-/** Reads a tag as it is stored now. */
-export function useReadTag(): (id: string) => Promise<Tag> {
-  const { client } = useApi();
-  return (id) => client.tags.get({ id });
-}
-
-/** Puts a tag as it is now into the cache, and has the lists read again. */
-function useKeepTag() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async (tag: Tag) => {
-    queryClient.setQueryData(queries.tags.get.queryKey({ input: { id: tag.id } }), tag);
-    await queryClient.invalidateQueries({ queryKey: queries.tags.list.key() });
-  };
-}
-
-export function useCreateTag() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.tags.create.mutationOptions(), onSuccess: useKeepTag() });
-}
-
-export function useChangeTag() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.tags.update.mutationOptions(), onSuccess: useKeepTag() });
-}
-
-export function useRemoveTag() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...queries.tags.remove.mutationOptions(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.tags.list.key() }),
-  });
-}
+const tags = defineResource<Tag>({
+  one: (queries) => queries.tags.get,
+  readAgain: (queries) => [queries.tags.list],
+});
+export const useTag = (id: string) => tags.useOne(id);
+export const useReadTag = () => tags.useRead();
+export const useCreateTag = () => tags.useChange((queries) => queries.tags.create);
+export const useChangeTag = () => tags.useChange((queries) => queries.tags.update);
+export const useRemoveTag = () => tags.useRemoval((queries) => queries.tags.remove);

@@ -8,6 +8,7 @@ import {
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
+import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { growing } from './growing-list.ts';
 
@@ -35,59 +36,22 @@ export function useTests(filters: TestFilters) {
   return { tests, ...rest };
 }
 
-export function useTest(id: string) {
-  const { queries } = useApi();
-  return useQuery(queries.tests.get.queryOptions({ input: { id } }));
-}
-
-/** Reads a test as it is now, past the cache. */
-export function useReadTest(): (id: string) => Promise<PageTest> {
-  const { client } = useApi();
-  return (id) => client.tests.get({ id });
-}
+/** Pools name their tests and count them: whatever changes a test changes them too. */
+const tests = defineResource<PageTest>({
+  one: (queries) => queries.tests.get,
+  readAgain: (queries) => [queries.tests.list, queries.pools],
+});
+export const useTest = (id: string) => tests.useOne(id);
+export const useReadTest = () => tests.useRead();
+export const useCreateTest = () => tests.useChange((queries) => queries.tests.create);
+export const useUpdateTest = () => tests.useChange((queries) => queries.tests.update);
+export const useDuplicateTest = () => tests.useChange((queries) => queries.tests.duplicate);
+export const useRemoveTest = () => tests.useRemoval((queries) => queries.tests.remove);
 
 /** The newest runs of a test. */
 export function useTestHistory(id: string) {
   const { queries } = useApi();
   return useQuery(queries.tests.history.queryOptions({ input: { id } }));
-}
-
-/** Pools name their tests and count them: whatever changes a test changes them too. */
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return (test?: PageTest) => {
-    if (test) queryClient.setQueryData(queries.tests.get.queryKey({ input: { id: test.id } }), test);
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.tests.list.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
-    ]);
-  };
-}
-
-export function useCreateTest() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.tests.create.mutationOptions(), onSuccess: (test) => changed(test) });
-}
-
-export function useUpdateTest() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.tests.update.mutationOptions(), onSuccess: (test) => changed(test) });
-}
-
-export function useDuplicateTest() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.tests.duplicate.mutationOptions(), onSuccess: (test) => changed(test) });
-}
-
-/** The test itself stays in the cache for the screen that is being left. */
-export function useRemoveTest() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.tests.remove.mutationOptions(), onSuccess: () => changed() });
 }
 
 /** Keeps a job that was just started, so that its first look needs no further call. */

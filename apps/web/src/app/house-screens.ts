@@ -33,7 +33,7 @@ export const HOUSE_SCREENS = [
     name: 'tags-id-modifier',
     path: '/tags/$id/modifier',
     layout: 'default',
-    words: ['tags', 'meanwhile'],
+    words: ['tags', 'resource'],
     load: async () => (await import('../features/tags/edit-tag-screen.tsx')).EditTagScreen,
   },
   {

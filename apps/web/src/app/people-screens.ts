@@ -45,7 +45,7 @@ export const PEOPLE_SCREENS = [
     name: 'utilisateur-detail-id',
     path: '/utilisateur/detail/$id',
     layout: 'default',
-    words: ['people', 'new-email', 'membership', 'meanwhile'],
+    words: ['people', 'new-email', 'membership', 'resource'],
     load: async () => (await import('../features/people/person-screen.tsx')).PersonScreen,
   },
   {
@@ -78,7 +78,7 @@ export const PEOPLE_SCREENS = [
     path: '/groupe/ajouter',
     layout: 'default',
     search: ['step'],
-    words: ['companies', 'avatar', 'meanwhile'],
+    words: ['companies', 'avatar', 'resource'],
     load: async () => (await import('../features/companies/add-company-screen.tsx')).AddCompanyScreen,
   },
   {
@@ -86,7 +86,7 @@ export const PEOPLE_SCREENS = [
     path: '/groupe/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['companies', 'avatar', 'meanwhile'],
+    words: ['companies', 'avatar', 'resource'],
     load: async () => (await import('../features/companies/edit-company-screen.tsx')).EditCompanyScreen,
   },
   {
@@ -131,7 +131,7 @@ export const PEOPLE_SCREENS = [
     path: '/profil/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['profile', 'avatar', 'meanwhile'],
+    words: ['profile', 'avatar', 'resource'],
     load: async () => (await import('../features/profile/edit-profile-screen.tsx')).EditProfileScreen,
   },
 ] as const satisfies readonly Screen[];

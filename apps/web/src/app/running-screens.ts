@@ -33,7 +33,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['pools', 'inputs'],
+    words: ['pools', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/edit-pool-screen.tsx')).EditPoolScreen,
   },
   {
@@ -75,7 +75,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/tests/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result'],
+    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/edit-test-screen.tsx')).EditTestScreen,
   },
   {
@@ -139,7 +139,7 @@ export const RUNNING_SCREENS = [
     path: '/agents/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['agents'],
+    words: ['agents', 'resource'],
     load: async () => (await import('../features/agents/edit-agent-screen.tsx')).EditAgentScreen,
   },
 ] as const satisfies readonly Screen[];

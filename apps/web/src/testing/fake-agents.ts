@@ -1,4 +1,4 @@
-import { byId, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matches, mentions, pageOf, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAgent } from './sample-agents.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -21,7 +21,7 @@ export function fakeAgents(os: FakeOs, state: FakeState) {
       state.agents.unshift(agent);
       return agent;
     }),
-    update: os.agents.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    update: os.agents.update.handler(({ input }) => saveOver(find(input.id), input)),
     remove: os.agents.remove.handler(({ input }) => removeById(state.agents, input.id)),
     synchronize: os.agents.synchronize.handler(({ input }) =>
       Object.assign(find(input.id), { sync: { state: 'success' as const, at: NOW, problem: null } }),

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
-import { useAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AgentFacts } from './agent-facts.tsx';
 import { AgentJobs } from './agent-jobs.tsx';
 import { AgentMenu } from './agent-menu.tsx';
-import { AgentNotLoaded } from './agent-not-loaded.tsx';
+import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agent-screen.module.css';
 import { AgentState } from './agent-state.tsx';
 import { AgentSync } from './agent-sync.tsx';
@@ -20,10 +18,7 @@ import { useAgentActions } from './use-agent-actions.tsx';
 
 /** One agent: how it is, what it did last, and what can be done with it. */
 export function AgentScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const { data: agent, error, refetch } = useAgent(id);
-  if (agent) return <Shown agent={agent} />;
-  return error ? <AgentNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <LoadedAgent>{(agent) => <Shown agent={agent} />}</LoadedAgent>;
 }
 
 function Shown({ agent }: { agent: Agent }): ReactNode {

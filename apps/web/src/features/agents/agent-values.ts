@@ -1,4 +1,9 @@
-import { agentAssociationSchema, agentChangeSchema, type AgentAssociation } from '@vigie/contract/agent.ts';
+import {
+  agentAssociationSchema,
+  agentChangeSchema,
+  type Agent,
+  type AgentAssociation,
+} from '@vigie/contract/agent.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
@@ -78,4 +83,8 @@ export function changeOf({ url, name, slug, slotsMax, isPaused }: AgentFields) {
     slotsMax: slotsMax === '' ? null : Number(slotsMax),
     isPaused,
   };
+}
+
+export function fieldsOf({ url, name, slug, slotsMax, isPaused }: Agent): AgentFields {
+  return { url, name, slug, slotsMax: slotsMax ?? '', isPaused };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
@@ -189,6 +189,25 @@ describe('one agent', () => {
     await user.click(save);
     expect(await screen.findByRole('heading', { name: 'Paris Nord', level: 1 })).toBeVisible();
     expect(api.state.agents[0]).toMatchObject({ name: 'Paris Nord', slotsMax: 3 });
+  });
+
+  test('that somebody else saved meanwhile is saved over theirs when that is wished', async () => {
+    const agents = [sampleAgent()];
+    const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
+      ...SCENARIOS.measured(),
+      agents,
+    });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Paris Nord');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    const theirs = { name: 'Paris Sud', updatedAt: '2026-11-21T10:11:00.000Z' };
+    Object.assign(api.state.agents[0] ?? {}, theirs);
+    await user.click(await screen.findByRole('button', { name: 'Save the agent' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+    expect(question.getByText(/What differs from what you entered: Name/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(api.state.agents[0]?.name).toBe('Paris Nord'));
   });
 
   test('that is gone says so', async () => {

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgents } from '../../api/agents.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconRobot } from '../../ui/icons.ts';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './agents-screen.module.css';
 import { AgentList } from './agent-list.tsx';
@@ -48,32 +44,18 @@ export function AgentsScreen(): ReactNode {
           />
         </FilterBar>
       )}
-      <Content list={list} isEmpty={isEmpty} onClear={clearFilters} />
+      <ListGate
+        list={list}
+        rows={list.agents}
+        failed={t('list.failed')}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+        empty={<NoAgent />}
+      >
+        <AgentList list={list} />
+      </ListGate>
     </>
   );
-}
-
-interface ContentProps {
-  list: ReturnType<typeof useAgents>;
-  isEmpty: boolean;
-  onClear: () => void;
-}
-
-function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
-  const t = useWords('agents');
-  const errorText = useErrorText();
-  const agents: readonly Agent[] | undefined = list.agents;
-  if (list.error && !agents)
-    return (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (isEmpty) return <NoAgent />;
-  if (agents?.length === 0) return <NoMatch onClear={onClear} />;
-  return <AgentList list={list} />;
 }
 
 function NoAgent(): ReactNode {

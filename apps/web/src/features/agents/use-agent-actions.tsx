@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useChangeAgent, useRemoveAgent, useRenewAgentKeys, useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useProblemText } from './problem-text.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 export interface AgentActionsApi {
@@ -19,13 +19,25 @@ export interface AgentActionsApi {
 
 /** Pausing (with its undo), synchronising and deleting agents, with what is said afterwards. */
 export function useAgentActions(onDeleted: () => void = () => {}): AgentActionsApi {
-  const { askToDelete, dialog } = useDeletion(onDeleted);
+  const t = useWords('agents');
+  const deletion = useDeletion<Agent, { id: string }>({
+    removal: useRemoveAgent(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      failed: t('delete.failed'),
+      done: t('delete.done', { name }),
+    }),
+    onDeleted,
+  });
   return {
     setPaused: useSetPaused(),
     synchronize: useSynchronize(),
     renewKeys: useRenewKeys(),
-    askToDelete,
-    dialog,
+    askToDelete: deletion.ask,
+    dialog: deletion.dialog,
   };
 }
 
@@ -79,43 +91,4 @@ function useRenewKeys() {
     }
   };
   return (agent: Agent) => void run(agent);
-}
-
-function useDeletion(onDeleted: () => void) {
-  const t = useWords('agents');
-  const shell = useWords('shell');
-  const toasts = useToasts();
-  const errorText = useErrorText();
-  const remove = useRemoveAgent();
-  const [agent, setAgent] = useState<Agent | null>(null);
-  const confirm = async ({ id, name }: Agent): Promise<void> => {
-    try {
-      await remove.mutateAsync({ id });
-      setAgent(null);
-      toasts.done(t('delete.done', { name }));
-      onDeleted();
-    } catch {
-      // The dialog says why and stays open.
-    }
-  };
-  const dialog = (
-    <ConfirmDialog
-      isOpen={agent !== null}
-      title={t('delete.title', { name: agent?.name ?? '' })}
-      text={t('delete.text')}
-      confirm={t('action.delete')}
-      keep={shell('cancel')}
-      isBusy={remove.isPending}
-      failure={remove.error ? errorText(failureOf(remove.error).code) : null}
-      onConfirm={() => {
-        if (agent) void confirm(agent);
-      }}
-      onClose={() => setAgent(null)}
-    />
-  );
-  const askToDelete = (next: Agent) => {
-    remove.reset();
-    setAgent(next);
-  };
-  return { askToDelete, dialog };
 }

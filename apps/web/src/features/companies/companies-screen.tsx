@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCompanies } from '../../api/companies.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconBuildings, IconPlus } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyList } from './company-list.tsx';
 
@@ -34,7 +31,20 @@ export function CompaniesScreen(): ReactNode {
           onClear={clearFilters}
         />
       )}
-      <Content list={list} isEmpty={isEmpty} onClear={clearFilters} />
+      <ListGate
+        list={list}
+        rows={list.companies}
+        failed={t('list.failed')}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+        empty={
+          <EmptyState icon={IconBuildings} title={t('list.empty')} text={t('list.empty-text')}>
+            <Add />
+          </EmptyState>
+        }
+      >
+        <CompanyList list={list} />
+      </ListGate>
     </>
   );
 }
@@ -48,33 +58,6 @@ function Count({ list: { companies, total } }: { list: CompaniesApi }): ReactNod
   return total.estimated
     ? t('list.about', { count: format.number(total.count) })
     : t('list.count', { count: total.count });
-}
-
-interface ContentProps {
-  list: CompaniesApi;
-  isEmpty: boolean;
-  onClear: () => void;
-}
-
-function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
-  const t = useWords('companies');
-  const errorText = useErrorText();
-  if (list.error && !list.companies)
-    return (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (isEmpty)
-    return (
-      <EmptyState icon={IconBuildings} title={t('list.empty')} text={t('list.empty-text')}>
-        <Add />
-      </EmptyState>
-    );
-  if (list.companies?.length === 0) return <NoMatch onClear={onClear} />;
-  return <CompanyList list={list} />;
 }
 
 function Add(): ReactNode {

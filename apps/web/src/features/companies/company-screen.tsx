@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { useCompany } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyMenu } from './company-menu.tsx';
-import { CompanyNotLoaded } from './company-not-loaded.tsx';
+import { LoadedCompany } from './loaded-company.tsx';
 import { CompanyPicture } from './company-picture.tsx';
 import css from './company-screen.module.css';
 import { GuestCode } from './guest-code.tsx';
@@ -21,10 +19,7 @@ import { Thumbnails } from './thumbnails.tsx';
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const { data: company, error, refetch } = useCompany(id);
-  if (company) return <Shown key={id} company={company} />;
-  return error ? <CompanyNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <LoadedCompany>{(company) => <Shown key={company.id} company={company} />}</LoadedCompany>;
 }
 
 function Shown({ company }: { company: CompanyDetail }): ReactNode {

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { useCompanyWizard } from './use-company-wizard.ts';
 import { GeneralStep } from './general-step.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { ContextsStep } from './contexts-step.tsx';
-import { YoursOrTheirs } from './yours-or-theirs.tsx';
 import { CompanyRecap } from './company-recap.tsx';
+import { fieldsOf } from './company-values.ts';
 
 interface CompanyWizardProps {
   /** The company that is changed; null for a new one. */
@@ -49,9 +50,19 @@ export function CompanyWizard({ company, onTheirs }: CompanyWizardProps): ReactN
       ) : null}
       {name === 'contexts' ? <ContextsStep company={company} /> : null}
       {name === 'save' ? <CompanyRecap wizard={wizard} company={company} avatar={avatar} /> : null}
-      {saving.theirs === null ? null : (
-        <YoursOrTheirs wizard={wizard} saving={saving} theirs={saving.theirs} onTheirs={onTheirs} />
-      )}
+      <YoursOrTheirs
+        saving={saving}
+        differing={(theirs) => {
+          const { avatar: _, ...mine } = form.values;
+          return differingFields(mine, fieldsOf(theirs));
+        }}
+        labelOf={(field) => t(`field.${field}`)}
+        onMine={wizard.submit}
+        onTheirs={(theirs) => {
+          wizard.discard();
+          onTheirs?.(theirs);
+        }}
+      />
     </Wizard>
   );
 }

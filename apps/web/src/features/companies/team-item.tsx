@@ -2,11 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useRemoveTeam, useRenameTeam } from '../../api/companies.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './company-screen.module.css';
 import { TeamForm } from './team-form.tsx';
@@ -60,43 +58,29 @@ export function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
 }
 
 /** Asks before a team is removed: its members leave it. */
-function RemoveTeam({ companyId, team: { id: teamId, label, members } }: TeamItemProps): ReactNode {
+function RemoveTeam({ companyId, team }: TeamItemProps): ReactNode {
   const t = useWords('companies');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const toasts = useToasts();
-  const removal = useRemoveTeam();
-  const [isAsking, setAsking] = useState(false);
-  async function remove(): Promise<void> {
-    try {
-      await removal.mutateAsync({ id: companyId, teamId });
-      setAsking(false);
-      toasts.done(t('teams.removed', { label }));
-    } catch {
-      // The dialog says why and stays open.
-    }
-  }
+  const { ask, dialog } = useDeletion<typeof team, { id: string; teamId: string }>({
+    removal: useRemoveTeam(),
+    inputOf: ({ id }) => ({ id: companyId, teamId: id }),
+    wordsOf: ({ label, members }) => ({
+      title: t('teams.remove-title', { label }),
+      text: t('teams.remove-text', { count: members }),
+      confirm: t('teams.remove'),
+      done: t('teams.removed', { label }),
+    }),
+  });
   return (
     <>
       <Button
         variant="default"
         size="xs"
-        aria-label={t('teams.remove-of', { label })}
-        onClick={() => setAsking(true)}
+        aria-label={t('teams.remove-of', { label: team.label })}
+        onClick={() => ask(team)}
       >
         {t('teams.remove')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('teams.remove-title', { label })}
-        text={t('teams.remove-text', { count: members })}
-        confirm={t('teams.remove')}
-        keep={shell('cancel')}
-        isBusy={removal.isPending}
-        failure={removal.error ? errorText(failureOf(removal.error).code) : null}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** Saves the words first, then the picture: a picture that fails leaves the words saved, and says so. */

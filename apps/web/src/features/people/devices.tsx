@@ -1,22 +1,33 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Account, PersonDetail } from '@vigie/contract/person.ts';
+import { useRemoveDeviceOfPerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PushDialog } from './push-dialog.tsx';
 import css from './person-screen.module.css';
-import { RemoveDevice } from './remove-device.tsx';
 
 type Device = Account['devices'][number];
 
 /** The browsers that receive somebody's notifications. */
 export function Devices({ person }: { person: PersonDetail }): ReactNode {
   const t = useWords('people');
-  const [asked, setAsked] = useState<{ what: 'push' | 'remove'; device: Device } | null>(null);
-  const close = () => setAsked(null);
+  const [pushed, setPushed] = useState<Device | null>(null);
+  // Only its owner can register it again.
+  const removal = useDeletion<Device, { id: string; deviceId: string }>({
+    removal: useRemoveDeviceOfPerson(),
+    inputOf: ({ id }) => ({ id: person.id, deviceId: id }),
+    wordsOf: ({ label }) => ({
+      title: t('device.remove-title', { label }),
+      text: t('device.remove-text'),
+      confirm: t('device.remove'),
+      done: t('device.remove-done', { label }),
+    }),
+  });
   return (
     <Card title={t('detail.devices')}>
       {person.devices.length === 0 ? <p className={css.quiet}>{t('device.none')}</p> : null}
@@ -26,17 +37,13 @@ export function Devices({ person }: { person: PersonDetail }): ReactNode {
             key={device.id}
             device={device}
             person={person}
-            onPush={() => setAsked({ what: 'push', device })}
-            onRemove={() => setAsked({ what: 'remove', device })}
+            onPush={() => setPushed(device)}
+            onRemove={() => removal.ask(device)}
           />
         ))}
       </ul>
-      {asked?.what === 'push' ? (
-        <PushDialog personId={person.id} device={asked.device} onClose={close} />
-      ) : null}
-      {asked?.what === 'remove' ? (
-        <RemoveDevice personId={person.id} device={asked.device} onClose={close} />
-      ) : null}
+      {pushed ? <PushDialog personId={person.id} device={pushed} onClose={() => setPushed(null)} /> : null}
+      {removal.dialog}
     </Card>
   );
 }

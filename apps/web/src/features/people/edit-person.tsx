@@ -8,7 +8,8 @@ import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
+import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,9 +17,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { EmailField, NameFields } from './identity-fields.tsx';
 import { NamedFields } from './named-fields.tsx';
-import { YoursOrTheirs } from './yours-or-theirs.tsx';
 import css from './person-dialog.module.css';
 import { IDENTITY_RULES, identityOf, valuesOf, type IdentityValues } from './person-values.ts';
+
+const WORD_OF = {
+  firstName: 'first-name',
+  lastName: 'last-name',
+  displayName: 'display-name',
+  locale: 'locale',
+  email: 'email',
+} as const;
 
 interface EditPersonProps {
   person: PersonDetail;
@@ -56,21 +64,13 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
           </Button>
         </div>
       </form>
-      {saving.theirs === null ? null : (
-        <YoursOrTheirs
-          mine={form.values}
-          theirs={saving.theirs}
-          onLater={saving.forgetTheirs}
-          onMine={() => {
-            saving.settle();
-            void submit();
-          }}
-          onTheirs={() => {
-            if (saving.theirs) form.setValues(valuesOf(saving.theirs));
-            saving.settle();
-          }}
-        />
-      )}
+      <YoursOrTheirs
+        saving={saving}
+        differing={(theirs) => differingFields(form.values, valuesOf(theirs))}
+        labelOf={(field) => t(`fact.${WORD_OF[field]}`)}
+        onMine={() => void submit()}
+        onTheirs={(theirs) => form.setValues(valuesOf(theirs))}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
-import { usePerson, useSetPersonPassword } from '../../api/people.ts';
+import { useSetPersonPassword } from '../../api/people.ts';
 import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -13,18 +13,14 @@ import { useUser } from '../../session/session-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { PasswordChoice } from './password-choice.tsx';
 import css from './password-choice.module.css';
-import { PersonNotLoaded } from './person-not-loaded.tsx';
+import { LoadedPerson } from './loaded-person.tsx';
 
 /** An administrator gives a user another password, which ends all of their sessions. */
 export function PersonPasswordScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const { data: person, error, refetch } = usePerson(id);
-  if (person) return <Form key={person.id} person={person} />;
-  return error ? <PersonNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <LoadedPerson>{(person) => <Form key={person.id} person={person} />}</LoadedPerson>;
 }
 
 function Form({ person }: { person: PersonDetail }): ReactNode {

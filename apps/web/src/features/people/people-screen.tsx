@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePeople } from '../../api/people.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconUsers } from '../../ui/icons.ts';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -18,6 +15,7 @@ import { ExportPeople } from './export-people.tsx';
 
 /** Who may use the panel: everybody for an administrator, their company for a moderator. */
 export function PeopleScreen(): ReactNode {
+  const t = useWords('people');
   const shell = useWords('shell');
   const filters = usePeopleFilters();
   const list = usePeople(filters.asked);
@@ -29,7 +27,20 @@ export function PeopleScreen(): ReactNode {
         <Add />
       </PageHeader>
       {isEmpty ? null : <PeopleFilterBar {...filters} />}
-      <Content list={list} isEmpty={isEmpty} onClear={filters.clear} />
+      <ListGate
+        list={list}
+        rows={list.people}
+        failed={t('list.failed')}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+        empty={
+          <EmptyState icon={IconUsers} title={t('list.empty')} text={t('list.empty-text')}>
+            <Add />
+          </EmptyState>
+        }
+      >
+        <PeopleList list={list} />
+      </ListGate>
     </>
   );
 }
@@ -43,33 +54,6 @@ function Count({ list: { people, total } }: { list: PeopleApi }): ReactNode {
   return total.estimated
     ? t('list.about', { count: format.number(total.count) })
     : t('list.count', { count: total.count });
-}
-
-interface ContentProps {
-  list: PeopleApi;
-  isEmpty: boolean;
-  onClear: () => void;
-}
-
-function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
-  const t = useWords('people');
-  const errorText = useErrorText();
-  if (list.error && !list.people)
-    return (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (isEmpty)
-    return (
-      <EmptyState icon={IconUsers} title={t('list.empty')} text={t('list.empty-text')}>
-        <Add />
-      </EmptyState>
-    );
-  if (list.people?.length === 0) return <NoMatch onClear={onClear} />;
-  return <PeopleList list={list} />;
 }
 
 function Add(): ReactNode {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { PersonDetail } from '@vigie/contract/person.ts';
-import { usePerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
@@ -10,11 +9,10 @@ import { useMay } from '../../session/use-may.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Devices } from './devices.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { PersonNotLoaded } from './person-not-loaded.tsx';
+import { LoadedPerson } from './loaded-person.tsx';
 import css from './person-screen.module.css';
 import { Profiles } from './profiles.tsx';
 import { StatusPill } from './status-pill.tsx';
@@ -22,10 +20,7 @@ import { usePersonActions } from './use-person-actions.tsx';
 
 /** One user: the account, profiles and devices, and what may be done with them. */
 export function PersonScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const { data: person, error, refetch } = usePerson(id);
-  if (person) return <Shown person={person} />;
-  return error ? <PersonNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <LoadedPerson>{(person) => <Shown person={person} />}</LoadedPerson>;
 }
 
 function Shown({ person }: { person: PersonDetail }): ReactNode {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useSetPersonStatus } from '../../api/people.ts';
+import { useRemovePerson, useSetPersonStatus } from '../../api/people.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { DeletePerson } from './delete-person.tsx';
 import { EditPerson } from './edit-person.tsx';
 
 export interface PersonActionsApi {
@@ -19,18 +19,32 @@ export interface PersonActionsApi {
 
 /** Editing, activating (with its undo) and deleting a user. */
 export function usePersonActions(onDeleted: () => void): PersonActionsApi {
-  const [asked, setAsked] = useState<{ what: 'edit' | 'delete'; person: PersonDetail } | null>(null);
-  const close = () => setAsked(null);
+  const t = useWords('people');
+  const [edited, setEdited] = useState<PersonDetail | null>(null);
+  const deletion = useDeletion<PersonDetail, { id: string }>({
+    removal: useRemovePerson(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: (person) => ({
+      title: t('delete.title', { name: nameOf(person) }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      failed: t('delete.failed'),
+      done: t('delete.done', { name: nameOf(person) }),
+      typed: {
+        label: t('delete.label', { email: person.email }),
+        isProof: (typed) => typed.toLowerCase() === person.email.toLowerCase(),
+      },
+    }),
+    onDeleted,
+  });
   return {
     setStatus: useSetStatus(),
-    edit: (person) => setAsked({ what: 'edit', person }),
-    askToDelete: (person) => setAsked({ what: 'delete', person }),
+    edit: setEdited,
+    askToDelete: deletion.ask,
     dialogs: (
       <>
-        {asked?.what === 'edit' ? <EditPerson person={asked.person} onClose={close} /> : null}
-        {asked?.what === 'delete' ? (
-          <DeletePerson person={asked.person} onClose={close} onDeleted={onDeleted} />
-        ) : null}
+        {edited ? <EditPerson person={edited} onClose={() => setEdited(null)} /> : null}
+        {deletion.dialog}
       </>
     ),
   };

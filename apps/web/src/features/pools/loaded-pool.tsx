@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { failureOf } from '../../api/failure.ts';
 import { usePool } from '../../api/pools.ts';
 import { useWebsite } from '../../api/websites.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Gate } from '../../resource/gate.tsx';
 
 interface LoadedPoolProps {
   children: (loaded: { pool: PoolDetail; website: Website }) => ReactNode;
@@ -17,38 +13,26 @@ interface LoadedPoolProps {
   failedText?: string;
 }
 
-/** Codes that mean: there is no such pool for this person. */
-const GONE = new Set(['not-found', 'invalid-input']);
-
-/** Fetches the pool that the address names and its website; says why when it cannot. */
+/** The pool that the address names, and its website. */
 export function LoadedPool({ children, failedText }: LoadedPoolProps): ReactNode {
   const t = useWords('pools');
-  const errorText = useErrorText();
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const pool = usePool(id);
   const website = useWebsite(pool.data?.websiteId, pool.data !== undefined);
-  const error = pool.data ? (website.data ? null : website.error) : pool.error;
-  if (error) {
-    const { code } = failureOf(error);
-    if (GONE.has(code)) return <Gone />;
-    return (
-      <LoadFailed
-        level={1}
-        title={t('detail.failed')}
-        text={[errorText(code), failedText ?? ''].join(' ').trim()}
-        onRetry={() => void (pool.data ? website : pool).refetch()}
-      />
-    );
-  }
-  if (!pool.data || !website.data) return <PageSkeleton />;
-  return children({ pool: pool.data, website: website.data });
-}
-
-function Gone(): ReactNode {
-  const t = useWords('pools');
+  const { error, refetch } = pool.data ? website : pool;
+  const data = pool.data && website.data ? { pool: pool.data, website: website.data } : undefined;
   return (
-    <EmptyState level={1} title={t('detail.gone')} text={t('detail.gone-text')}>
-      <Link to="/pools">{t('detail.gone-back')}</Link>
-    </EmptyState>
+    <Gate
+      query={{ data, error, refetch }}
+      failed={t('detail.failed')}
+      {...(failedText === undefined ? {} : { failedText })}
+      gone={{
+        title: t('detail.gone'),
+        text: t('detail.gone-text'),
+        back: <Link to="/pools">{t('detail.gone-back')}</Link>,
+      }}
+    >
+      {children}
+    </Gate>
   );
 }

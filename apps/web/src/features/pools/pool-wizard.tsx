@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { usePoolWizard } from './use-pool-wizard.ts';
@@ -11,8 +12,9 @@ import { SortStep } from './sort-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { PoolHelp } from './pool-help.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { changedFields } from './changed-fields.ts';
 import { PoolRecap } from './pool-recap.tsx';
+import { poolFieldsOf } from './pool-values.ts';
 
 interface PoolWizardProps {
   website: Website;
@@ -29,7 +31,6 @@ export function PoolWizard({ website, pool, back, onSaved, onTheirs }: PoolWizar
   const t = useWords('pools');
   const { wizard, saving } = usePoolWizard({ website, pool, onSaved });
   const { form, step } = wizard;
-  const { theirs } = saving;
   return (
     <Wizard
       wizard={wizard}
@@ -45,21 +46,16 @@ export function PoolWizard({ website, pool, back, onSaved, onTheirs }: PoolWizar
       {step.name === 'schedule' ? <ScheduleStep form={form} /> : null}
       {step.name === 'settings' ? <SettingsStep form={form} website={website} /> : null}
       {step.name === 'save' ? <PoolRecap wizard={wizard} website={website} /> : null}
-      {theirs === null ? null : (
-        <ChangedMeanwhile
-          mine={form.values}
-          theirs={theirs}
-          onLater={saving.forgetTheirs}
-          onMine={() => {
-            saving.overrule();
-            wizard.submit();
-          }}
-          onTheirs={() => {
-            wizard.discard();
-            onTheirs(theirs);
-          }}
-        />
-      )}
+      <YoursOrTheirs
+        saving={saving}
+        differing={(theirs) => changedFields(form.values, poolFieldsOf(theirs))}
+        labelOf={(field) => t(`field.${field}`)}
+        onMine={wizard.submit}
+        onTheirs={(theirs) => {
+          wizard.discard();
+          onTheirs(theirs);
+        }}
+      />
     </Wizard>
   );
 }

@@ -3,17 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import { POOL_STATUSES } from '@vigie/contract/pool.ts';
-import { failureOf } from '../../api/failure.ts';
 import { usePools } from '../../api/pools.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChecklist, IconPlus } from '../../ui/icons.ts';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PoolFilterBar } from './pool-filter-bar.tsx';
 import { PoolList } from './pool-list.tsx';
@@ -47,7 +44,16 @@ export function PoolsScreen(): ReactNode {
       {isEmpty ? null : (
         <PoolFilterBar filters={known} isFiltered={isFiltered} onChange={setFilters} onClear={clearFilters} />
       )}
-      <Content list={list} isEmpty={isEmpty} onClear={clearFilters} />
+      <ListGate
+        list={list}
+        rows={list.pools}
+        failed={t('list.failed')}
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+        empty={<NoPool />}
+      >
+        <PoolList list={list} />
+      </ListGate>
     </>
   );
 }
@@ -55,28 +61,6 @@ export function PoolsScreen(): ReactNode {
 function Count({ total }: Pick<ReturnType<typeof usePools>, 'total'>): ReactNode {
   const t = useWords('pools');
   return t(total.estimated ? 'list.about' : 'list.count', { count: total.count });
-}
-
-interface ContentProps {
-  list: ReturnType<typeof usePools>;
-  isEmpty: boolean;
-  onClear: () => void;
-}
-
-function Content({ list, isEmpty, onClear }: ContentProps): ReactNode {
-  const t = useWords('pools');
-  const errorText = useErrorText();
-  if (list.error && !list.pools)
-    return (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (isEmpty) return <NoPool />;
-  if (list.pools?.length === 0) return <NoMatch onClear={onClear} />;
-  return <PoolList list={list} />;
 }
 
 function NoPool(): ReactNode {

@@ -19,8 +19,8 @@ export interface PoolActionsApi {
 
 /** Publishing (with its undo), duplicating and deleting pools, with what is said afterwards. */
 export function usePoolActions(onDeleted: () => void = () => {}): PoolActionsApi {
-  const { askToDelete, dialog } = useDeletePool(onDeleted);
-  return { setStatus: useStatus(), duplicate: useDuplication(), askToDelete, dialog };
+  const { ask, dialog } = useDeletePool(onDeleted);
+  return { setStatus: useStatus(), duplicate: useDuplication(), askToDelete: ask, dialog };
 }
 
 function useStatus(): PoolActionsApi['setStatus'] {

@@ -1,13 +1,21 @@
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
 import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import { NEW_POOL, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
-import { useSavePool } from './use-save-pool.ts';
+import {
+  NEW_POOL,
+  POOL_RULES,
+  poolFieldsOf,
+  poolInputOf,
+  type PoolField,
+  type PoolFields,
+} from './pool-values.ts';
 
 interface PoolWizardOptions {
   website: Website;
@@ -46,4 +54,21 @@ export function usePoolWizard({ website, pool, onSaved }: PoolWizardOptions) {
     },
   });
   return { wizard, saving };
+}
+
+/** Saves a new pool, or a change of the version that it started from. */
+function useSavePool(websiteId: string, pool: PoolDetail | null) {
+  const create = useCreatePool();
+  const update = useUpdatePool();
+  const read = useReadPool();
+  const id = pool?.id ?? '';
+  const guarded = useGuardedSave(pool, () => read(id));
+  return {
+    ...guarded,
+    save: (fields: PoolFields): Promise<PoolDetail> => {
+      const input = poolInputOf(fields);
+      if (pool === null) return create.mutateAsync({ ...input, websiteId });
+      return guarded.save((updatedAt) => update.mutateAsync({ ...input, id, updatedAt }));
+    },
+  };
 }

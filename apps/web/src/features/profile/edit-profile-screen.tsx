@@ -1,26 +1,47 @@
 import { useState, type ReactNode } from 'react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
 import { useProfile } from '../../api/profiles.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { useProfileWizard } from './use-profile-wizard.ts';
-import { ProfileNotLoaded } from './profile-not-loaded.tsx';
 import { PresentationStep } from './presentation-step.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { AdministrationStep } from './administration-step.tsx';
-import { YoursOrTheirs } from './yours-or-theirs.tsx';
 import { ProfileRecap } from './profile-recap.tsx';
+import { fieldsOf } from './profile-values.ts';
+
+/** What the form calls a field; two of them are one choice there. */
+const WORD_OF = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  displayName: 'displayName',
+  jobTitle: 'jobTitle',
+  phone: 'phone',
+  presentation: 'presentation',
+  role: 'role',
+  teamIds: 'teams',
+  allContexts: 'reach',
+  contextIds: 'reach',
+} as const;
 
 /** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
-  const { data: profile, error, refetch } = useProfile(id);
-  if (profile) return <Opened key={id} loaded={profile} />;
-  return error ? <ProfileNotLoaded error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const t = useWords('profile');
+  return (
+    <Gate
+      query={useProfile(id)}
+      failed={t('not-loaded')}
+      gone={{ title: t('not-found'), back: <Link to="/">{t('not-found-back')}</Link> }}
+    >
+      {(profile) => <Opened key={profile.profileId} loaded={profile} />}
+    </Gate>
+  );
 }
 
 /** Works on the profile as it was opened. */
@@ -61,9 +82,19 @@ function Form({ profile, onTheirs }: FormProps): ReactNode {
       ) : null}
       {name === 'administration' ? <AdministrationStep profile={profile} form={wizard.form} /> : null}
       {name === 'save' ? <ProfileRecap profile={profile} wizard={wizard} avatar={avatar} /> : null}
-      {saving.theirs === null ? null : (
-        <YoursOrTheirs wizard={wizard} saving={saving} theirs={saving.theirs} onTheirs={onTheirs} />
-      )}
+      <YoursOrTheirs
+        saving={saving}
+        differing={(theirs) => {
+          const { avatar: _, ...mine } = wizard.form.values;
+          return differingFields(mine, fieldsOf(theirs));
+        }}
+        labelOf={(field) => t(`field.${WORD_OF[field]}`)}
+        onMine={wizard.submit}
+        onTheirs={(theirs) => {
+          wizard.discard();
+          onTheirs(theirs);
+        }}
+      />
     </Wizard>
   );
 }

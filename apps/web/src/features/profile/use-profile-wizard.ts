@@ -8,7 +8,7 @@ import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useGuardedSave } from '../../meanwhile/use-guarded-save.ts';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
 import { changeOf, fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';

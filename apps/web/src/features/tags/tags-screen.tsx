@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TAG_PURPOSES } from '@vigie/contract/tag.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useTags } from '../../api/tags.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconTags } from '../../ui/icons.ts';
 import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TagList } from './tag-list.tsx';
 import { useTagInspector } from './use-tag-inspector.tsx';
@@ -58,36 +55,23 @@ export function TagsScreen(): ReactNode {
         />
       </FilterBar>
       <WithInspector inspector={inspector}>
-        <Content list={list} isFiltered={isFiltered} onClear={clearFilters} />
+        <ListGate
+          list={list}
+          rows={list.tags}
+          failed={t('list.failed')}
+          isFiltered={isFiltered}
+          onClear={clearFilters}
+          empty={
+            <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.empty-text')}>
+              <Add />
+            </EmptyState>
+          }
+        >
+          <TagList list={list} />
+        </ListGate>
       </WithInspector>
       {dialog}
     </>
-  );
-}
-
-interface ContentProps {
-  list: ReturnType<typeof useTags>;
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function Content({ list, isFiltered, onClear }: ContentProps): ReactNode {
-  const t = useWords('tags');
-  const errorText = useErrorText();
-  if (list.error && !list.tags)
-    return (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (list.tags?.length !== 0) return <TagList list={list} />;
-  if (isFiltered) return <NoMatch onClear={onClear} />;
-  return (
-    <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.empty-text')}>
-      <Add />
-    </EmptyState>
   );
 }
 

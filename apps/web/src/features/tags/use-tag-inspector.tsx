@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Tag } from '@vigie/contract/tag.ts';
+import { useRemoveTag } from '../../api/tags.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { webHref } from '../../ui/page-url.tsx';
 import css from './tags.module.css';
-import { useTagDeletion } from './use-tag-deletion.tsx';
 
 /** What stands beside the list: the tag that the address names, and what may be done with it. */
 export function useTagInspector(tags: readonly Tag[] | undefined) {
@@ -22,7 +23,17 @@ export function useTagInspector(tags: readonly Tag[] | undefined) {
       search: (before: Record<string, unknown>) => ({ ...before, tag: undefined }),
       resetScroll: false,
     });
-  const { ask, dialog } = useTagDeletion(close);
+  const { ask, dialog } = useDeletion<Tag, { id: string }>({
+    removal: useRemoveTag(),
+    inputOf: (tag) => ({ id: tag.id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      done: t('delete.done', { name }),
+    }),
+    onDeleted: close,
+  });
   const tag = tags?.find((one) => one.id === id);
   const inspector: InspectorProps | null =
     id === undefined || tags === undefined

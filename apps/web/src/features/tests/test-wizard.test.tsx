@@ -181,14 +181,14 @@ async function saveOver() {
   Object.assign(test ?? {}, { severity: 'info', updatedAt: '2026-11-21T10:00:00.000Z' });
   await panel.user.click(step(/^Save/));
   await panel.user.click(await screen.findByRole('button', { name: 'Save the test' }));
-  expect(await screen.findByText(/What differs from yours: title, severity\./)).toBeVisible();
+  expect(await screen.findByText(/What differs from what you entered: title, severity\./)).toBeVisible();
   return panel;
 }
 
 describe('a test that somebody else saved meanwhile', () => {
   it('is overwritten when that is wished', async () => {
     const { api, user } = await saveOver();
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(api.state.tests[0]).toMatchObject({ title: 'Mine', severity: 'major' }));
   });
 

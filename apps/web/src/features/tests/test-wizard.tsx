@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { useExample } from './use-example.ts';
@@ -12,7 +13,8 @@ import { ConditionStep } from './condition-step.tsx';
 import { ExampleList } from './example-list.tsx';
 import { TestHelp } from './test-help.tsx';
 import { TestRecap } from './test-recap.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { fieldsOf } from './test-values.ts';
+import { changedFields } from './changed-fields.ts';
 
 interface TestWizardProps {
   website: Website;
@@ -47,18 +49,14 @@ export function TestWizard({ website, test, back, onSaved, onTheirs }: TestWizar
       {step.name === 'content' ? <ContentStep {...code} /> : null}
       {step.name === 'condition' ? <ConditionStep {...code} /> : null}
       {step.name === 'save' ? <TestRecap wizard={wizard} website={website} /> : null}
-      <ChangedMeanwhile
-        mine={form.values}
-        theirs={saving.theirs}
-        onLater={saving.forgetTheirs}
-        onMine={() => {
-          saving.overrule();
-          wizard.submit();
-        }}
-        onTheirs={() => {
-          if (!saving.theirs) return;
+      <YoursOrTheirs
+        saving={saving}
+        differing={(theirs) => changedFields(form.values, fieldsOf(theirs))}
+        labelOf={(field) => t(`field.${field}`)}
+        onMine={wizard.submit}
+        onTheirs={(theirs) => {
           wizard.discard();
-          onTheirs(saving.theirs);
+          onTheirs(theirs);
         }}
       />
     </Wizard>

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { failureOf } from '../../api/failure.ts';
 import { useTests } from '../../api/tests.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconTestPipe } from '../../ui/icons.ts';
 import { List } from '../../ui/list/list.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { menuOf } from './test-menu.tsx';
 import { TestsFilters } from './tests-filters.tsx';
@@ -25,7 +22,8 @@ export function TestsScreen(): ReactNode {
   const t = useWords('tests');
   const website = useCurrentWebsite();
   const filters = useTestFilters();
-  const { tests, total, error, retry } = useTests({ websiteId: website.id, ...filters.values });
+  const list = useTests({ websiteId: website.id, ...filters.values });
+  const { tests, total } = list;
   const { count, estimated } = total;
   const isEmpty = tests?.length === 0 && !filters.isFiltered;
   return (
@@ -36,14 +34,17 @@ export function TestsScreen(): ReactNode {
       >
         {isEmpty ? null : <AddTest />}
       </PageHeader>
-      {isEmpty ? (
-        <NoTest />
-      ) : (
-        <>
-          <TestsFilters filters={filters} websiteId={website.id} />
-          {error && !tests ? <NotLoaded error={error} retry={retry} /> : <Rows filters={filters} />}
-        </>
-      )}
+      {isEmpty ? null : <TestsFilters filters={filters} websiteId={website.id} />}
+      <ListGate
+        list={list}
+        rows={list.tests}
+        failed={t('list.failed')}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+        empty={<NoTest />}
+      >
+        <Rows list={list} />
+      </ListGate>
     </>
   );
 }
@@ -71,22 +72,12 @@ function NoTest(): ReactNode {
   );
 }
 
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('tests');
-  const errorText = useErrorText();
-  return <LoadFailed title={t('list.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
-}
-
-function Rows({ filters }: { filters: ReturnType<typeof useTestFilters> }): ReactNode {
+function Rows({ list }: { list: ReturnType<typeof useTests> }): ReactNode {
   const t = useWords('tests');
   const website = useCurrentWebsite();
   const columns = useTestColumns();
   const actions = useTestActions(() => {});
-  const { tests, total, more, isFetchingMore, isStale } = useTests({
-    websiteId: website.id,
-    ...filters.values,
-  });
-  if (tests?.length === 0) return <NoMatch onClear={filters.clear} />;
+  const { tests, total, more, isFetchingMore, isStale } = list;
   return (
     <>
       <List

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { failureOf, type Failure } from '../../api/failure.ts';
-import { useDuplicateTest } from '../../api/tests.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useDuplicateTest, useRemoveTest } from '../../api/tests.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { useDeleteTest, type DeleteTest } from './delete-test.tsx';
 
 export interface TestActionsApi {
   /** Makes a copy and opens its editor. */
   duplicate: (test: PageTest) => void;
-  deletion: DeleteTest;
+  deletion: Deletion<PageTest>;
 }
 
 /** Duplicating and deleting, with what is said afterwards. */
@@ -20,15 +20,24 @@ export function useTestActions(onDeleted: () => void): TestActionsApi {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const duplicate = useDuplicateTest();
-  /** Only a website's health test cannot go. */
-  const refuse = () => toasts.failed(t('delete.failed'), t('delete.health'));
-  const deletion = useDeleteTest({
-    onDeleted() {
-      toasts.done(t('delete.done'));
-      onDeleted();
-    },
-    onFailed: ({ code }: Failure) =>
-      code === 'still-in-use' ? refuse() : toasts.failed(t('delete.failed'), errorText(code)),
+  const deletion = useDeletion<PageTest, { id: string }>({
+    removal: useRemoveTest(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ title, pools }) => ({
+      title: t('delete.title', { title }),
+      text: [
+        ...(pools.length > 0
+          ? [t('delete.pools', { count: pools.length, names: pools.map(({ name }) => name).join(', ') })]
+          : []),
+        t('delete.text'),
+      ].join(' '),
+      confirm: t('delete.confirm'),
+      keep: t('delete.keep'),
+      failed: t('delete.failed'),
+      done: t('delete.done'),
+    }),
+    explain: (code) => (code === 'still-in-use' ? t('delete.health') : null),
+    onDeleted,
   });
 
   async function copy(test: PageTest): Promise<void> {
@@ -40,6 +49,8 @@ export function useTestActions(onDeleted: () => void): TestActionsApi {
       toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
     }
   }
-  const ask = (test: PageTest) => (test.isHealthTest ? refuse() : deletion.ask(test));
+  /** Only a website's health test cannot go. */
+  const ask = (test: PageTest) =>
+    test.isHealthTest ? toasts.failed(t('delete.failed'), t('delete.health')) : deletion.ask(test);
   return { duplicate: (test) => void copy(test), deletion: { ...deletion, ask } };
 }

@@ -1,13 +1,14 @@
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useCreateTest, useReadTest, useUpdateTest } from '../../api/tests.ts';
 import { formErrors } from '../../forms/form-errors.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useGuardedSave } from '../../resource/use-guarded-save.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
-import { fieldsOf, NEW_TEST, testRules, type TestField, type TestFields } from './test-values.ts';
-import { useSaveTest } from './use-save-test.ts';
+import { fieldsOf, inputOf, NEW_TEST, testRules, type TestField, type TestFields } from './test-values.ts';
 import { useSyntax } from './use-syntax.ts';
 
 interface TestWizardOptions {
@@ -46,4 +47,21 @@ export function useTestWizard({ website, test, onSaved }: TestWizardOptions) {
     },
   });
   return { wizard, saving, readSyntax };
+}
+
+/** Saves a new test, or a change of the version that it started from. */
+function useSaveTest(websiteId: string, test: PageTest | null) {
+  const create = useCreateTest();
+  const update = useUpdateTest();
+  const read = useReadTest();
+  const id = test?.id ?? '';
+  const guarded = useGuardedSave(test, () => read(id));
+  return {
+    ...guarded,
+    save: (fields: TestFields): Promise<PageTest> => {
+      const input = inputOf(fields);
+      if (test === null) return create.mutateAsync({ ...input, websiteId });
+      return guarded.save((updatedAt) => update.mutateAsync({ ...input, id, updatedAt }));
+    },
+  };
 }

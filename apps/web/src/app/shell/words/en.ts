@@ -71,10 +71,6 @@ export const en = {
   'bug.advice':
     'This screen could not be shown. Nothing you saved is lost. Try again; if it happens again, reload the page and tell your administrator at what time it happened.',
   'remedy.title': 'How to mend it:',
-  'conflict.title': 'Somebody changed this meanwhile',
-  'conflict.later': 'Go on editing',
-  'conflict.theirs': 'Take theirs',
-  'conflict.mine': 'Keep mine',
   'severity.info': 'Info',
   'severity.minor': 'Minor',
   'severity.major': 'Major',

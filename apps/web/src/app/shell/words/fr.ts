@@ -74,10 +74,6 @@ export const fr = {
   'bug.advice':
     'Cet écran n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, rechargez la page et indiquez l’heure à votre administrateur.',
   'remedy.title': 'Comment corriger :',
-  'conflict.title': 'Quelqu’un a modifié ceci entre-temps',
-  'conflict.later': 'Continuer la saisie',
-  'conflict.theirs': 'Prendre la sienne',
-  'conflict.mine': 'Garder la mienne',
   'severity.info': 'Info',
   'severity.minor': 'Mineure',
   'severity.major': 'Majeure',

@@ -96,7 +96,6 @@ export const en = {
   'save.no': 'No',
   'save.failed': 'The agent could not be saved',
   'save.done': '{name} was saved.',
-  'conflict.text': 'It was saved by someone else since you opened it.',
   'sync.button': 'Synchronise',
   'sync.loading': 'Synchronising…',
   'sync.success': 'Synchronised',

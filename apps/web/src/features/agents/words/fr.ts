@@ -99,7 +99,6 @@ export const fr = {
   'save.no': 'Non',
   'save.failed': 'L’agent n’a pas pu être enregistré',
   'save.done': '{name} a été enregistré.',
-  'conflict.text': 'Quelqu’un d’autre l’a enregistré depuis que vous l’avez ouvert.',
   'sync.button': 'Synchroniser',
   'sync.loading': 'Synchronisation…',
   'sync.success': 'Synchronisé',

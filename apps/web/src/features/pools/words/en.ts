@@ -198,12 +198,6 @@ export const en = {
   'field.consent': 'consent',
   'field.pagesMax': 'pages at most',
   'field.status': 'status',
-  'meanwhile.title': 'Yours or theirs?',
-  'meanwhile.text': 'Somebody else saved this pool on {when}. What differs from what you entered: {fields}.',
-  'meanwhile.same': 'Somebody else saved this pool on {when}, with the same content as yours.',
-  'meanwhile.later': 'Go on editing',
-  'meanwhile.theirs': 'Take theirs',
-  'meanwhile.mine': 'Save mine over it',
   'help.information': 'A pool groups tests that belong together',
   'help.information-text':
     'One pool per journey or per team works well: “purchase journey”, “every night, all pages”. Its severity says how loud a failure is.',

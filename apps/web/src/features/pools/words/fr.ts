@@ -204,13 +204,6 @@ export const fr = {
   'field.consent': 'consentement',
   'field.pagesMax': 'nombre de pages',
   'field.status': 'statut',
-  'meanwhile.title': 'Votre version ou la sienne ?',
-  'meanwhile.text':
-    'Quelqu’un d’autre a enregistré ce pool le {when}. Ce qui diffère de votre saisie : {fields}.',
-  'meanwhile.same': 'Quelqu’un d’autre a enregistré ce pool le {when}, avec le même contenu que vous.',
-  'meanwhile.later': 'Continuer la saisie',
-  'meanwhile.theirs': 'Prendre la sienne',
-  'meanwhile.mine': 'Enregistrer la mienne',
   'help.information': 'Un pool regroupe des tests qui vont ensemble',
   'help.information-text':
     'Un pool par parcours ou par équipe convient bien : « parcours d’achat », « chaque nuit, toutes les pages ». Sa sévérité dit à quel point un échec est grave.',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
-import { useContexts } from '../../../api/contexts.ts';
+import { useContexts, useRemoveContext } from '../../../api/contexts.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -12,11 +12,11 @@ import { useMay } from '../../../session/use-may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../../ui/icons.ts';
+import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ContextForm } from './context-form.tsx';
 import { ContextList } from './context-list.tsx';
 import css from './contexts.module.css';
-import { useDeleteContext } from './use-delete-context.tsx';
 
 /** The variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
@@ -24,7 +24,16 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
   const may = useMay();
   const { data: contexts, error, refetch } = useContexts(website.id);
   const { isOpen, context, open, close } = useOpenContext(contexts);
-  const deletion = useDeleteContext();
+  const deletion = useDeletion<WebsiteContext, { id: string }>({
+    removal: useRemoveContext(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ label: name }) => ({
+      title: t('contexts.delete-title', { name }),
+      text: t('contexts.delete-text'),
+      confirm: t('contexts.delete'),
+      done: t('context.deleted', { name }),
+    }),
+  });
   const title = context ? t('context.change', { name: context.label }) : t('context.new');
   return (
     <div className={css.tab}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../api/failure.ts';
 
-interface Version {
+export interface Version {
   updatedAt: string | null;
 }
 

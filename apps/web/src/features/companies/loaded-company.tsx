@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useCompany } from '../../api/companies.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { IconBuilding } from '../../ui/icons.ts';
+
+/** The company that the address names. */
+export function LoadedCompany({ children }: { children: (loaded: CompanyDetail) => ReactNode }): ReactNode {
+  const t = useWords('companies');
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <Gate
+      query={useCompany(id)}
+      failed={t('detail.failed')}
+      gone={{
+        title: t('detail.not-found'),
+        icon: IconBuilding,
+        back: <Link to="/">{t('detail.not-found-back')}</Link>,
+      }}
+    >
+      {children}
+    </Gate>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import { useApi } from '../api/api-provider.tsx';
+import type { Queries } from '../api/client.ts';
+import type { CallContext } from '../api/link.ts';
+
+type Call<Input, Output> = ProcedureUtils<CallContext, Input, Output, Error>;
+type CallOf<Input, Output> = (queries: Queries) => Call<Input, Output>;
+
+interface ResourceOptions<Item> {
+  /** The call that reads one of them. */
+  one: CallOf<{ id: string }, Item>;
+  /** What is read again whenever one is added, changed or removed. */
+  readAgain: (queries: Queries) => readonly { key: () => QueryKey }[];
+}
+
+/** The hooks of one noun with one cache rule: what an answer holds is kept, and what depends on it is read again. */
+export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
+  function useReadAgain(): () => Promise<unknown> {
+    const { queries } = useApi();
+    const queryClient = useQueryClient();
+    return () =>
+      Promise.all(readAgain(queries).map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));
+  }
+  return {
+    useOne(id: string, options: { enabled?: boolean; refetchInterval?: number } = {}) {
+      const { queries } = useApi();
+      return useQuery({ ...one(queries).queryOptions({ input: { id } }), ...options });
+    },
+    /** Reads one as it is stored now, past the cache. */
+    useRead(): (id: string) => Promise<Item> {
+      const { queries } = useApi();
+      return (id) => one(queries).call({ id });
+    },
+    /** A call that answers with the item as it is now. */
+    useChange<Input>(call: CallOf<Input, Item>) {
+      const { queries } = useApi();
+      const queryClient = useQueryClient();
+      const again = useReadAgain();
+      return useMutation({
+        ...call(queries).mutationOptions(),
+        onSuccess: (item) => {
+          queryClient.setQueryData(one(queries).queryKey({ input: { id: item.id } }), item);
+          return again();
+        },
+      });
+    },
+    /** The item itself stays in the cache for the screen that is being left. */
+    useRemoval<Input, Output>(call: CallOf<Input, Output>) {
+      const { queries } = useApi();
+      return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain() });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconAlertTriangle } from '../ui/icons.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+
+interface GoneProps {
+  title: string;
+  text?: string;
+  icon?: typeof IconAlertTriangle;
+  /** The way back. */
+  back: ReactNode;
+}
+
+interface GateProps<Item> {
+  query: { data: Item | undefined; error: unknown; refetch: () => unknown };
+  /** Said when it could not be read; `failedText` adds what that means here. */
+  failed: string;
+  failedText?: string;
+  gone: GoneProps;
+  children: (item: Item) => ReactNode;
+}
+
+/** An address may name what was deleted, what this person may not see, or no id at all. */
+const GONE = new Set(['not-found', 'invalid-input']);
+
+/** One thing that an address names: while it loads, when it is gone, when it could not be read, and itself. */
+export function Gate<Item>({ query, failed, failedText, gone, children }: GateProps<Item>): ReactNode {
+  const errorText = useErrorText();
+  const { data, error, refetch } = query;
+  // What was read stays when a later reading fails.
+  if (data !== undefined) return children(data);
+  if (!error) return <PageSkeleton />;
+  const { code } = failureOf(error);
+  if (!GONE.has(code))
+    return (
+      <LoadFailed
+        level={1}
+        title={failed}
+        text={[errorText(code), failedText ?? ''].join(' ').trim()}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Gone {...gone} />;
+}
+
+/** Said when there is no such thing for this person. */
+export function Gone({ title, text, icon, back }: GoneProps): ReactNode {
+  const errorText = useErrorText();
+  return (
+    <EmptyState level={1} title={title} text={text ?? errorText('not-found')} {...(icon ? { icon } : {})}>
+      {back}
+    </EmptyState>
+  );
+}
