@@ -30,6 +30,7 @@ function stepsFor(files) {
   const code = files.filter(isCode);
   const cruised = code.filter(isCruised);
   return [
+    [files, ['Words', ['node', 'scripts/check-words.mjs']]],
     [files, ['Format', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files]]],
     [
       files.filter((path) => path.endsWith('package-lock.json')),

@@ -19,9 +19,9 @@ function describeError(error: Error): Record<string, unknown> {
   return { type, message, stack, code: (error as { code?: unknown }).code };
 }
 
-/** What lets whoever has it in stands in the path of some calls. */
+/** The paths of some calls contain a secret token: whoever has it gets access. */
 const SECRET_PATH = /\/(password-resets|invitations)\/[^/?#]+/;
-/** Also in the address that an invitation is sent as. */
+/** The address of an invitation has it in its query. */
 const SECRET_QUERY = /([?&]code)=[^&#]*/;
 
 interface LoggedRequest {

@@ -19,8 +19,8 @@ export interface DemoToSeed {
 }
 
 /**
- * Gives the first company a demo website with its pools and queues its first audit, once: a website of that name is
- * only pointed to the new address and settings. The demo's own certificate is accepted.
+ * Gives the first company a demo website with its pools, and queues its first audit, once. If a website of that name
+ * exists, only its address and settings change. The demo's own certificate is accepted.
  */
 export async function seedDemo(
   { services }: { services: SetupServices },

@@ -7,8 +7,8 @@ export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 export type Clock = { now(): number };
 
 /**
- * The given clock as it was set when this is called, run on steadily: for durations, and for whatever must neither come
- * twice nor go back when somebody sets the clock.
+ * A monotonic clock: it starts at the given clock's time and then only moves forward. Use it for durations, and for
+ * values that must never repeat or decrease when somebody sets the clock.
  */
 export function createSteadyClock(clock: Clock): Clock {
   const offsetMs = clock.now() - performance.now();

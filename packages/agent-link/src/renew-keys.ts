@@ -6,9 +6,10 @@ import type { SignedCall } from './signed-call.ts';
 import { areKeysProven } from './signature.ts';
 
 /**
- * Asks an agent for a new key of its own, beside a new one of the panel, and gives its public half. Both are valid
- * from now on and in use once the agent was called by them: until then, and for a day after, those of before are too.
- * Asking again for the same key gives the same answer, so that an answer may be lost.
+ * Asks an agent for a new key and offers it a new key of the panel. Returns the public half of the agent's key. Both
+ * keys are valid at once; they replace the old ones when the agent is first called with them. The old keys stay valid
+ * until then, and for one more day. A repeated request for the same key gets the same answer, so an answer may be
+ * lost.
  */
 export async function renewKeys(
   call: SignedCall,

@@ -7,8 +7,8 @@ export function gradeOf(reliability: number): Exclude<Grade, 'F'> {
 }
 
 /**
- * A reliability in percent as it is shown, with one decimal: rounded down, so that it never shows a better
- * grade than it has (99.99 shows as 99.9).
+ * A reliability in percent with one decimal, as screens show it. It is rounded down, so that it never shows a better
+ * grade than the real one (99.99 shows as 99.9).
  */
 export function showReliability(reliability: number): number {
   if (reliability >= 100) return 100;

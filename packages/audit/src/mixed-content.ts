@@ -3,8 +3,8 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /**
- * Whether a request came to nothing because the page asked for http on an https page: it was blocked, or
- * upgraded to https where nobody answered.
+ * Whether mixed content made a request fail: an https page asked for http. The browser blocked it, or upgraded it to
+ * https and nobody answered.
  */
 export function concernsMixedContent(request: RequestRecord, observation: Observation): boolean {
   if (request.failure?.blockedReason === 'mixed-content') return true;

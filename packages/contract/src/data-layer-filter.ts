@@ -36,7 +36,7 @@ const LIST_MAX = 100;
 
 /**
  * Category, name and value of a variable of the dataLayer. The category is the object that holds it at the top level
- * (`page` of `page.type`), `general` for a plain value, `event` for the events pushed (their count is the value).
+ * (`page` of `page.type`). It is `general` for a plain value and `event` for pushed events, whose count is the value.
  */
 export const conditionSchema = z.object({
   category: z.string().min(1).max(200),

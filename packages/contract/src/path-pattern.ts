@@ -1,7 +1,7 @@
 /**
- * Whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL: from the site's root, the leading slash
- * optional, `*` standing for any run of characters, the whole path compared; the query too when the pattern holds
- * a `?`. Linear in the length of the URL for each `*`.
+ * Whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL. The pattern starts at the site's root, with or
+ * without a slash, and must match the whole path. `*` stands for any run of characters. A pattern with a `?` is
+ * compared with the query too. Linear in the length of the URL for each `*`.
  */
 export function matchesPathPattern(pattern: string, url: string): boolean {
   const { pathname, search } = new URL(url);

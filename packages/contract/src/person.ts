@@ -126,7 +126,11 @@ export const personChangeSchema = personInputSchema
 
 /** What a person is told, and by which way. */
 export const NOTICES = ['message-answered', 'run-failed', 'problem-new'] as const;
-export const noticesSchema = z.record(z.enum(NOTICES), z.object({ email: z.boolean(), push: z.boolean() }));
+const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
+/** The ways in which a notice reaches a user. */
+export const NOTICE_CHANNELS = channelsSchema.keyof().options;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+export const noticesSchema = z.record(z.enum(NOTICES), channelsSchema);
 
 /** A person's own account and settings. */
 export const accountSchema = z.object({

@@ -65,8 +65,8 @@ export const poolSchema = poolFields.extend({
   /** The last time by the schedule at which no run began, because the one before still went on. */
   lastOverlapAt: instantSchema.nullable(),
   /**
-   * The last late start: nothing ran at `dueAt` (every worker was stopped), and at `at` one run made up for it and for
-   * all times by the schedule in between, `missed` in all.
+   * The last late start. No worker ran at `dueAt`; one run at `at` replaced it and all scheduled runs in between,
+   * `missed` in all.
    */
   lastCatchUp: z.object({ at: instantSchema, dueAt: instantSchema, missed: z.int() }).nullable(),
   activeJobId: idSchema.nullable(),

@@ -6,7 +6,7 @@ export const checkFiguresSchema = z.object({ passed: z.int(), failed: z.int(), s
 export type CheckFigures = z.infer<typeof checkFiguresSchema>;
 export const checkTableSchema = z.record(checkSchema, checkFiguresSchema);
 export type CheckTable = z.infer<typeof checkTableSchema>;
-/** A table as it was stored: an older one may lack a check of today, or hold one that is no more. */
+/** A table as stored: an older one may lack a check of today, or hold a removed one. */
 export type StoredCheckTable = Readonly<Record<string, CheckFigures>>;
 
 /** Reliability in percent, unrounded; null when nothing was measured. Grade null: not measured yet. */

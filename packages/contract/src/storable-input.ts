@@ -11,8 +11,8 @@ export interface InputFault {
 }
 
 /**
- * What no database or program downstream can hold: texts and names with U+0000 or half of a surrogate pair, and lists
- * within lists without end. Null for an input that has none of it.
+ * What no database or later program can hold: texts and names with U+0000 or half of a surrogate pair, and lists
+ * nested too deep. Null for an input without such values.
  */
 export function findInputFault(input: unknown): InputFault | null {
   const found: FieldError[] = [];

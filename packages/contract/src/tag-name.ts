@@ -1,7 +1,7 @@
 /**
- * Whether a URL carries a tag name (JS tag or PHP tag): the name, `*` standing for any run of characters, is
- * searched in host + path without regard to case; in host + path + query when the name holds a `?`.
- * An empty name matches nothing. Linear in the length of the URL.
+ * Whether a URL carries a tag name (JS tag or PHP tag). The name is searched in host + path without regard to case;
+ * `*` stands for any run of characters. A name with a `?` is searched in host + path + query. An empty name matches
+ * nothing. Linear in the length of the URL.
  */
 export function matchesTagName(tagName: string, url: string): boolean {
   const name = tagName

@@ -22,8 +22,8 @@ export async function addressesOf(host: string, resolve: Resolve = systemResolve
 }
 
 /**
- * Resolves a host once and gives its addresses, to be handed to `pinned`. Throws what the check throws for any of
- * them, so that a name with a public and a private address cannot be steered to the private one.
+ * Resolves a host once and returns its addresses for `pinned`. Throws if the check throws for any of them: a name with
+ * a public and a private address must not lead to the private one.
  */
 export async function checkedAddresses(
   host: string,

@@ -1,6 +1,9 @@
 import { Refusal } from '../errors/refusal.ts';
 
-/** Calls to agents, or to push services, at a time that people wait for: each holds a connection to the database, of which there are few. */
+/**
+ * Calls to agents, or to push services, that users wait for. Each one holds one of the few connections to the
+ * database.
+ */
 const PLACES = 4;
 const RETRY_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 /**
- * Why the database did not do as it was asked, when the same may succeed a little later: `no-room`, its disk or its
- * memory is full; `away`, everything else (not reached, starting, out of connections, too slow, a deadlock).
+ * Why the database refused, when a retry may succeed a little later. `no-room`: its disk or its memory is full.
+ * `away`: everything else (not reached, starting, out of connections, too slow, a deadlock).
  */
 export type DatabaseTrouble = 'away' | 'no-room';
 

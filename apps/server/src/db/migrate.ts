@@ -18,8 +18,8 @@ export interface Migration {
 }
 
 /**
- * Brings the schema up to date: the numbered files that are not applied yet, each in a transaction, under a
- * lock so that servers starting together do it once. Throws SchemaTooNew. Returns the numbers applied.
+ * Brings the schema up to date. It applies each missing numbered file in a transaction. A lock prevents a race between
+ * servers that start together. Throws SchemaTooNew. Returns the applied numbers.
  */
 export async function migrate(connection: ClientConfig, directory: string = MIGRATIONS): Promise<number[]> {
   const client = await openClient(connection, 'vigie migrate');

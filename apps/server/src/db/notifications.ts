@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from './schema/database.ts';
 
-/** What is announced, each with an id: a job that changed, a user whose access changed, a website whose turn is free. */
+/**
+ * What the database announces, each with an id: a changed job, a user whose access changed, a website whose turn is
+ * free.
+ */
 const TOPICS = ['job', 'access', 'turn'] as const;
 export type Topic = (typeof TOPICS)[number];
 

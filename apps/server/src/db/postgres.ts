@@ -5,8 +5,8 @@ import { findsRoom } from './finds-room.ts';
 import type { Database, Db } from './schema/database.ts';
 
 /**
- * What a pool is for: a screen is waited for, a worker ingests and rebuilds. What is kept whether or not a call comes
- * to something is written aside: calls that hold a connection do not wait for each other's.
+ * The purpose of a pool. Users wait for screens; a worker ingests and rebuilds. What must be kept even if its call
+ * fails is written through a pool of its own: calls that hold a connection must not wait for each other's.
  */
 const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000 } as const;
 /**

@@ -14,8 +14,8 @@ const CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * A server that refuses in the words of the catalogue also what never becomes a request of Fastify's: bytes that are
- * none, headers that are too large, tunnels, expectations.
+ * A server that also uses the catalogue's words for what never becomes a Fastify request: invalid bytes, too large
+ * headers, tunnels, expectations.
  */
 export function createWordedServer(options: ServerOptions, listener: RequestListener): Server {
   const server = createServer({ ...options, requireHostHeader: false }, listener);

@@ -18,9 +18,9 @@ import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 
 /**
- * Before each call: who may do it (the contract's table), then, for a write, one transaction that holds its
- * effect, its entry in the audit log and its remembered answer. Readings of what is kept apart are noted too. Calls
- * that need no sign-in are the same for everybody: their handlers see to all of that.
+ * Runs before each call. It checks who may make the call (the contract's table). For a write it opens one transaction
+ * for the effect, the entry in the audit log and the stored answer for retries. It also notes readings of protected
+ * data. Calls without sign-in are open to everybody: their handlers do all of this themselves.
  */
 export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
   return async (options) => {

@@ -1,6 +1,6 @@
 /**
- * What a call is about: the thing that its input names, else the one that its answer is (a profile's answer says
- * `profileId`), else the website asked for.
+ * The target of a call. It is the thing that the input names, else the thing in the answer (a profile's answer has
+ * `profileId`), else the website of the request.
  */
 export function targetOf(input: unknown, answer: unknown = null): string | null {
   const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');

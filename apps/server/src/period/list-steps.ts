@@ -9,8 +9,8 @@ interface StepsOf {
 }
 
 /**
- * Where the steps of an evolution begin: midnights and Mondays as the time zone has them, and hours as they pass,
- * so that a change of the clock neither drops nor doubles one.
+ * The starts of an evolution's steps. Days and weeks start at midnight in the time zone. Hours follow elapsed time, so
+ * a clock change neither drops nor repeats one.
  */
 export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
   const rows =

@@ -1,4 +1,6 @@
-/** Whether bytes begin as one of the pictures that are taken do: PNG, JPEG, GIF, WebP or AVIF, whatever the file is called. */
+/**
+ * Whether the bytes start as an accepted picture does: PNG, JPEG, GIF, WebP or AVIF. The file's name does not count.
+ */
 export function isPicture(bytes: Buffer): boolean {
   return FORMATS.some((parts) =>
     parts.every(({ at, is }) => is.some((begin) => bytes.subarray(at, at + begin.length).equals(begin))),

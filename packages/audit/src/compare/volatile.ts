@@ -1,8 +1,8 @@
 /**
- * What is another at every visit and tells of no change: instants, random ids and measured times. A value is left out
- * when its shape says so (epoch seconds or milliseconds, ISO instants, UUIDs, long hexadecimal or random texts, random
- * fractions), or when the name of its parameter is one of a cache buster, a clock, a duration or a visitor's id and the
- * value is a number or a random text. A word is always compared.
+ * Values that differ at every visit and show no change: instants, random ids, measured times. Two things exclude a
+ * value. The first is its shape: epoch seconds or milliseconds, ISO instants, UUIDs, long hexadecimal or random texts,
+ * random fractions. The second is its parameter's name, if the value is a number or a random text: names of cache
+ * busters, clocks, durations and visitor ids. A word is always compared.
  */
 const SHAPES = [
   /^1\d{9}(?:\d{3}){0,2}(?:\.\d+)?$/,

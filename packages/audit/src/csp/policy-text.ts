@@ -29,8 +29,8 @@ export function rulingDirective(directives: Directives, effective: string): stri
 }
 
 /**
- * The smallest directive that lets one more source in: the ruling one with the source added, or, where only
- * `default-src` rules, a directive of its own, so that nothing else is widened.
+ * The smallest directive that allows one more source. It is the directive in force with the source added. Where only
+ * `default-src` is in force, it is a new directive, so that nothing else becomes wider.
  */
 export function directiveWith(policy: string, effective: string, source: string): string {
   const directives = parsePolicy(policy);

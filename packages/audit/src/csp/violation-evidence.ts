@@ -6,8 +6,8 @@ import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import { parsePolicy, rulingDirective } from './policy-text.ts';
 
 /**
- * What proves that a policy stopped a URL: the directive, the policies as they were sent (several may forbid the
- * same thing, and all must be changed), and where in the page the call stands.
+ * The evidence that a policy blocked a URL: the directive, the policies as sent, and the position of the call in the
+ * page. Several policies may forbid the same thing; then all of them must change.
  */
 export function violationEvidence(
   url: string,

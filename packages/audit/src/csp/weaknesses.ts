@@ -26,9 +26,9 @@ const SOURCES_MAX = 500;
 const CHECKS = [...DEFAULT_CHECKS, checkStrictDynamicNotStandalone];
 
 /**
- * The weaknesses of a policy, as Google's csp_evaluator finds them. Left out is what a reader can do nothing about: hosts
- * without a known bypass, fallbacks for browsers of old, and directives missing in a policy that rules no fetching. A
- * policy that only reports protects from nothing yet: of it only the spelling counts.
+ * The weaknesses of a policy, as Google's csp_evaluator finds them. Weaknesses that a reader cannot fix are left out:
+ * hosts without a known bypass, fallbacks for old browsers, and missing directives of a policy without fetch
+ * directives. A report-only policy protects nothing yet, so only its spelling counts.
  */
 export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'disposition'>): CspFinding[] {
   const findings = new CspEvaluator(readablePolicy(text))

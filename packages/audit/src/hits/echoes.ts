@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /**
- * Requests as they left the browser, each once: a request that a service worker passed on shows twice, and one
+ * The requests that left the browser, each once. A request that a service worker passed on appears twice. A request
  * that the cache answered beside its original never left. The worker's record keeps what only the page knew.
  */
 export function withoutEchoes(requests: RequestRecord[]): RequestRecord[] {

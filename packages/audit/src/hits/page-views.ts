@@ -48,8 +48,8 @@ function placesOf(hit: Hit, views: View[]): string[] {
 type Placed = { view: View; index: number };
 
 /**
- * The views that a page URL names, compared as exactly as it is written: many trackers drop the fragment or the
- * query; then more loosely, for those that add to it.
+ * The views that a page URL names. The first comparison is exact; many trackers drop the fragment or the query. The
+ * second one is looser, for trackers that add to the URL.
  */
 function namedViews(pageUrl: string, views: Placed[]): Placed[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };

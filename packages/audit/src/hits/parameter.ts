@@ -8,9 +8,11 @@ const EMPTY: ReadonlySet<string> = new Set([
 const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
 
 /**
- * The values under a name: of the parameter called exactly so, otherwise of those whose dotted path ends with it
- * (`page_type` finds `data.page_type` and `ep.page_type`), otherwise what an object of that name holds (`page` finds
- * `page.type`), otherwise without its place in a batch (`events.0.data.page_type`). Empty when there is none.
+ * The values of a name; the first rule that finds any wins. Empty when no rule does.
+ * 1. The parameter with exactly this name.
+ * 2. Parameters whose dotted path ends with it: `page_type` finds `data.page_type` and `ep.page_type`.
+ * 3. The members of an object with this name: `page` finds `page.type`.
+ * 4. The same without the position in a batch: `events.0.data.page_type`.
  */
 export function parametersNamed(parameters: Fields, name: string): string[] {
   const wanted = name.trim();

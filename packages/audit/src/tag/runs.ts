@@ -9,9 +9,9 @@ export function tagRuns(loads: ScriptLoad[]): ScriptRun[] {
 }
 
 /**
- * The runs that make the tag loaded twice: the same script more than once in one document. A preload runs
- * nothing, a script from the cache runs again, and a module runs once however often it is named, but beside the
- * same script as no module.
+ * The runs that make the tag loaded twice: the same script more than once in one document. A preload runs nothing; a
+ * script from the cache runs again. A module runs once however often the page names it. The same script as a module
+ * and as a classic script runs twice.
  */
 export function repeatedRuns(loads: ScriptLoad[], observation: Observation): ScriptRun[] {
   const groups = new Map<string, ScriptRun[]>();

@@ -3,8 +3,8 @@ import type { FailureCode } from '../observation/failure.ts';
 import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
 
 /**
- * The product's sentences in one language. `{name}` is filled with a value; a part in `[brackets]` is left out
- * when one of its values is not there, so that each sentence also stands without any.
+ * The product's sentences in one language. A value replaces `{name}`. A part in `[brackets]` is omitted when one of
+ * its values is missing, so each sentence also reads well without any value.
  */
 export interface Wording {
   checks: Record<Check, { name: string; description: string }>;

@@ -7,8 +7,9 @@ const PREFIX = 'vigie-profile-';
 /** How often a profile that is in use is touched. */
 const BEAT_MS = 600_000;
 /**
- * A profile of another container or machine that nobody touched for so long is nobody's. Long, since a machine may
- * have slept: a profile too many costs some room for a day, one that is taken from a browser costs its pages.
+ * A profile of another container or machine is abandoned after this time without a change. The time is long because a
+ * machine may have slept. A profile too many costs some space for a day; a profile taken from a running browser costs
+ * its pages.
  */
 const FORSAKEN_MS = 86_400_000;
 

@@ -33,9 +33,9 @@ export interface PrepareFrontierOptions extends Omit<FrontierOptions, 'robots' |
 }
 
 /**
- * Makes the frontier of a website: learns to which origin its start URLs lead, reads robots.txt when it is respected
- * or wanted for its sitemaps, and offers what sitemaps list. Ends early, with what is there, on `signal`. Never
- * raises for what the site does; what could not be read is told to `onProgress` and stands in the figures.
+ * Makes the frontier of a website. It learns to which origin the start URLs lead, reads robots.txt if it is respected
+ * or needed for sitemaps, and offers the URLs of sitemaps. On `signal` it ends early with the URLs found so far. The
+ * site's behaviour never makes it raise: `onProgress` and the figures report what could not be read.
  */
 export async function prepareFrontier(options: PrepareFrontierOptions): Promise<Frontier> {
   const { discover, respectRobots, signal, onProgress } = options;

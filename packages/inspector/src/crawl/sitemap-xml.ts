@@ -13,8 +13,8 @@ const SLICE = 16_384;
 const ROOTS = ['urlset', 'sitemapindex'];
 
 /**
- * Reads the XML of a sitemap. The parser keeps a part until it is whole, whatever its length, and every element that
- * is open; so it is fed in slices, and given up when no part ended in so many characters, or too many are open.
+ * Reads the XML of a sitemap. The parser buffers each unfinished token, whatever its length, and every open element.
+ * So the reader feeds it in slices, and gives up when a token grows too long or too many elements are open.
  */
 export function readXml(): Parse {
   const parser = new SaxesParser();

@@ -7,8 +7,8 @@ export interface UrlSet {
 }
 
 /**
- * A set of texts that keeps eight bytes for each, so that a million URLs take 16 MB: it holds 52 bits of their
- * SHA-1, in which two of a million texts meet once in nine thousand sets.
+ * A set of texts with eight bytes for each: a million URLs take 16 MB. It keeps 52 bits of each SHA-1: of nine thousand
+ * sets of a million texts, one has a collision.
  */
 export function createUrlSet(): UrlSet {
   let slots = new Float64Array(1024);

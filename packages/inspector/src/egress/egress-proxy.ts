@@ -35,9 +35,9 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Starts a forward proxy (HTTP and CONNECT) on loopback that connects only where the policy allows, decided on the
- * address that is connected to. A connection that is not made gets no answer of ours: the browser reports a network
- * error, as it would without a proxy.
+ * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and the policy
+ * judges the address of the connection. A refused connection gets no answer from the proxy: the browser reports a
+ * network error, as it would without a proxy.
  */
 export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve): Promise<EgressProxy> {
   const sockets = new Set<Duplex>();

@@ -39,8 +39,8 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Vigie/0.1)';
 const SECRET_HEADERS = ['authorization', 'cookie'];
 
 /**
- * GETs an address that somebody gave: http and https only, the address that is connected to checked against the
- * policy, each redirect checked again. Raises FetchFailed; any status is an answer.
+ * GETs an address that a user gave, over http or https only. The policy judges the address of the connection, and each
+ * redirect again. Raises FetchFailed; any status is an answer.
  */
 export async function guardedGet(url: string, options: GuardedGetOptions): Promise<GuardedResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs);

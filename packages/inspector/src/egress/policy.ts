@@ -9,8 +9,8 @@ import { LOOPBACK, NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 export interface EgressPolicy {
   allowPrivate: 'none' | 'loopback' | 'all' | readonly string[];
   /**
-   * When given, this machine's own addresses are open at these ports and at no other, whatever else is open:
-   * its agent, its database and all that listens there are no page's business.
+   * If given, pages reach this machine's own addresses at these ports only, whatever else is open. Its agent, its
+   * database and its other services are closed to pages.
    */
   loopbackPorts?: OpenPorts | undefined;
 }

@@ -27,8 +27,9 @@ export interface PageScripts {
 }
 
 /**
- * Two scripts enter each document before its own: one in the page's world, for the dataLayer, which cleans up after
- * itself, and one in an isolated world, which the page cannot reach. Names are random so that no page can know them.
+ * Two scripts run in each document before the page's own. One runs in the page's world, for the dataLayer, and removes
+ * its traces. The other runs in an isolated world, which the page cannot reach. Random names keep pages from knowing
+ * them.
  */
 export function createPageScripts(mainFrameId: string): PageScripts {
   const names = randomNames();

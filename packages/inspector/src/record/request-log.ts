@@ -23,8 +23,8 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
 }
 
 /**
- * Records every request of every target under its CDP id: the page reports a worker's script and the worker its
- * answer, so the id, not the session, holds them together.
+ * Records every request of every target under its CDP id. The page reports the request of a worker's script, and the
+ * worker reports the answer: only the id connects the two, not the session.
  */
 export function createRequestLog({
   mainFrameId,

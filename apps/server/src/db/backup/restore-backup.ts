@@ -20,8 +20,8 @@ export interface RestoreOrder {
 }
 
 /**
- * Fills a database from a backup that was read and verified before, in one transaction: it is then as it was
- * backed up, migrated to this version, or still as it was. Throws BadBackup, NotRestorable, SchemaTooNew.
+ * Fills a database from a backup that was read and verified before. One transaction does it: the database then holds
+ * the backup, migrated to this version, or is unchanged. Throws BadBackup, NotRestorable, SchemaTooNew.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHeader> {
   const migrations = await listMigrations();

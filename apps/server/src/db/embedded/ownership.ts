@@ -44,8 +44,8 @@ export async function connectWhenReady(
 }
 
 /**
- * Takes the ownership of the cluster, a lock that dies with the session that holds it: whatever ends
- * this process frees it, and no other process can steal it.
+ * Takes the ownership of the cluster: a lock that ends with its database session. The end of this process always frees
+ * it, and no other process can steal it.
  */
 export async function takeOwnership(client: Client, home: string): Promise<void> {
   const taken = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

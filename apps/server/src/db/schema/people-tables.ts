@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { NOTICES } from '@vigie/contract/person.ts';
+import type { NoticeChannel, NOTICES } from '@vigie/contract/person.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { JsonColumn } from './json-column.ts';
 
 /** What a person chose to be told; a notice that is missing has not been chosen. */
-export type Notices = Partial<Record<(typeof NOTICES)[number], { email: boolean; push: boolean }>>;
+export type Notices = Partial<Record<(typeof NOTICES)[number], Record<NoticeChannel, boolean>>>;
 
 export interface CompaniesTable {
   id: string;

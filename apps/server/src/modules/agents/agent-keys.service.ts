@@ -30,7 +30,10 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
-/** A worker renews the keys as soon as the agent answers: what each step comes to has to be kept before the next. */
+/**
+ * A worker renews the keys as soon as the agent answers. The result of each step has to be stored before the next
+ * step.
+ */
 export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);
   await askForKeys(call.db, call.actor, { id, now: call.now });

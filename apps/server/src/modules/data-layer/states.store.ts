@@ -14,8 +14,8 @@ export interface SeenState {
 }
 
 /**
- * The states of these visits, in their order; new ones are made with all that finds them again. Hashes, shapes and
- * values are written in their order, so that visits stored at the same time never wait for each other in a circle.
+ * Returns the states of these visits, in the order of the visits. It creates missing states with the rows that find
+ * them again. It writes hashes, shapes and values in a fixed order, so that concurrent visits cannot deadlock.
  */
 export async function storeStates(db: Db, scope: WebsiteScope, seen: SeenState[]): Promise<number[]> {
   const hashes = seen.map(({ values }) => hashState(values).toString('hex'));

@@ -14,8 +14,8 @@ export async function listDevices(db: Db, userId: string) {
 }
 
 /**
- * The browsers that are told of what happens: of active people, and not of those whose password somebody else has set,
- * until they have chosen their own: the browser may be with whoever knew the one before.
+ * The browsers that receive notices: those of active users. After somebody else sets a user's password, that user's
+ * browsers receive none until the user chooses another one. Whoever knew the old password may own the browser.
  */
 export async function listToldDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
   return db

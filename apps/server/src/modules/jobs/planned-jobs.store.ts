@@ -19,8 +19,8 @@ export interface PlannedJob {
 }
 
 /**
- * Makes a job and queues it, both when the transaction commits. Null, and the transaction stays good, while the
- * same run is under way: one audit and one discovery of a website, one run of a pool or test at a time.
+ * Makes a job and queues it; both take effect when the transaction commits. Null while the same run is under way, and
+ * the transaction stays usable. A website has at most one audit and one discovery at a time, a pool or test one run.
  */
 export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
   const { plan, website, now } = job;

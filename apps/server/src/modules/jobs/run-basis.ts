@@ -33,7 +33,10 @@ export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | nul
   return context?.url ?? website.url;
 }
 
-/** What every run of a website is unless its kind says otherwise: a visit of no page, each like a first one. */
+/**
+ * The defaults of every run of a website; each kind of run overrides some. They visit no page, and treat each visit as
+ * a first one.
+ */
 export function basisOf(website: PlannedWebsite, context: PlannedContext | null): Omit<RunPlan, 'kind'> {
   return {
     agentId: null,

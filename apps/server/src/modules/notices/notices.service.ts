@@ -1,3 +1,4 @@
+import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/person.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
@@ -24,12 +25,16 @@ export async function tellPerson<N extends Notice>(
 ): Promise<void> {
   const choices = await findChoices(db, userId);
   if (choices === null) return;
-  const ways = noticesOf(choices.notices)[notice];
-  if (ways.email) await writeMail({ db, now }, { userId, kind: notice, params });
-  if (!ways.push) return;
-  const { subject } = wordMail({ kind: notice, params, locale: choices.locale ?? 'en', name: '' });
-  const message = { title: 'Vigie', text: subjectOf(subject), path };
-  await insertPush(db, { id: createId(now.getTime()), userId, message, now });
+  const deliveries: Record<NoticeChannel, () => Promise<unknown>> = {
+    email: () => writeMail({ db, now }, { userId, kind: notice, params }),
+    push() {
+      const { subject } = wordMail({ kind: notice, params, locale: choices.locale ?? 'en', name: '' });
+      const message = { title: 'Vigie', text: subjectOf(subject), path };
+      return insertPush(db, { id: createId(now.getTime()), userId, message, now });
+    },
+  };
+  const chosen = noticesOf(choices.notices)[notice];
+  for (const channel of NOTICE_CHANNELS) if (chosen[channel]) await deliveries[channel]();
 }
 
 /** Tells those who look after a website that a run on it failed, or found problems that were not there before. */

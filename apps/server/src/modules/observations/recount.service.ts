@@ -73,9 +73,9 @@ export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<voi
 }
 
 /**
- * Counts the faults and the problems of pages again from the verdicts that are stored, and leaves alone what was last
- * seen before those begin. The rows of the pages are held as visits hold them, so that a visit comes before or after.
- * Call it in a transaction.
+ * Counts the faults and the problems of pages again from the stored verdicts. It does not touch what was last seen
+ * before the first of these verdicts. It locks the rows of the pages as visits do, so no visit interleaves. Call it in
+ * a transaction.
  */
 async function recountPages(db: Db, pageIds: string[], now: Date): Promise<void> {
   await lockPages(db, pageIds);

@@ -4,8 +4,8 @@ import { replaceVerdicts, rewriteObservations, type RejudgedVisit } from './reco
 import { addVerdictCounts, addVisitCounts, dropEmptyCounts } from '../rollups/hourly-counts.store.ts';
 
 /**
- * Stores what visits are judged to be now, and moves the hourly counts by the difference: whatever is added to them
- * meanwhile stays. Gives how many visits have a verdict that changed. Call it in a transaction.
+ * Stores the new verdicts of visits and adjusts the hourly counts by the difference. Concurrent additions to the
+ * counts stay. Returns how many visits have a changed verdict. Call it in a transaction.
  */
 export async function storeRejudged(
   db: Db,

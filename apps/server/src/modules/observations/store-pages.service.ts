@@ -19,9 +19,9 @@ import { recountLatePages } from './recount.service.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
 
 /**
- * Stores judged pages with the results of their tests, and answers with those that count: a page of the run that an
- * earlier attempt already finished does not count again. Verdicts, rollups and faults are of what counts for health.
- * Call it in a transaction.
+ * Stores judged pages with the results of their tests, and returns those that count. A page of the run that an earlier
+ * attempt already finished does not count again. Verdicts, rollups and faults cover only what counts for health. Call
+ * it in a transaction.
  */
 export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[]): Promise<StoredPage[]> {
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));

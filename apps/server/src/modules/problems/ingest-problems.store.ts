@@ -20,9 +20,9 @@ export interface SeenPages {
 }
 
 /**
- * Keeps the problems of visited pages: opens those that are new, or seen again after they were over, and ends those
- * that a visit no longer shows. The transaction holds the rows of the pages already, so that two visits of one page
- * come one after the other.
+ * Updates the problems of visited pages. It opens problems that are new or came back, and ends those that a visit no
+ * longer shows. The transaction already locks the rows of the pages, so two visits of one page run one after the
+ * other.
  */
 export async function ingestProblems(
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Deletes policies that no page has any more. They are held before they are looked at again: whoever stores a visit
- * meanwhile either holds one already, and it stays, or waits and keeps it anew.
+ * Deletes policies that no page has any more. It locks them before it checks again. A concurrent visit either holds a
+ * lock, and the policy stays, or waits and stores the policy again.
  */
 export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {

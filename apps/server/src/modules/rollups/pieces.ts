@@ -13,8 +13,9 @@ export interface Counting {
 }
 
 /**
- * The rows that a period's counts are sums of, as one union: whole days and hours come from the rollups, only the hours
- * that the period cuts are read one by one. `select` says how a grain's rows are read, up to where they are chosen.
+ * The union of the rows that add up to a period's counts. Whole days and hours come from the rollups. Only the hours
+ * that the period cuts are read one by one. `select` says how to read the rows of one grain, without the choice of
+ * rows.
  */
 export function unionOfPieces(
   { websiteIds, period, inSteps }: Counting,

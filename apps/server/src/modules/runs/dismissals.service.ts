@@ -12,8 +12,8 @@ interface DismissalNeeds {
 }
 
 /**
- * Tells agents which attempts nobody follows any more, so that they visit no page for nothing and their slots are free:
- * of one job, or of all. An agent that does not answer is told another time.
+ * Tells agents which attempts nobody follows any more, of one job or of all. The agents then visit no useless page and
+ * free their slots. An agent that does not answer is asked again later.
  */
 export async function dismissUnwanted(
   { db, clock, connect }: DismissalNeeds,

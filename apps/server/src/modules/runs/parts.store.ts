@@ -168,7 +168,10 @@ async function insertReturns(
     .execute();
 }
 
-/** What the leading attempt has not heard of yet, oldest first: as much as goes into one message, and at least one. */
+/**
+ * The news that the leading attempt has not received yet, oldest first: as many as fit into one message, and at least
+ * one.
+ */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
   const rows = await db
     .selectFrom('share_returns')

@@ -1,6 +1,9 @@
 import type { Clock } from '../../clock.ts';
 
-/** Lets agents rest that did not end a part of a run, longer after each time, so that nobody asks them without end. */
+/**
+ * Pauses agents that did not finish a part of a run. Each pause is longer than the one before, so that failing agents
+ * are not asked without end.
+ */
 export interface Rests {
   isResting(agentId: string): boolean;
   failed(agentId: string): void;

@@ -17,7 +17,7 @@ const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
 /** How long a part waits before it is given again to an agent that did not answer. */
 const GIVE_AGAIN_MS = 2_000;
-/** How long a part waits for a free agent before its pages go back, and how long nobody asks for more after that. */
+/** How long a part waits for a free agent before its pages go back, and how long no part is asked for after that. */
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
 /** How long nobody asks again an agent that had nothing to spare. */

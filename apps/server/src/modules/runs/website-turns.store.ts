@@ -13,8 +13,8 @@ export interface TurnClaim {
 }
 
 /**
- * Takes the website's next turn when its delay since the last page start is over and nobody holds one: by the
- * database's clock, for all workers alike. Answers 0, or the milliseconds after which to ask again.
+ * Takes the website's next turn if its delay since the last page start is over and nobody holds a turn. The database's
+ * clock decides, so all workers agree. Returns 0, or the milliseconds to wait before the next request.
  */
 export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnClaim): Promise<number> {
   const { companyId, websiteId } = website;

@@ -12,9 +12,9 @@ interface Counting {
 const LOOKS_MAX = 15;
 
 /**
- * Makes an attempt that counts as failed when it comes to null, and as nothing when it throws. Refuses it, and says how
- * long to wait, after too many failures. Attempts at once get no more tries than one after the other, and none of them
- * is a failure before it ended: where those under way fill a counter, the others wait.
+ * Makes an attempt. A result of null counts as a failure; an exception counts as nothing. After too many failures it
+ * refuses the attempt and says how long to wait. Concurrent attempts get no more tries than sequential ones. A running
+ * attempt is not yet a failure: when running attempts fill a counter, the others wait.
  */
 export async function countAttempt<T>(
   db: Db,

@@ -34,8 +34,8 @@ export function accountRule(email: string): ThrottleRule {
 }
 
 /**
- * What a sign-in is counted by. A browser that the person signed in with before has a counter of its own, so that
- * strangers who guess make nobody wait but strangers.
+ * The counter of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
+ * passwords then delay only other strangers.
  */
 export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
   if (knownBrowser === null) return [accountRule(email), ...addressRules(ip)];

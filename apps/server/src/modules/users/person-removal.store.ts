@@ -26,8 +26,8 @@ const MAILS = [
 const GONE = '[…]';
 
 /**
- * Deletes a person for good. What hangs on the account goes with it by the tables' own rules, which leave what the
- * person wrote and decided to nobody; here goes what no key ties to the account.
+ * Deletes a user for good. Foreign keys delete what depends on the account, and set the author of what the user wrote
+ * and decided to null. This code deletes the rest, which no key ties to the account.
  */
 export async function deletePerson(db: Db, removal: Removal): Promise<void> {
   const { id, email } = removal;

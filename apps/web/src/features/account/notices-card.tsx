@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTICES, type Account } from '@vigie/contract/person.ts';
+import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -10,8 +10,6 @@ import { changeOf, fieldsOf } from './account-values.ts';
 import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
-const WAYS = ['email', 'push'] as const;
-type Way = (typeof WAYS)[number];
 
 /** What one is told, and by which way; each choice is saved at once. */
 export function NoticesCard({ account }: { account: Account }): ReactNode {
@@ -23,7 +21,7 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
         <thead>
           <tr>
             <th scope="col">{t('notices.what')}</th>
-            {WAYS.map((way) => (
+            {NOTICE_CHANNELS.map((way) => (
               <th key={way} scope="col" className={css.way}>
                 {t(`notices.${way}`)}
               </th>
@@ -34,7 +32,7 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
           {NOTICES.map((notice) => (
             <tr key={notice}>
               <th scope="row">{t(`notices.${notice}`)}</th>
-              {WAYS.map((way) => (
+              {NOTICE_CHANNELS.map((way) => (
                 <td key={way} className={css.way}>
                   <label className={css.check}>
                     <input
@@ -65,7 +63,7 @@ function useNotices(account: Account) {
   const change = useChangeAccount();
   const shown = change.isPending ? change.variables.notices : account.notices;
 
-  function choose(notice: Notice, way: Way, isWanted: boolean): void {
+  function choose(notice: Notice, way: NoticeChannel, isWanted: boolean): void {
     const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };
     change.mutate(changeOf(fieldsOf(account), { notices }), {
       onError: (error) => toasts.failed(t('save.failed'), errorText(failureOf(error).code)),

@@ -1,6 +1,6 @@
 /**
- * Runs in an isolated world of the page: from `start` to `end` the document cannot be left for another one, nor moved
- * within itself without end, which would keep the whole browser busy.
+ * Runs in an isolated world of the page. Between `start` and `end` it blocks navigation to another document. It also
+ * limits navigation within the document, because an endless loop would block the whole browser.
  */
 export function stayOnPage(phase: 'start' | 'end'): void {
   const MOVES_MAX = 50;

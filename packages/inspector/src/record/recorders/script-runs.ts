@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 const RUNS_MAX = 2_000;
 
 /**
- * Counts executions of external scripts by the load and error events of their elements, so that a script from the
- * cache counts as often as it ran. Those of the final main document and of all its frames.
+ * Counts executions of external scripts by the load and error events of their elements: a cached script counts each
+ * time it runs. It covers the final main document and all its frames.
  */
 export function scriptRunsRecorder({ pageScripts, clock, onNewDocument }: Scene): Recorder<ScriptRun[]> {
   let runs: ScriptRun[] = [];

@@ -22,10 +22,10 @@ export interface DataLayerParts {
 type Report = (text: string) => void;
 
 /**
- * Records the page's `window.dataLayer`: runs in the page's own world before its first script. The variable is an
- * accessor, since nothing else sees `var dataLayer = ...` and the first pushes of the same script; the array's own
- * push, unshift and splice are stand-ins that look native. What goes past them is found by comparing the array with
- * what is known: on each read of the variable, after each task that read it, and after each script.
+ * Records the page's `window.dataLayer`. It runs in the page's own world before the page's first script. The variable
+ * is an accessor: nothing else sees `var dataLayer = ...` and the first pushes of the same script. The array's push,
+ * unshift and splice are replaced by functions that look native. A comparison of the array with its known state finds
+ * all other changes. It runs on each read of the variable, after each task that read it, and after each script.
  */
 export function recordDataLayer(
   config: DataLayerRecorderConfig,

@@ -15,8 +15,8 @@ export interface WitnessParts {
   quenchDocument: typeof quenchDocument;
 }
 /**
- * Watches a document from an isolated world, whose built-ins are its own: scripts that ran, policies that were
- * violated, views of a single-page application. A page can neither see nor stop it.
+ * Watches a document from an isolated world with its own built-ins. It sees scripts that ran, policy violations and
+ * views of a single-page application. A page can neither see nor stop it.
  */
 export function watchDocument(config: WitnessConfig, parts: WitnessParts): void {
   const world = globalThis as unknown as Record<string, unknown>;

@@ -1,0 +1,101 @@
+// Finds words that the glossary rules out (docs/glossary.md, "Words that are not used"): in names, comments, texts and paths.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { repository } from './runtime.mjs';
+
+const GLOSSARY = 'docs/glossary.md';
+const HEADING = '## Words that are not used';
+const FOLDERS = [
+  'packages',
+  'apps',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+];
+const TEXT = /\.([cm]?[jt]sx?|css|html|md|snap|ya?ml)$/;
+const TYPE = /\b(?:type|interface|class) (\w+)/g;
+
+process.chdir(repository);
+const rules = rulesOf(readFileSync(GLOSSARY, 'utf8'));
+const faults = textFiles().flatMap(faultsOfFile);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0)
+  console.error(`The words to use instead are in ${GLOSSARY}, "Words that are not used".`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** One rule for each row: words | use instead | where the check looks | where the word stays. */
+function rulesOf(glossary) {
+  const [, section] = glossary.split(HEADING);
+  const rows = (section ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
+  const rules = rows.slice(1).map((row) => {
+    const [words, instead, where, stays] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    if (where !== 'everywhere' && where !== 'types')
+      throw new Error(`${GLOSSARY}: "${where}" of "${words}" is neither "everywhere" nor "types".`);
+    const anyWord = words.split(', ').join('|');
+    return {
+      pattern: new RegExp(where === 'types' ? `^(?:${anyWord})$` : `\\b(?:${anyWord})\\b`),
+      instead,
+      where,
+      stays: [...stays.matchAll(/`([^`]+)`/g)].map(([, text]) => text),
+    };
+  });
+  if (rules.length === 0) throw new Error(`${GLOSSARY} has no table under "${HEADING}".`);
+  return rules;
+}
+
+/** Files that git knows or will know, without deleted ones. */
+function textFiles() {
+  const deleted = new Set(listFiles('--deleted'));
+  return listFiles('--cached', '--others', '--exclude-standard').filter((path) => !deleted.has(path));
+}
+
+function listFiles(...options) {
+  const args = ['-c', 'core.quotePath=false', 'ls-files', ...options, '--', ...FOLDERS];
+  return execFileSync('git', args, { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => TEXT.test(path));
+}
+
+function faultsOfFile(path) {
+  const text = readFileSync(path, 'utf8');
+  const judged = path === GLOSSARY ? text.split(HEADING)[0] : text;
+  const whole = asWords(judged);
+  const suspected = rules.filter(({ where, pattern }) => where === 'types' || pattern.test(whole));
+  return [
+    ...faultsOfLine(path, rules).map((fault) => `${path}: its name has ${fault}`),
+    ...judged
+      .split('\n')
+      .flatMap((line, index) =>
+        faultsOfLine(line, suspected).map((fault) => `${path}:${index + 1}: ${fault}`),
+      ),
+  ];
+}
+
+function faultsOfLine(line, wanted) {
+  return wanted.flatMap(({ pattern, instead, where, stays }) => {
+    const rest = stays.reduce((left, kept) => left.replaceAll(kept, ''), line);
+    const found = where === 'types' ? typeNamed(rest, pattern) : asWords(rest).match(pattern)?.[0];
+    return found === undefined ? [] : [`"${found}" (use: ${instead})`];
+  });
+}
+
+function typeNamed(line, pattern) {
+  return [...line.matchAll(TYPE)].map(([, name]) => name).find((name) => pattern.test(name));
+}
+
+/** camelCase, kebab-case and SNAKE_CASE as words in lower case. */
+function asWords(text) {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+}
