@@ -93,7 +93,7 @@ const WRITES: Kind[] = [
     of: ({ problemIds }, chance) => ({
       method: 'POST',
       path: `/problems/${chance.pick(problemIds)}/notes`,
-      body: { text: 'Seen; the release of Monday mends it.' },
+      body: { text: 'Seen; the release of Monday fixes it.' },
     }),
   },
   {

@@ -68,13 +68,13 @@ test('each root cause is listed once, the dearest first, with a line to copy', a
   expect(costs).toEqual(costs.toSorted((one, other) => other - one));
 });
 
-test('every faulty page is among the worst ones, and says what is wrong and how to mend it', async () => {
+test('every faulty page is among the worst ones, and says what is wrong and how to fix it', async () => {
   const worst = section('Worst pages');
   await worst.getByRole('button', { name: `Show ${SHOP.faultyPages - 10} more pages` }).click();
   expect(await worst.locator('summary').count()).toBe(SHOP.faultyPages);
   await worst.locator('summary', { hasText: '/promo/soldes-2019' }).click();
   await worst.getByText('Also fails because of it: JS tag, PHP tag, Page-view hit.').waitFor();
-  expect(await worst.getByText('How to mend it:').filter({ visible: true }).count()).toBe(1);
+  expect(await worst.getByText('How to fix it:').filter({ visible: true }).count()).toBe(1);
 });
 
 test('a period is chosen in the address and survives a reload', async () => {

@@ -35,7 +35,7 @@ test('the form names what is wrong and keeps what was typed', async () => {
   await page.getByText('Advanced settings').click();
   await page.getByLabel('Pages per audit').fill('0');
   await page.getByRole('button', { name: 'Save and run the audit' }).click();
-  await page.getByText('2 fields need mending before this can be saved.').waitFor();
+  await page.getByText('2 fields need fixing before this can be saved.').waitFor();
   await page.getByText(/^The address is not valid\./).waitFor();
   await page.getByText(/^The pages per audit are out of range\./).waitFor();
   expect(await address.inputValue()).toBe('boutique');

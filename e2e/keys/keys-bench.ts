@@ -17,7 +17,7 @@ import { createSecretBox } from '../../apps/server/src/secrets/secret-box.ts';
 import { createTestClock, type TestClock } from '../../apps/server/test/test-app.ts';
 import { pollAgents } from '../../apps/server/src/workers/agent-monitor.ts';
 
-/** What does not arrive, from one call on until it is mended. */
+/** What does not arrive, from one call on until it is fixed. */
 export type Loss = { from: number; what: 'request' | 'answer' };
 
 export interface KeysBench {

@@ -63,6 +63,6 @@ it('guesses what a mistyped command meant', async () => {
 it('answers 2 and lists every fault of a command line', async () => {
   const { code, err } = await run('config');
   expect(code).toBe(2);
-  expect(err).toContain('2 things to mend\n  - first\n  - second');
+  expect(err).toContain('2 things to fix\n  - first\n  - second');
   expect(err).toContain('vigie config --help');
 });

@@ -48,7 +48,7 @@ export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
 );
 
 /**
- * Names the line that mends a failure: a stable code and the exact values its sentence needs
+ * Names the line that fixes a failure: a stable code and the exact values its sentence needs
  * (directive, header, variable, URL). Never prose: the sentences are in wording/.
  */
 export const REMEDY_CODES = [

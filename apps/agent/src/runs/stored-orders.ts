@@ -9,7 +9,7 @@ const ORDER_FILE = 'order.sealed';
 /** As they were kept before, and the draft that a crash may have left. */
 const PLAIN_FILES = ['order.json', 'order.json.new'];
 
-type Place = { runId: string; attempt: number };
+type AttemptKey = { runId: string; attempt: number };
 export type StoredOrder = { path: string; order: RunOrder };
 
 /** Keeps an order on disk; returns the directory of its attempt. */
@@ -43,7 +43,7 @@ export async function storedOrders(
   return stored;
 }
 
-async function readOrder(path: string, place: Place, box: SecretBox): Promise<RunOrder | null> {
+async function readOrder(path: string, place: AttemptKey, box: SecretBox): Promise<RunOrder | null> {
   const sealed = await readIfThere(join(path, ORDER_FILE));
   const plain = sealed === null ? await readIfThere(join(path, 'order.json')) : null;
   const text = sealed === null ? plain?.toString('utf8') : box.open(sealed, boundTo(place));
@@ -63,7 +63,7 @@ async function removePlain(path: string): Promise<void> {
 }
 
 /** An order that is copied to another attempt does not open there. */
-const boundTo = ({ runId, attempt }: Place): string => `order:${runId}:${attempt}`;
+const boundTo = ({ runId, attempt }: AttemptKey): string => `order:${runId}:${attempt}`;
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {

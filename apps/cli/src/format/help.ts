@@ -30,7 +30,7 @@ function optionLine([key, { placeholder, summary }]: [string, OptionTable[string
 /** What was wrong with a command line, one fault a paragraph, and where the options are listed. */
 export const formatFaults = (command: string, faults: readonly string[]): string =>
   [
-    ...(faults.length > 1 ? [`vigie ${command}: ${faults.length} things to mend`] : []),
+    ...(faults.length > 1 ? [`vigie ${command}: ${faults.length} things to fix`] : []),
     ...faults.map((fault) => (faults.length > 1 ? `  - ${fault}` : `vigie ${command}: ${fault}`)),
     `Run "vigie ${command} --help" for every option.`.replace('vigie  --', 'vigie --'),
     '',

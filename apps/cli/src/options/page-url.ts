@@ -5,10 +5,10 @@ import type { Reading } from './option.ts';
 export function pageUrl(word: string): Reading<string> {
   const asked = word.trim();
   const url = /^https?:\/\//i.test(asked) ? visitedUrl(asked) : null;
-  return url === null ? { wrong: mend(asked) } : { value: url.href };
+  return url === null ? { wrong: fix(asked) } : { value: url.href };
 }
 
-function mend(asked: string): string {
+function fix(asked: string): string {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(asked)?.[1]?.toLowerCase();
   const local = /^(localhost|127\.|\[)/.test(asked);
   if (scheme !== undefined && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(asked) && !scheme.startsWith('http')) {

@@ -12,7 +12,7 @@ export interface PageSpool {
   close: () => Promise<void>;
 }
 
-type Place = { order: number; offset: number; bytes: number };
+type SpooledPage = { order: number; offset: number; bytes: number };
 
 /** Keeps pages in a temporary file, so that a run of many thousand pages needs no more memory than a short one. */
 export async function openPageSpool(): Promise<PageSpool> {
@@ -23,7 +23,7 @@ export async function openPageSpool(): Promise<PageSpool> {
     () => true,
     () => false,
   );
-  const places: Place[] = [];
+  const places: SpooledPage[] = [];
   let end = 0;
 
   async function add(order: number, page: ReportPage): Promise<void> {

@@ -20,7 +20,7 @@ describe('the tally of a run', () => {
     const tally = emptyTally();
     for (let index = 0; index < 5000; index += 1) {
       const page = samplePage(`https://shop.example/${index}`, {
-        tagJs: { outcome: 'failed', reason: 'http-error', remedy: `mend ${index}` },
+        tagJs: { outcome: 'failed', reason: 'http-error', remedy: `fix ${index}` },
       });
       addPage(
         tally,

@@ -41,7 +41,7 @@ describe('migrations', () => {
     expect(starts.flat()).toEqual([1]);
   });
 
-  test('that fail leave nothing behind, and can be mended', async () => {
+  test('that fail leave nothing behind, and can be fixed', async () => {
     await write('0002-broken.sql', 'create table two (id int); select no_such_function();');
     await expect(migrate(database.connection, directory)).rejects.toThrow('0002-broken.sql');
     expect(await tables()).toEqual(['one', 'schema_migrations']);

@@ -71,7 +71,7 @@ export function useRunTest() {
 }
 
 /** Tries a test that need not be saved. */
-export function useDryRun() {
+export function useStartTrial() {
   const { queries } = useApi();
   const keep = useKeepJob();
   return useMutation({ ...queries.tests.dryRun.mutationOptions(), onSuccess: keep });

@@ -4,7 +4,7 @@ import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import css from './remedy.module.css';
 
-/** How to mend a failure: the sentence, and the line to copy where there is one. */
+/** How to fix a failure: the sentence, and the line to copy where there is one. */
 export function RemedyAdvice({ remedy }: { remedy: Remedy | null }): ReactNode {
   const t = useWords('shell');
   const wording = useWording();

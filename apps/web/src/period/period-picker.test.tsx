@@ -36,7 +36,7 @@ describe('the period', () => {
     expect(screen.getByRole('radio', { name: '7 days' })).not.toBeChecked();
   });
 
-  it('keeps what was typed wrong, and says what mends it', async () => {
+  it('keeps what was typed wrong, and says what fixes it', async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15');
     const dialog = await openDialog('Choose dates');
     const last = await dialog.findByRole('textbox', { name: 'Last day' });

@@ -117,7 +117,7 @@ function Calendar({ typed, today, onChange }: CalendarProps): ReactNode {
   );
 }
 
-/** What is wrong with what was typed, on the field that mends it. */
+/** What is wrong with what was typed, on the field that fixes it. */
 function useFaults(today: Date): (typed: Record<Field, string>) => Faults {
   const t = useWords('period');
   return (typed) => {

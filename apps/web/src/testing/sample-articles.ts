@@ -88,7 +88,7 @@ Does the tag load, does the collector answer? See [health](/sante) or [data qual
 | \`blocked-by-csp\`    | The policy refuses the script.  |
 | \`loaded-too-late\`   | The tag arrives after the visit.|
 
-## Mend it
+## Fix it
 
 1. Open a failing page.
 2. Copy the line:

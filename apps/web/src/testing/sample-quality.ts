@@ -25,7 +25,7 @@ interface Fault {
 
 const BLOCKED = ['csp', 'blocks-js-tag'] as const;
 const POLICY_LINE = `script-src 'self' https://cdn.boutique-demo.fr`;
-const MEND_FIRST: Remedy = { code: 'mend-cause-first', params: { check: 'csp', reason: 'blocks-js-tag' } };
+const FIX_FIRST: Remedy = { code: 'mend-cause-first', params: { check: 'csp', reason: 'blocks-js-tag' } };
 
 const FAULTS: Record<string, readonly Fault[]> = {
   dataLayer: [
@@ -83,7 +83,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
   ],
   tagPhp: [],
   tagJs: [
-    { reason: 'blocked-by-csp', share: 3, root: BLOCKED, evidence: { url: TAG }, remedy: MEND_FIRST },
+    { reason: 'blocked-by-csp', share: 3, root: BLOCKED, evidence: { url: TAG }, remedy: FIX_FIRST },
     {
       reason: 'http-error',
       share: 1,
@@ -98,7 +98,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
       evidence: { count: 2 },
       remedy: { code: 'remove-duplicate-page-view', params: { count: '2' } },
     },
-    { reason: 'not-sent', share: 3, root: BLOCKED, evidence: { hits: 0 }, remedy: MEND_FIRST },
+    { reason: 'not-sent', share: 3, root: BLOCKED, evidence: { hits: 0 }, remedy: FIX_FIRST },
   ],
   integrity: [
     {

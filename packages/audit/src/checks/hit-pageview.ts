@@ -7,7 +7,7 @@ import type { Facts } from '../facts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
 import { isEmptyValue, parametersNamed } from '../hits/parameter.ts';
-import { isMended } from '../hits/retries.ts';
+import { isFixed } from '../hits/retries.ts';
 import { failed, passed, skipped, type FailedEvidence } from '../verdicts.ts';
 
 type Find = (
@@ -79,7 +79,7 @@ function notSent(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
 
 function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const hit = pageViews.find(
-    (one) => (one.answer === 'failed' || one.answer === 'lost') && !isMended(one, facts.calls),
+    (one) => (one.answer === 'failed' || one.answer === 'lost') && !isFixed(one, facts.calls),
   );
   const call = facts.calls.find(({ hits }) => hit !== undefined && hits.includes(hit))?.call;
   if (hit === undefined || call === undefined) return null;
@@ -160,7 +160,7 @@ function wasSent({ answer }: Hit): boolean {
 function warningsOf({ calls }: Facts, pageViews: Hit[]): Warning[] {
   const warnings: Warning[] = [];
   if (pageViews.some(({ answer }) => answer === 'unknown')) warnings.push('answer-unknown');
-  if (pageViews.some((hit) => isMended(hit, calls))) warnings.push('hit-retried');
+  if (pageViews.some((hit) => isFixed(hit, calls))) warnings.push('hit-retried');
   const isGuessed = calls.some(
     ({ guessed, hits }) => guessed && hits.some(({ kind }) => kind === 'page-view'),
   );

@@ -4,7 +4,7 @@ import { causeIfFailed } from '../facts.ts';
 import type { Facts } from '../facts.ts';
 import { callEvidence } from '../hits/call-evidence.ts';
 import type { DecodedCall } from '../hits/decode-hits.ts';
-import { isMended, unmendedCalls } from '../hits/retries.ts';
+import { isFixed, unfixedCalls } from '../hits/retries.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
 /** The reasons, each with the calls that it is about; the policy's come first, as the cause of others. */
@@ -28,15 +28,15 @@ export function judgeTagPhp(facts: Facts): Verdict {
     const evidence = { tagName: tracking.phpTagName, jsTagName: tracking.jsTagName };
     return failed('tagPhp', 'not-requested', { evidence, causedBy: causeOfSilence(facts) });
   }
-  const unmended = unmendedCalls(calls);
+  const unfixed = unfixedCalls(calls);
   for (const reason of TAG_PHP_REASONS) {
-    const found = unmended.find(({ call }) => call.trouble === reason);
+    const found = unfixed.find(({ call }) => call.trouble === reason);
     if (found === undefined) continue;
     const causedBy = reason === 'blocked-by-csp' ? causeIfFailed(facts, 'csp') : null;
     const evidence = {
       ...callEvidence(found.call, observation),
       calls: calls.length,
-      lostCalls: unmended.length,
+      lostCalls: unfixed.length,
     };
     return failed('tagPhp', reason, { evidence, causedBy });
   }
@@ -60,7 +60,7 @@ function warningsOf(calls: DecodedCall[]): Warning[] {
   const warnings: Warning[] = [];
   if (calls.some(({ call }) => call.unreadable)) warnings.push('cors-answer-unreadable');
   if (calls.some(({ call }) => call.answer === 'unknown')) warnings.push('answer-unknown');
-  if (calls.some(({ hits }) => hits.some((hit) => isMended(hit, calls)))) warnings.push('hit-retried');
+  if (calls.some(({ hits }) => hits.some((hit) => isFixed(hit, calls)))) warnings.push('hit-retried');
   return warnings;
 }
 

@@ -44,12 +44,12 @@ describe('the change of a policy', () => {
         const blocked = { effective, url, pageUrl: PAGE };
         fc.pre(!allows(policy, blocked));
         const change = policyChange(policy, { url, directive: effective, pageUrl: PAGE });
-        const mended = change.after.startsWith('<') ? policy : changed(policy, change);
+        const fixed = change.after.startsWith('<') ? policy : changed(policy, change);
         const hasNonce = /nonce/i.test(change.after);
-        expect(allows(mended, { ...blocked, hasNonce })).toBe(true);
+        expect(allows(fixed, { ...blocked, hasNonce })).toBe(true);
         for (const other of ['https://evil.example/a;b/matomo.js', 'https://shop.example/x.js', 'data:,x'])
           for (const end of ['script-src-elem', 'script-src-attr', 'connect-src', 'img-src', 'font-src'])
-            expect(allows(mended, { effective: end, url: other, pageUrl: PAGE })).toBe(
+            expect(allows(fixed, { effective: end, url: other, pageUrl: PAGE })).toBe(
               allows(policy, { effective: end, url: other, pageUrl: PAGE }),
             );
       }),

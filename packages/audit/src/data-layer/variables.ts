@@ -54,13 +54,13 @@ function addTop(found: DataLayerValue[], key: string, value: Json): void {
   else found.push({ category: GENERAL, name: key.slice(0, NAME_MAX), ...leafOf(value) });
 }
 
-interface Place {
+interface VariablePath {
   category: string;
   path: string;
   depth: number;
 }
 
-function addNested(found: DataLayerValue[], place: Place, value: Json): void {
+function addNested(found: DataLayerValue[], place: VariablePath, value: Json): void {
   const inside = entriesOf(value);
   if (inside === null || place.depth > DEPTH_MAX) {
     const { category, path } = place;

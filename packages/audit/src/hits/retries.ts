@@ -6,14 +6,12 @@ const CHANGING_NAME =
   /rand|cache|time|date|uuid|guid|nonce|retry|attempt|seq|sent|^(_|_id|r|z|h|m|s|cb|ts|stm|dtm|eid|pv_id|ip)$/i;
 
 /** Calls that came to nothing and were not made again with success, in the order in which they left. */
-export function unmendedCalls(calls: DecodedCall[]): DecodedCall[] {
-  return calls.filter(
-    ({ call, hits }) => call.trouble !== null && !hits.every((hit) => isMended(hit, calls)),
-  );
+export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
+  return calls.filter(({ call, hits }) => call.trouble !== null && !hits.every((hit) => isFixed(hit, calls)));
 }
 
 /** Whether a failed or lost hit was sent again, later or by another way, and answered. */
-export function isMended(hit: Hit, calls: DecodedCall[]): boolean {
+export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   if (hit.answer !== 'failed' && hit.answer !== 'lost') return false;
   return calls.some(
     ({ call, hits }) =>

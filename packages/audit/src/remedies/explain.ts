@@ -10,7 +10,7 @@ type Explain = (evidence: Evidence) => Remedy;
 
 const DECLARATION = 'window.dataLayer = window.dataLayer || [];';
 
-/** What mends each reason. Where two checks share a code, the check's own entry stands first. */
+/** What fixes each reason. Where two checks share a code, the check's own entry stands first. */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
   'tagJs.not-requested': (evidence) =>
     remedy('add-tag-to-page', {
@@ -71,7 +71,7 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'variable-empty': (evidence) => remedy('fill-variable', variables(evidence)),
 };
 
-/** What mends a failing verdict; for one that follows from another: to mend the root of them first. */
+/** What fixes a failing verdict; for one that follows from another: to fix the root of them first. */
 export function explain(verdict: Verdict, verdicts: Verdict[]): Remedy | null {
   if (verdict.outcome !== 'failed' || verdict.reason === null) return null;
   const root = rootOf(verdict, verdicts);

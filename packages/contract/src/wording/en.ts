@@ -157,6 +157,6 @@ export const en: Wording = {
     'mend-collector': 'Make the collector accept the page-view hits sent to {url}[ (answer: {status})].',
     'send-variable': 'Add the missing variable to the page-view hits: {variables}.',
     'fill-variable': 'Give the variable a value in the page-view hits: {variables}.',
-    'mend-cause-first': 'Mend the cause first – {check}: {reason}',
+    'mend-cause-first': 'Fix the cause first – {check}: {reason}',
   },
 };

@@ -79,10 +79,10 @@ describe('render', () => {
 });
 
 describe('sentences', () => {
-  it('names the check and its reason when a cause is to be mended first', () => {
+  it('names the check and its reason when a cause is to be fixed first', () => {
     const remedy = { code: 'mend-cause-first', params: { check: 'csp', reason: 'blocks-js-tag' } } as const;
     expect(sentencesOf(en).remedy(remedy)).toBe(
-      'Mend the cause first – CSP: The page’s security policy stops the JS tag.',
+      'Fix the cause first – CSP: The page’s security policy stops the JS tag.',
     );
     expect(sentencesOf(fr).remedy(remedy)).toBe(
       'Corrigez d’abord la cause – CSP\u202f: La politique de sécurité de la page bloque la balise JS.',

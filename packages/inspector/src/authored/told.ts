@@ -48,7 +48,7 @@ export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], 
   return { code: CODES[stage][outcome.kind], detail, line, column };
 }
 
-export interface Kept {
+export interface ReadValue {
   value: Json;
   isCut: boolean;
   /** Why a condition must not be asked about it. */
@@ -58,7 +58,7 @@ export interface Kept {
 const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
 
 /** What a content gave. Nothing is judged by a value of which a part is missing. */
-export function keptValue(outcome: ContentRun['outcome']): Kept {
+export function keptValue(outcome: ContentRun['outcome']): ReadValue {
   if (outcome.kind !== 'value') return { value: null, isCut: false, failure: failureOf('content', outcome) };
   const { value, cuts } = outcome;
   if (Buffer.byteLength(JSON.stringify(value)) > TEST_LIMITS.resultBytes)

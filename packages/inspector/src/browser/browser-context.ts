@@ -73,7 +73,7 @@ async function openContext(
   session.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id });
   const place = { browser, id, receivers };
   const used = new Set<string>();
-  let kept: Kept | null = null;
+  let kept: ReusableTab | null = null;
 
   /** A page that is still open is taken again, unless the address would only move it within its document. */
   async function takePage(onTarget: OnTarget, url: string): Promise<TabPage> {
@@ -128,17 +128,17 @@ async function clearSessionStorage(session: CdpSession, origin: string): Promise
   await session.send('DOMStorage.clear', { storageId }).catch(() => undefined);
 }
 
-interface Place {
+interface ContextConnection {
   browser: Browser;
   id: string;
   receivers: Map<string, Receive>;
 }
 type TabPage = Omit<OpenPage, 'keep'>;
-type Kept = TabPage & { url: string };
+type ReusableTab = TabPage & { url: string };
 
 const withoutFragment = (url: string) => url.replace(/#.*$/, '');
 
-async function openTab(place: Place, onTarget: OnTarget): Promise<TabPage> {
+async function openTab(place: ContextConnection, onTarget: OnTarget): Promise<TabPage> {
   const { browser, id, receivers } = place;
   const { promise: opened, resolve, reject } = Promise.withResolvers<CdpSession>();
   opened.catch(() => undefined);
@@ -167,7 +167,7 @@ async function openTab(place: Place, onTarget: OnTarget): Promise<TabPage> {
 /** Everything that the visit before had switched on, its scripts and bindings among it. */
 const DOMAINS = ['Page', 'Runtime', 'Network', 'Audits', 'Log', 'Fetch'] as const;
 
-async function reopen(place: Place, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
+async function reopen(place: ContextConnection, kept: TabPage, onTarget: OnTarget): Promise<TabPage> {
   const { session, targetId } = kept;
   session.silence();
   for (const domain of DOMAINS) session.tell(`${domain}.disable`);
@@ -182,7 +182,11 @@ async function reopen(place: Place, kept: TabPage, onTarget: OnTarget): Promise<
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Hooks on a target that belongs to the page; whatever page opens beside it is a popup. */
-function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Parameters<Receive>): void {
+function follow(
+  place: ContextConnection,
+  onTarget: OnTarget,
+  [session, { targetInfo }]: Parameters<Receive>,
+): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
   if (kind === 'page') {
@@ -199,7 +203,7 @@ function follow(place: Place, onTarget: OnTarget, [session, { targetInfo }]: Par
   resume(session).catch(() => undefined);
 }
 
-function hook(place: Place, session: CdpSession, onTarget: OnTarget): void {
+function hook(place: ContextConnection, session: CdpSession, onTarget: OnTarget): void {
   session.on('Target.attachedToTarget', (attached) =>
     follow(place, onTarget, [place.browser.connection.session(attached.sessionId), attached]),
   );

@@ -74,7 +74,7 @@ it.each([
   ['too many open files', 'EMFILE', /too many files are open.*ulimit/],
   ['a full temporary folder', 'ENOSPC', /temporary folder .* is full; free some room there, or set TMPDIR/],
   ['a temporary folder that is read only', 'EROFS', /nothing can be written to the temporary folder/],
-])('a start that fails for %s says so and what mends it', async (_name, code, message) => {
+])('a start that fails for %s says so and what fixes it', async (_name, code, message) => {
   const cause = Object.assign(new Error(code), { code });
   const error = await notStarted({ path: '/c', isChosen: false, exit: null, stderr: '', cause });
   expect(error.message).toMatch(message);

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ChromiumNotFound } from './chromium.ts';
 
-/** A Chromium was found and does not come up; the message says in one sentence what failed, and the mend. */
+/** A Chromium was found and does not come up; the message says in one sentence what failed, and the fix. */
 export class ChromiumNotStarted extends ChromiumNotFound {
   override name = 'ChromiumNotStarted';
   /** False where another start would only fail in the same way. */
@@ -66,18 +66,18 @@ async function lastingTrouble(start: FailedStart): Promise<string | null> {
 /** The temporary folder holds the browser's profile. */
 async function folderTrouble(code: string): Promise<string | null> {
   const folder = tmpdir();
-  const mend = 'or set TMPDIR to another folder';
+  const fix = 'or set TMPDIR to another folder';
   const room = await statfs(folder).catch(() => null);
-  if (room === null) return `the temporary folder ${folder} is not there; make it, ${mend}`;
+  if (room === null) return `the temporary folder ${folder} is not there; make it, ${fix}`;
   if (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
     room.bavail * room.bsize < ROOM_BYTES_MIN ||
     isOutOfInodes(room)
   )
-    return `the temporary folder ${folder} is full; free some room there, ${mend}`;
+    return `the temporary folder ${folder} is full; free some room there, ${fix}`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `nothing can be written to the temporary folder ${folder}; allow it, ${mend}`;
+    return `nothing can be written to the temporary folder ${folder}; allow it, ${fix}`;
   return null;
 }
 
@@ -91,7 +91,7 @@ function passingTrouble({ path, exit }: FailedStart): string {
   return `${path} ended with exit code ${exit?.code} while it started; set VIGIE_CHROMIUM to the path of another`;
 }
 
-/** Whether the system refused something, which somebody can mend. */
+/** Whether the system refused something, which somebody can fix. */
 export function isOfSystem(cause: unknown): boolean {
   return codeOf(cause) !== '';
 }

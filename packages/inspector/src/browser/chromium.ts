@@ -19,7 +19,7 @@ export interface FoundChromium {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Place = Omit<FoundChromium, 'args' | 'sandbox'>;
+type ChromiumFile = Omit<FoundChromium, 'args' | 'sandbox'>;
 
 /** No Chromium can be started here; the message says what was tried and what to do. */
 export class ChromiumNotFound extends Error {
@@ -37,7 +37,7 @@ export async function findChromium(env: Environment): Promise<FoundChromium> {
   return { ...place, args, sandbox };
 }
 
-async function findPlace(env: Environment): Promise<Place> {
+async function findPlace(env: Environment): Promise<ChromiumFile> {
   const own = browserEnvironment(env);
   if (env.VIGIE_CHROMIUM) return chosen(env.VIGIE_CHROMIUM, own);
   const host = { platform: process.platform, env };
@@ -51,12 +51,12 @@ async function findPlace(env: Environment): Promise<Place> {
   return bundled(env, own);
 }
 
-async function chosen(path: string, env: Record<string, string>): Promise<Place> {
+async function chosen(path: string, env: Record<string, string>): Promise<ChromiumFile> {
   if (await isExecutable(path)) return { path, env, source: 'VIGIE_CHROMIUM' };
   throw new ChromiumNotFound(`VIGIE_CHROMIUM names ${path}, which is not a program that can be started.`);
 }
 
-async function bundled(env: Environment, own: Record<string, string>): Promise<Place> {
+async function bundled(env: Environment, own: Record<string, string>): Promise<ChromiumFile> {
   const { path, env: extra } = await bundledChromium(env).catch((cause: unknown) => {
     throw new ChromiumNotFound(notFoundMessage(cause), { cause });
   });

@@ -6,7 +6,7 @@ let script: string | null = null;
 let allRules: AutoConsentCMPRule[] | null = null;
 
 /** A document in which banners are looked for. */
-export interface Place {
+export interface SearchedDocument {
   url: string;
   isMainFrame: boolean;
 }
@@ -19,13 +19,13 @@ export function contentScript(binding: string): string {
 }
 
 /** The answer to a script that has started in a document: what to do there, and the rules that may apply. */
-export function initialAnswer(action: ConsentAction, place: Place): InitResponseMessage {
+export function initialAnswer(action: ConsentAction, place: SearchedDocument): InitResponseMessage {
   const rules = rulesFor(action, place);
   return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };
 }
 
 /** Not the package's compact rules: they leave out how to accept. Many generated rules only know how to refuse. */
-function rulesFor(action: ConsentAction, { url, isMainFrame }: Place): AutoConsentCMPRule[] {
+function rulesFor(action: ConsentAction, { url, isMainFrame }: SearchedDocument): AutoConsentCMPRule[] {
   allRules ??= readRules();
   return allRules.filter(({ optIn, optOut, runContext = {} }) => {
     const { main = true, frame = false, urlPattern } = runContext;

@@ -16,7 +16,7 @@ export const en: Labels = {
   failedColumn: 'Failed',
   skippedColumn: 'Skipped',
   weightColumn: 'Weight',
-  causes: 'What is wrong, and how to mend it',
+  causes: 'What is wrong, and how to fix it',
   noCause: 'Every check that could be made passed.',
   alsoFails: 'also fails because of it:',
   andMore: (count) => `and ${count} more`,

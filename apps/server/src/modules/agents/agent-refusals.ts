@@ -13,7 +13,7 @@ const CODES: Record<AgentProblem, ErrorCode> = {
   refused: 'agent-untrusted',
 };
 
-/** A refusal that names the field which is to be mended. */
+/** A refusal that names the field which is to be fixed. */
 export function refuseAgentField(
   code: ErrorCode,
   path: string,

@@ -29,7 +29,7 @@ describe('the health of a website', () => {
     bench = await createRunBench(app.db);
     await app.db.updateTable('jobs').set({ state: 'cancelled' }).execute();
     viewer = await app.signIn(await createPerson(app.db, { companyId: bench.companyId, role: 'user' }));
-    // Four audits: the tag breaks on the cart on 9 March and is mended on 10 March.
+    // Four audits: the tag breaks on the cart on 9 March and is fixed on 10 March.
     await audit('2026-03-08T10:15:00.000Z', { [HOME]: 'healthy', [CART]: 'healthy' });
     await audit('2026-03-09T10:15:00.000Z', {
       [HOME]: 'healthy',
@@ -121,8 +121,8 @@ describe('the health of a website', () => {
       ['hitPageview', 'tagPhp'],
     ]);
     expect(broken.worstPages[1]?.failure).toMatchObject({ code: 'dns' });
-    const mended = await read('2026-03-09T00:00:00Z', '2026-03-11T00:00:00Z');
-    expect(mended.worstPages.map(({ url }) => url)).toEqual([GONE]);
+    const fixed = await read('2026-03-09T00:00:00Z', '2026-03-11T00:00:00Z');
+    expect(fixed.worstPages.map(({ url }) => url)).toEqual([GONE]);
   });
 
   test('counts exactly what lies in a period that cuts hours', async () => {

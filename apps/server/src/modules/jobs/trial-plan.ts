@@ -10,7 +10,7 @@ export interface Trial {
   input: Pick<TrialInput, 'content' | 'condition' | 'agentId'>;
 }
 
-/** A dry run of a test that need not be saved, on one page. */
+/** A trial of a test that need not be saved, on one page. */
 export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
   const { agentId, content, condition } = input;
   const test = { id: null, title: '', content, condition, urls: null };

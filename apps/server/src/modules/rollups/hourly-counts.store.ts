@@ -21,7 +21,7 @@ export interface CountedVisit {
   pageViews: number;
 }
 
-type Place = Pick<IngestScope, 'companyId' | 'websiteId'>;
+type WebsiteKey = Pick<IngestScope, 'companyId' | 'websiteId'>;
 
 function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
@@ -40,7 +40,7 @@ function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T)
 
 export async function addVerdictCounts(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   visits: CountedVerdicts[],
 ): Promise<void> {
   const counts = visits.flatMap(({ observedAt, rooted, times }) =>
@@ -80,7 +80,7 @@ export async function addVerdictCounts(
 
 export async function addVisitCounts(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   counted: CountedVisit[],
 ): Promise<void> {
   if (counted.length === 0) return;

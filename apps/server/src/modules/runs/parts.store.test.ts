@@ -11,7 +11,7 @@ import { beginPart, listOpenParts, losePart, readReturns, type Part } from './pa
 const URLS = ['https://shop.example/1', 'https://shop.example/2'];
 const AT = '2026-03-10T11:30:00.000Z';
 
-type Told = { run: Part; attempt: NonNullable<Part['current']> };
+type PartAttempt = { run: Part; attempt: NonNullable<Part['current']> };
 type NewEvent = Omit<Extract<RunEvent, { type: 'released' }>, 'seq'> | Omit<Visited, 'seq'>;
 type Visited = Extract<RunEvent, { type: 'page-finished' }>;
 
@@ -42,7 +42,11 @@ describe('a part of a run', () => {
     return run;
   }
 
-  async function tell(bench: RunBench, { run, attempt }: ReturnType<typeof leadOf> | Told, told: NewEvent[]) {
+  async function tell(
+    bench: RunBench,
+    { run, attempt }: ReturnType<typeof leadOf> | PartAttempt,
+    told: NewEvent[],
+  ) {
     const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
     return ingestEvents(database.db, { run, attempt, events, now: nowOf(bench) });
   }

@@ -46,15 +46,15 @@ describe('a root cause', () => {
 });
 
 describe('what changed since the audit before', () => {
-  it('tells new and mended faults, with the way to their pages and to both audits', async () => {
+  it('tells new and fixed faults, with the way to their pages and to both audits', async () => {
     await open();
     const changes = within(await region(/^Since the audit before/));
     const broken = within(changes.getByRole('region', { name: /^New faults/ }));
     expect(broken.getAllByRole('group')).toHaveLength(2);
     expect(broken.getByText('The server answered the JS tag with an error.')).toBeVisible();
-    const mended = within(changes.getByRole('region', { name: /^Mended faults/ }));
-    expect(hrefOf(mended.getByText('See the pages'))).toContain('check=hitPageview');
-    expect(hrefOf(mended.getByText('See the pages'))).toContain('state=resolved');
+    const fixed = within(changes.getByRole('region', { name: /^Fixed faults/ }));
+    expect(hrefOf(fixed.getByText('See the pages'))).toContain('check=hitPageview');
+    expect(hrefOf(fixed.getByText('See the pages'))).toContain('state=resolved');
     const audits = changes.getAllByRole('link', { name: /November 2026/ }).map(hrefOf);
     expect(audits).toEqual([`/jobs?job=${sampleId(41)}`, `/jobs?job=${sampleId(42)}`]);
   });

@@ -34,7 +34,7 @@ describe('a measured website', () => {
     expect(card).toHaveTextContent('91 pages touched');
   });
 
-  it('lists root causes, dearest first, with what happened and the line that mends it', async () => {
+  it('lists root causes, dearest first, with what happened and the line that fixes it', async () => {
     await open('measured');
     const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
     const rows = causes.getAllByRole('group');
@@ -44,7 +44,7 @@ describe('a measured website', () => {
     expect(causes.getByText(/dataLayer = window.dataLayer/)).toBeVisible();
   });
 
-  it('copies the line that mends a fault', async () => {
+  it('copies the line that fixes a fault', async () => {
     const { user } = await open('measured');
     await user.click((await screen.findAllByRole('button', { name: 'Copy' }))[0] as HTMLElement);
     expect(await navigator.clipboard.readText()).toBe(

@@ -37,7 +37,7 @@ describe('an article', () => {
     await openPanel('/aide/detail/csp-check', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'The “CSP” check' })).toBeVisible();
     const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
-    expect(contents.getByRole('link', { name: 'Mend it' })).toHaveAttribute('href', '#mend-it');
+    expect(contents.getByRole('link', { name: 'Fix it' })).toHaveAttribute('href', '#fix-it');
     expect(screen.getByRole('navigation', { name: 'Read also' })).toHaveTextContent('First steps');
     expect(await screen.findByRole('link', { name: /^Next: The “dataLayer” check/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to support' })).toHaveAttribute(

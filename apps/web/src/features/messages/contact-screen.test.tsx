@@ -48,7 +48,7 @@ describe('a message to support', () => {
     expect(api.state.messages[0]?.path).toBeNull();
   });
 
-  test('names the fields to mend', async () => {
+  test('names the fields to fix', async () => {
     const { user } = await openContact('/aide/contact', asStaff(), { locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Envoyer le message' }));
     expect(screen.getByText('Donnez un objet à votre message.')).toBeVisible();

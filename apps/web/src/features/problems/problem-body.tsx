@@ -17,7 +17,7 @@ import { SameCause } from './same-cause.tsx';
 import { SamePage } from './same-page.tsx';
 import { SentVariables } from './sent-variables.tsx';
 
-/** One problem: why it fails, what mends it, who has it in hand, and what its page did before. */
+/** One problem: why it fails, what fixes it, who has it in hand, and what its page did before. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
   const t = useWords('problems');
   const { data, error, refetch } = useProblem(id);

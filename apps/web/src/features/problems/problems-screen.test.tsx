@@ -89,7 +89,7 @@ describe('a problem', () => {
     expect(address()).not.toContain('problem=');
   });
 
-  test('says why, what mends it, and which required variable was not sent', async () => {
+  test('says why, what fixes it, and which required variable was not sent', async () => {
     const state = SCENARIOS.measured();
     const site = state.websites[0];
     if (site) site.tracking.requiredVariables = ['idsite', 'product_id'];

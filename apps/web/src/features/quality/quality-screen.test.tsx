@@ -36,7 +36,7 @@ describe('a tab of data quality', () => {
     expect(missing).not.toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('copies the line that mends a reason', async () => {
+  it('copies the line that fixes a reason', async () => {
     const { user } = await open('/dataQuality/dataLayer');
     await user.click((await reasons()).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(

@@ -25,7 +25,7 @@ interface ReasonDetailProps {
   input: QualityInput;
 }
 
-/** How to mend it, an example with its proof, and the pages that show it. */
+/** How to fix it, an example with its proof, and the pages that show it. */
 export function ReasonDetail({ reason, tab, input }: ReasonDetailProps): ReactNode {
   const t = useWords('quality');
   const { example, firstSeenAt, lastSeenAt } = reason;

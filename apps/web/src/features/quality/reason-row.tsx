@@ -19,7 +19,7 @@ interface ReasonRowProps {
   onToggle: () => void;
 }
 
-/** One reason: what happened, how often, what it costs; it opens on how to mend it and on its pages. */
+/** One reason: what happened, how often, what it costs; it opens on how to fix it and on its pages. */
 export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: ReasonRowProps): ReactNode {
   const t = useWords('quality');
   const wording = useWording();

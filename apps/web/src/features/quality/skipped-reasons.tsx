@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { QualityTab } from './quality-tabs.ts';
 import css from './skipped-reasons.module.css';
 
-/** Why some verdicts could not be given, and what mends it where settings do. */
+/** Why some verdicts could not be given, and what fixes it where settings do. */
 export function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
   const t = useWords('quality');
   const wording = useWording();

@@ -89,11 +89,9 @@ describe('the wizard of a test', () => {
     const { user } = await openPanel(`${ADD}?step=condition`, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: /A price above zero/ }));
     await writeCode('Condition', 'content >');
-    expect(await screen.findByText(/^Mend the error in the code first: line 1, column 10/)).toBeVisible();
+    expect(await screen.findByText(/^Fix the error in the code first: line 1, column 10/)).toBeVisible();
     await user.click(next());
-    expect(
-      await screen.findByText('The condition has an error on line 1, column 10. Mend it.'),
-    ).toBeVisible();
+    expect(await screen.findByText('The condition has an error on line 1, column 10. Fix it.')).toBeVisible();
     const { contentDOM } = await findCodeEditor('Condition');
     expect(contentDOM).toHaveAttribute('aria-invalid', 'true');
   });
@@ -167,7 +165,7 @@ describe('the wizard of a test', () => {
     state.refuse['tests.update'] = { code: 'invalid-input', data: { fields } };
     const { user } = await openPanel(`${EDIT}?step=save`, state);
     await user.click(await screen.findByRole('button', { name: 'Save the test' }));
-    expect(await screen.findByText('The condition has an error on line 2, column 3. Mend it.')).toBeVisible();
+    expect(await screen.findByText('The condition has an error on line 2, column 3. Fix it.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Condition' })).toBeVisible();
   });
 });

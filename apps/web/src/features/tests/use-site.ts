@@ -1,7 +1,7 @@
 import type { Website } from '@vigie/contract/website.ts';
 import { useContextChoices } from '../../api/choices.ts';
 
-interface Place {
+interface ContextAddress {
   address: string;
   contextId: string;
 }
@@ -13,7 +13,7 @@ export function useSite(website: Website) {
   return {
     siteOf,
     /** Another context for a place; an address that nobody typed follows it. */
-    inContext: <P extends Place>(place: P, contextId: string): P => ({
+    inContext: <P extends ContextAddress>(place: P, contextId: string): P => ({
       ...place,
       contextId,
       address: place.address === siteOf(place.contextId) ? siteOf(contextId) : place.address,

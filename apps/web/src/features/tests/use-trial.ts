@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useCancelJob, useLiveJob } from '../../api/jobs.ts';
-import { useDryRun } from '../../api/tests.ts';
+import { useStartTrial } from '../../api/tests.ts';
 
 /** A trial from its start to what it came to. */
 export interface Trial {
@@ -24,26 +24,26 @@ export interface Trial {
 }
 
 export function useTrial(): Trial {
-  const dryRun = useDryRun();
+  const started = useStartTrial();
   const cancel = useCancelJob();
   const [tried, setTried] = useState<TrialInput | null>(null);
-  const jobId = dryRun.data?.id ?? null;
+  const jobId = started.data?.id ?? null;
   const { job, lost, error: jobError } = useLiveJob(jobId);
   const ended = job !== undefined && hasEnded(job);
   const { data: page, error: pageError } = useTrialPage(ended && job.state === 'succeeded' ? job.id : null);
-  const error = dryRun.error ?? jobError ?? pageError;
+  const error = started.error ?? jobError ?? pageError;
   const isRead = !ended || job.state !== 'succeeded' || page !== undefined;
 
   return {
     tried,
-    isBusy: !error && (dryRun.isPending || (jobId !== null && (!ended || !isRead))),
+    isBusy: !error && (started.isPending || (jobId !== null && (!ended || !isRead))),
     job,
     page: ended && job.state !== 'succeeded' ? null : page,
     lost,
     failure: error ? failureOf(error) : null,
     start(input) {
       setTried(input);
-      dryRun.mutate(input);
+      started.mutate(input);
     },
     stop() {
       if (job) cancel.mutate({ id: job.id });

@@ -16,7 +16,7 @@ describe('the form that adds a website', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'No website to watch yet' })).toBeVisible();
   });
 
-  it('names the field and how to mend it', async () => {
+  it('names the field and how to fix it', async () => {
     const { user } = await openPanel('/sante', SCENARIOS['no-website']());
     await screen.findByRole('heading', { level: 1 });
     await user.click(save());

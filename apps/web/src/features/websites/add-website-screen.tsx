@@ -64,7 +64,7 @@ function Cancel(): ReactNode {
   );
 }
 
-/** How many fields to mend, or why the server refused the whole. */
+/** How many fields to fix, or why the server refused the whole. */
 function Problems({ form, failure }: { form: WebsiteFormApi; failure: Failure | null }): ReactNode {
   const t = useWords('websites');
   const errorText = useErrorText();

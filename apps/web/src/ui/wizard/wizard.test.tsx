@@ -78,7 +78,7 @@ describe('a wizard', () => {
     const { user, address } = await openPiece(Trial);
     await user.click(button('Next'));
     expect(screen.getByText('The name is missing.')).toBeVisible();
-    expect(screen.getByText('1 field to mend before going on.')).toBeVisible();
+    expect(screen.getByText('1 field to fix before going on.')).toBeVisible();
     expect(nameField()).toHaveFocus();
     expect(address()).toBe('/piece');
   });
@@ -99,7 +99,7 @@ describe('a wizard', () => {
     await user.click(button('Save the pool'));
     expect(await heading('Information')).toHaveFocus();
     expect(screen.getByText('The name is missing.')).toBeVisible();
-    expect(button('Information, to mend')).toBeVisible();
+    expect(button('Information, to fix')).toBeVisible();
     expect(saved).toHaveLength(0);
   });
 

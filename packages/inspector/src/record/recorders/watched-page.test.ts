@@ -52,7 +52,7 @@ interface Facts {
   isOfThisRealm: boolean;
   isConstructor: boolean;
 }
-interface Told {
+interface PageReport {
   get: Facts;
   set: Facts;
   push: Facts;
@@ -66,7 +66,7 @@ interface Told {
 }
 
 let site: FixtureSite;
-let told: Told;
+let told: PageReport;
 let pushes = 0;
 beforeAll(async () => {
   site = await startFixtureSite({ '/': PAGE, '/collect': { status: 204 } });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
   pushes = recorded(observation.dataLayer).timeline.length;
-  told = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as Told;
+  told = JSON.parse(site.at('/collect')[0]?.body ?? '{}') as PageReport;
 });
 afterAll(() => site.close());
 

@@ -27,7 +27,7 @@ export const en = {
   'columns.none-hidden': 'Columns',
   'columns.open': ': choose the columns',
   'invalid.title': 'Nothing is searched yet',
-  'invalid.text': 'One or more filters are invalid: mend the fields in red, then apply.',
+  'invalid.text': 'One or more filters are invalid: fix the fields in red, then apply.',
   'failed.title': 'The analysis could not be loaded',
   'failed.large-title': 'Too many visits to answer in time',
   'failed.large-text':

@@ -128,7 +128,7 @@ describe('a release', () => {
     await waitFor(() => expect(screen.queryByText('Release 2026.47')).not.toBeInTheDocument());
   });
 
-  it('that is wrong keeps what was typed and says what mends it', async () => {
+  it('that is wrong keeps what was typed and says what fixes it', async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
     await user.click(await form.findByRole('button', { name: 'Add it' }));

@@ -1,5 +1,5 @@
 export const en = {
-  'list.lead': 'How Vigie works, what each screen shows, and how to mend what it finds.',
+  'list.lead': 'How Vigie works, what each screen shows, and how to fix what it finds.',
   'list.search': 'Search the help',
   'list.topics': 'Topics',
   'list.failed': 'The help could not be loaded',
@@ -8,7 +8,7 @@ export const en = {
   'list.none-text': 'Try another word or a reason as a screen writes it, or ask us.',
   'list.contact': 'Write to support',
   'topic.start': 'First steps',
-  'topic.checks': 'Checks and how to mend them',
+  'topic.checks': 'Checks and how to fix them',
   'topic.screens': 'Screens',
   'topic.running': 'Tests, runs and agents',
   'topic.people': 'People and rights',

@@ -6,8 +6,8 @@ export const en = {
   'add.submit': 'Save and run the audit',
   'add.failed': 'The website could not be saved',
   'add.fix': {
-    one: 'One field needs mending before this can be saved.',
-    other: '{count} fields need mending before this can be saved.',
+    one: 'One field needs fixing before this can be saved.',
+    other: '{count} fields need fixing before this can be saved.',
   },
   'section.website': 'Website',
   'section.tracking': 'Tracking',

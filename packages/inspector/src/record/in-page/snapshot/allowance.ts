@@ -7,10 +7,10 @@ export interface SnapshotLimits {
   jsonLength: number;
 }
 /** A value within the value that is written, and the way to it. */
-export interface Place {
+export interface NestedValue {
   value: unknown;
   key: string;
-  parent: Place | null;
+  parent: NestedValue | null;
   depth: number;
 }
 /** What one snapshot may still hold, and what was cut from it. */
@@ -22,7 +22,7 @@ export interface SnapshotAllowance {
   /** True when texts took more than their length; only the next text is then left out. */
   isOverdrawn: () => boolean;
   /** Notes why something at this place is not shown as it is; gives `shown`. */
-  cut: (place: Place, why: string, shown: string) => string;
+  cut: (place: NestedValue, why: string, shown: string) => string;
   /** JSON text of what was cut. */
   cuts: () => string;
 }
@@ -36,7 +36,7 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
   let cuts = '';
   let cutCount = 0;
 
-  function pathOf(place: Place | null): string {
+  function pathOf(place: NestedValue | null): string {
     let path = '';
     for (let at = place; at !== null && at.parent !== null; at = at.parent) {
       path = path === '' ? at.key : `${at.key}.${path}`;

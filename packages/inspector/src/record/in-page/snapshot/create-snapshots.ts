@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-import type { createAllowance, Place, SnapshotLimits } from './allowance.ts';
+import type { createAllowance, NestedValue, SnapshotLimits } from './allowance.ts';
 import type { createLeafWriter } from './leaf-writer.ts';
 
 /** JSON text of a value, and a JSON text of what was cut: `[{"path":"a.b","why":"function"}]`. */
@@ -30,12 +30,12 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
   const leaves = parts.createLeafWriter(limits.stringLength, allowance);
   const { cut, isSpent } = allowance;
 
-  function isCyclic(value: object, parent: Place | null): boolean {
+  function isCyclic(value: object, parent: NestedValue | null): boolean {
     for (let at = parent; at !== null; at = at.parent) if (at.value === value) return true;
     return false;
   }
 
-  function writeItems(value: ArrayLike<unknown>, place: Place): string {
+  function writeItems(value: ArrayLike<unknown>, place: NestedValue): string {
     let json = '';
     const { length } = value;
     for (let index = 0; index < length; index += 1) {
@@ -46,7 +46,7 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     return `[${json}]`;
   }
 
-  function writeMembers(value: object, place: Place): string {
+  function writeMembers(value: object, place: NestedValue): string {
     let json = '';
     const names = ownKeys(value);
     for (let index = 0; index < names.length; index += 1) {
@@ -61,8 +61,8 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     return `{${json}}`;
   }
 
-  function writeMember(owner: object, key: string, parent: Place): string | undefined {
-    const place: Place = { value: null, key, parent, depth: parent.depth + 1 };
+  function writeMember(owner: object, key: string, parent: NestedValue): string | undefined {
+    const place: NestedValue = { value: null, key, parent, depth: parent.depth + 1 };
     try {
       place.value = (owner as Record<string, unknown>)[key];
     } catch {
@@ -71,7 +71,7 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     return write(place);
   }
 
-  function write(place: Place): string | undefined {
+  function write(place: NestedValue): string | undefined {
     const { value } = place;
     allowance.takeNode();
     if (value === null) return 'null';

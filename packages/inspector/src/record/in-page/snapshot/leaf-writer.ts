@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
-import type { Place, SnapshotAllowance } from './allowance.ts';
+import type { NestedValue, SnapshotAllowance } from './allowance.ts';
 
 /** Writes values that have no members, or whose members are not shown. */
 export interface LeafWriter {
   /** Undefined for what JSON does not have. */
-  primitive: (value: unknown, place: Place) => string | undefined;
+  primitive: (value: unknown, place: NestedValue) => string | undefined;
   /** Hosts that look like plain objects but are endless or hold no data; undefined for any other object. */
-  special: (value: object, place: Place) => string | undefined;
+  special: (value: object, place: NestedValue) => string | undefined;
 }
 
 /** Runs in the page: built-ins are taken before the page can change them. */
@@ -34,7 +34,7 @@ export function createLeafWriter(
     }
   }
 
-  function writeString(value: string, place: Place): string {
+  function writeString(value: string, place: NestedValue): string {
     let kept = value;
     if (value.length > stringLengthMax) {
       kept = apply(sliceText, value, [0, stringLengthMax]);
