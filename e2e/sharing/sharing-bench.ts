@@ -135,7 +135,7 @@ async function work(
       return stepping(agent.client, step);
     },
     openVariables: async () => ({}),
-    sleep: hasty.sleep,
+    sleep: (milliseconds: number, signal: AbortSignal) => hasty.sleep(milliseconds, signal),
     signal: ending.signal,
   };
   try {
