@@ -133,7 +133,7 @@ test('a pool runs on one page, and says what is missing first', async () => {
   await page.getByLabel('Execution server').selectOption({ label: 'Any agent' });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('2 test results passed').waitFor({ timeout: RUN_MS });
-  expect(await page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
 test('a pool runs on all its pages, and each result leads to what was recorded', async () => {

@@ -18,7 +18,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['pools', 'inputs'],
+    words: ['pools', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/add-pool-screen.tsx')).AddPoolScreen,
   },
   {
@@ -60,7 +60,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result'],
+    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/add-test-screen.tsx')).AddTestScreen,
   },
   {

@@ -51,7 +51,7 @@ describe('the keyboard shortcuts', () => {
     await user.keyboard('gp7');
     expect(address()).toBe('/sante');
     await user.keyboard('{Control>}k{/Control}');
-    expect(screen.getByRole('combobox', { name: 'Search or go to' })).toHaveFocus();
+    expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toHaveFocus();
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox', { name: 'Search or go to' })).not.toBeInTheDocument();
   });

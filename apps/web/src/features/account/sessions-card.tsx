@@ -86,7 +86,10 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   // Awaited here: with nothing left to close, this button is gone before the mutation calls back.
   const closeAll = () =>
     close.mutateAsync(undefined).then(
-      () => toasts.done(t('sessions.closed')),
+      () => {
+        setIsAsked(false);
+        toasts.done(t('sessions.closed'));
+      },
       () => {},
     );
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { notifications, Notifications } from '@mantine/notifications';
 import { StatusIcon } from '../status.tsx';
 import type { DoneOptions } from './toasts-context.ts';
@@ -24,16 +24,13 @@ const topmost = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
 
 /** What lies behind a modal dialog can be neither seen nor clicked: toasts go into the one that is open. */
-function useTopmost(): HTMLElement {
-  const [host, setHost] = useState(topmost);
-  useEffect(() => {
-    const stop = new AbortController();
-    const update = () => setHost(topmost());
-    for (const name of ['toggle', 'close', SHOWN])
-      document.addEventListener(name, update, { capture: true, signal: stop.signal });
-    return () => stop.abort();
-  }, []);
-  return host;
+const useTopmost = () => useSyncExternalStore(listenToDialogs, topmost);
+
+function listenToDialogs(onChange: () => void): () => void {
+  const stop = new AbortController();
+  for (const name of ['toggle', 'close', SHOWN])
+    document.addEventListener(name, onChange, { capture: true, signal: stop.signal });
+  return () => stop.abort();
 }
 
 export function showDone(words: ToastWords, text: string, { undo }: DoneOptions): void {

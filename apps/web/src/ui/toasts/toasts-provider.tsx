@@ -1,29 +1,39 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ToastsContext, type Toasts } from './toasts-context.ts';
 
 const load = () => import('./toast-list.tsx');
 const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 
-/** Gives the screens their toasts; what shows them is fetched with the first one. */
+type Say = (list: Awaited<ReturnType<typeof load>>) => void;
+
+/**
+ * Gives the screens their toasts; what shows them is fetched with the first one. A toast is said once its moment is
+ * drawn: a dialog that closes with it is gone by then, and the toast is not drawn within it first.
+ */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('shell');
-  const [isWanted, setIsWanted] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const due = useRef<Say[]>([]);
+  useEffect(() => {
+    const now = due.current.splice(0);
+    if (now.length > 0) void load().then((list) => now.forEach((say) => say(list)));
+  });
   const toasts = useMemo<Toasts>(() => {
     const words = { close: t('close'), undo: t('undo') };
-    const show = async (say: (list: Awaited<ReturnType<typeof load>>) => void) => {
-      setIsWanted(true);
-      say(await load());
+    const show = (say: Say) => {
+      due.current.push(say);
+      setWanted((times) => times + 1);
     };
     return {
-      done: (text, options = {}) => void show(({ showDone }) => showDone(words, text, options)),
-      failed: (title, text) => void show(({ showFailed }) => showFailed(words, title, text)),
+      done: (text, options = {}) => show(({ showDone }) => showDone(words, text, options)),
+      failed: (title, text) => show(({ showFailed }) => showFailed(words, title, text)),
     };
   }, [t]);
   return (
     <ToastsContext value={toasts}>
       {children}
-      {isWanted ? (
+      {wanted > 0 ? (
         <Suspense fallback={null}>
           <ToastList />
         </Suspense>
