@@ -84,14 +84,16 @@ function CloseOthers({ sessions }: { sessions: readonly OwnSession[] }): ReactNo
   const [isAsked, setIsAsked] = useState(false);
   if (!sessions.some(({ isThisDevice }) => !isThisDevice)) return null;
   // Awaited here: with nothing left to close, this button is gone before the mutation calls back.
-  const closeAll = () =>
-    close.mutateAsync(undefined).then(
-      () => {
-        setIsAsked(false);
-        toasts.done(t('sessions.closed'));
-      },
-      () => {},
-    );
+  const closeAll = async () => {
+    try {
+      await close.mutateAsync(undefined);
+    } catch {
+      // The dialog says why.
+      return;
+    }
+    setIsAsked(false);
+    toasts.done(t('sessions.closed'));
+  };
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setIsAsked(true)}>
