@@ -48,20 +48,23 @@ async function measureWebsites(call: Call): Promise<HomeWebsite[]> {
   const yesterday = { from: daysBefore(now, 1), to: now };
   const broken = await readBroken(db, websiteIds, yesterday);
   const problems = await readOpenProblems(call, websiteIds);
-  return items.map(({ id, name, url, lastAuditAt }) => ({
-    id,
-    name,
-    url,
-    grade: scoreNow(id).grade,
-    reliability: scoreNow(id).reliability,
-    previousReliability: scoreBefore(id).reliability,
-    lastAuditAt: lastAuditAt?.toISOString() ?? null,
-    broken: broken.get(id) ?? [],
-    openProblems: problems === null ? null : (problems.get(id) ?? 0),
-  }));
+  return items.map(({ id, name, url, lastAuditAt }) => {
+    const { grade, reliability } = scoreNow(id);
+    return {
+      id,
+      name,
+      url,
+      grade,
+      reliability,
+      previousReliability: scoreBefore(id).reliability,
+      lastAuditAt: lastAuditAt?.toISOString() ?? null,
+      broken: broken.get(id) ?? [],
+      openProblems: problems === null ? null : (problems.get(id) ?? 0),
+    };
+  });
 }
 
-/** The score of each website in a period. */
+/** Gives the score of a website in a period. */
 async function readScores({ db }: Call, websiteIds: string[], period: Period) {
   const verdicts = Map.groupBy(
     await countVerdictsOfWebsites(db, websiteIds, period),
