@@ -2,7 +2,7 @@ import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { scheduleError } from '../../ui/schedule/schedule-times.ts';
 
@@ -96,7 +96,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
       contextId: contextId === '' ? null : contextId,
       mode,
       consent,
-      pagesMax: fields.pagesMax === '' ? Number.NaN : Number(fields.pagesMax),
+      pagesMax: numberOf(fields.pagesMax),
     },
     status,
   };

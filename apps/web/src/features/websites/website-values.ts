@@ -1,7 +1,7 @@
 import { DELAY_MIN_SECONDS } from '@vigie/contract/limits.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { numberOf, type FormRules } from '../../forms/form-rules.ts';
 
 /** The form's fields; numbers may be an empty text while they are typed. */
 export type WebsiteFields = {
@@ -63,9 +63,4 @@ export function inputOf(fields: WebsiteFields): WebsiteInput {
     contentPoolId: null,
     healthTestId: null,
   };
-}
-
-/** A number that was deleted is none: it is not 0. */
-function numberOf(typed: number | string): number {
-  return typed === '' ? Number.NaN : Number(typed);
 }
