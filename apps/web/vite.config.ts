@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInformation } from './build/build-information.ts';
 import { contractResults } from './build/contract-results.ts';
 import { createFirstChunk } from './build/first-chunk.ts';
 import { firstLoads } from './build/first-loads.ts';
+import { readScreenModules } from './build/screen-modules.ts';
 import type { Screen } from './src/app/screens.ts';
+
+const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
+const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
 const MANY_SCREENS = 20;
@@ -21,7 +26,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc\/(client|shared|tanstack-query))\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: createFirstChunk(import.meta.dirname), debugName: 'first' },
+  { name: createFirstChunk(ENTRY, () => screenModules.moduleOf('connexion')), debugName: 'first' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
@@ -37,7 +42,8 @@ export default defineConfig(async () => {
     plugins: [
       react(),
       contractResults(),
-      firstLoads(SCREENS),
+      screenModules.plugin,
+      firstLoads(SCREENS, screenModules.moduleOf),
       buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),
     ],
     // React itself has useSyncExternalStore: the router's copy for older ones is left out.

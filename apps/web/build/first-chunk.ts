@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -8,13 +6,11 @@ interface Graph {
  * Names the chunk of our own modules that the panel's start and the sign-in import, with all that these need: whoever
  * signs in fetches one file of ours. The entry itself stays a chunk of its own.
  */
-export function createFirstChunk(root: string) {
-  const entry = join(root, 'src/app/main.tsx');
-  const signIn = join(root, 'src/features/session/login-screen.tsx');
+export function createFirstChunk(entry: string, signIn: () => string | undefined) {
   let modules: ReadonlySet<string> | null = null;
   return (id: string, graph: Graph): string | null => {
     if (id.includes('/node_modules/')) return null;
-    modules ??= withImports([entry, signIn], graph);
+    modules ??= withImports([entry, signIn() ?? 'module of the sign-in'], graph);
     return modules.has(id) && id !== entry ? 'first' : null;
   };
 }

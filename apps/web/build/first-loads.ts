@@ -1,6 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
 import type { Screen } from '../src/app/screens.ts';
-import { modulesByScreen } from './screen-modules.ts';
 
 /** What a browser fetches to show one screen for the first time; words depend on the locale. */
 export interface FirstLoad {
@@ -13,24 +12,20 @@ const SHELL = '/src/app/shell/shell.tsx';
 const LOCALES = ['en', 'fr'] as const;
 
 /** Writes `builds/routes.json`: each screen's first load, for preload headers and for the check of the budgets. */
-export function firstLoads(screens: readonly Screen[]): Plugin {
-  const modules = new Map<string, string>();
+export function firstLoads(
+  screens: readonly Screen[],
+  moduleOf: (screen: string) => string | undefined,
+): Plugin {
   return {
     name: 'vigie:first-loads',
     apply: 'build',
-    transform: {
-      filter: { id: /\/src\/app\/[\w-]+-screens\.ts$/ },
-      handler(code, id) {
-        for (const [name, module] of modulesByScreen(this.parse(code), id)) modules.set(name, module);
-      },
-    },
     generateBundle: {
       // After Vite has taken out the chunks that held nothing but style sheets.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const loads = screens.flatMap((screen) => {
-          const module = modules.get(screen.name);
+          const module = moduleOf(screen.name);
           return module ? [[screen.path, firstLoadOf(screen, module, chunks)] as const] : [];
         });
         const source = JSON.stringify(Object.fromEntries(loads));

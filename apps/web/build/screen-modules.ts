@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** A node of a syntax tree, with whatever it holds. */
 interface Node {
@@ -6,8 +7,26 @@ interface Node {
   [part: string]: unknown;
 }
 
+/** Reads which module each screen imports, from the tables of screens; they are known once all modules are transformed. */
+export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string) => string | undefined } {
+  const modules = new Map<string, string>();
+  return {
+    plugin: {
+      name: 'vigie:screen-modules',
+      apply: 'build',
+      transform: {
+        filter: { id: /\/src\/app\/[\w-]+-screens\.ts$/ },
+        handler(code, id) {
+          for (const [name, module] of modulesByScreen(this.parse(code), id)) modules.set(name, module);
+        },
+      },
+    },
+    moduleOf: (screen) => modules.get(screen),
+  };
+}
+
 /** Which module each screen of a table imports, by the screen's name. */
-export function modulesByScreen(program: unknown, file: string): Map<string, string> {
+function modulesByScreen(program: unknown, file: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const node of nodesOf(program)) {
     if (node.type !== 'ObjectExpression') continue;
