@@ -1,14 +1,17 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
+import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
 
 /** What stands in the place of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/api/contract-routes.ts': () => `export const routes = ${JSON.stringify(routes)};`,
+  '/apps/web/src/resource/query-fields.ts': () =>
+    `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
   '/packages/contract/src/api/calls.ts': callsModule,
 };
 
-/** Ships methods, paths and permissions of the contract only: its schemas would come into the first load. */
+/** Ships methods, paths, filters and permissions of the contract only: its schemas would come into the first load. */
 export function contractResults(): Plugin {
   return {
     name: 'vigie:contract-results',

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface AgentFilters {
   q?: string;
@@ -14,17 +13,7 @@ const POLL_MS = 10_000;
 
 export function useAgents(filters: AgentFilters = {}) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.agents.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  });
-  const { items: agents, ...rest } = growing(list);
-  return { agents, ...rest };
+  return useGrowingList(queries.agents.list, { ...filters, limit: 50 }, { refetchInterval: () => POLL_MS });
 }
 
 const agents = defineResource<Agent>({

@@ -1,30 +1,15 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export type PictureSize = (typeof AVATAR_SIZES)[number];
 
-export function useCompanies(q: string | undefined) {
+export function useCompanies(filters: { q?: string }) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.companies.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...(q ? { q } : {}), limit: 50 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: companies, ...rest } = growing(list);
-  return { companies, ...rest };
+  return useGrowingList(queries.companies.list, { ...filters, limit: 50 });
 }
 
 /** The companies to choose from, 100 at most; none where this person may not list them. */

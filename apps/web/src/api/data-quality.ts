@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
 import { isOfSame, TIME_ZONE } from './asked-before.ts';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface QualityInput {
   websiteId: string;
@@ -49,16 +49,7 @@ interface ReasonInput extends CheckInput {
 /** Pages that showed one reason in the period, last seen first, a handful at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.dataQuality.pages.infiniteOptions({
-      input: (after: string | undefined) => ({ ...input, limit: PAGE_SIZE, after, q: orNone(q) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: pages, ...rest } = growing(list);
-  return { pages, ...rest };
+  return useGrowingList(queries.dataQuality.pages, { ...input, limit: PAGE_SIZE, q: orNone(q) });
 }
 
 /** The policies that pages of the period sent, the most frequent first. */
@@ -78,16 +69,8 @@ interface MatrixInput extends QualityInput {
 /** Pages by required variables; rows come as they are asked for. */
 export function useMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.dataQuality.matrix.infiniteOptions({
-      input: (after: string | undefined) => ({ ...input, limit: MATRIX_SIZE, after, q: orNone(q) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: rows, ...rest } = growing(list);
-  return { rows, variables: list.data?.pages[0]?.variables ?? [], ...rest };
+  const list = useGrowingList(queries.dataQuality.matrix, { ...input, limit: MATRIX_SIZE, q: orNone(q) });
+  return { ...list, variables: list.pages?.[0]?.variables ?? [] };
 }
 
 function orNone(q: string): string | undefined {

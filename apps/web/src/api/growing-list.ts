@@ -1,32 +1,74 @@
-interface ListPage<T> {
-  items: T[];
+import { useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import type { CallContext } from './link.ts';
+
+interface ListPage<Item> {
+  items: Item[];
+  next: string | null;
   total: { count: number; estimated: boolean };
 }
+interface ListInput {
+  after?: string | undefined;
+}
+type ListCall<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
 
-interface InfiniteList<T> {
-  data: { pages: readonly ListPage<T>[] } | undefined;
-  error: Error | null;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
+interface GrowingOptions<Page> {
+  /** Whether the rows of other filters stay on screen until their own come; yes, unless it is said. */
+  keepsPrevious?: boolean;
+  refetchInterval?: (pages: readonly Page[]) => number | false;
 }
 
 /** A list that grows page by page as screens show it: how it stands, and what can be done with it. */
-export function growing<T>(list: InfiniteList<T>) {
+export interface GrowingList<Item> {
+  /** All that was fetched so far; undefined before the first page. */
+  items: Item[] | undefined;
+  total: { count: number; estimated: boolean };
+  error: Error | null;
+  retry: () => void;
+  /** Fetches the next page; null when there is none. */
+  more: (() => void) | null;
+  isFetchingMore: boolean;
+  hasMoreFailed: boolean;
+  /** Whether what is shown belongs to the filters before. */
+  isStale: boolean;
+}
+
+/** How the cache holds such a list. */
+export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
+  call: ListCall<Input, Page>,
+  input: Omit<Input, 'after'>,
+) {
+  return call.infiniteOptions({
+    input: (after: string | undefined) => ({ ...input, after }) as Input,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Page) => last.next ?? undefined,
+  });
+}
+
+/** The list that a call of the API answers with cursors, as far as it was asked for. */
+export function useGrowingList<Input extends ListInput, Page extends ListPage<unknown>>(
+  call: ListCall<Input, Page>,
+  input: Omit<Input, 'after'>,
+  { keepsPrevious = true, refetchInterval }: GrowingOptions<Page> = {},
+): GrowingList<Page['items'][number]> & { pages: readonly Page[] | undefined } {
+  const list = useInfiniteQuery<Page, Error, InfiniteData<Page>, QueryKey, string | undefined>({
+    ...growingOptions(call, input),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchInterval
+      ? { refetchInterval: ({ state: { data } }) => refetchInterval(data?.pages ?? []) }
+      : {}),
+  });
+  const pages = list.data?.pages;
   return {
-    /** All that was fetched so far; undefined before the first page. */
-    items: list.data?.pages.flatMap(({ items }) => items),
-    total: list.data?.pages[0]?.total ?? { count: 0, estimated: false },
+    pages,
+    items: useMemo(() => pages?.flatMap(({ items }) => items as Page['items']), [pages]),
+    total: pages?.[0]?.total ?? { count: 0, estimated: false },
     error: list.error,
     retry: () => void list.refetch(),
-    /** Fetches the next page; null when there is none. */
     more: list.hasNextPage ? () => void list.fetchNextPage() : null,
     isFetchingMore: list.isFetchingNextPage,
     hasMoreFailed: list.isFetchNextPageError,
-    /** Whether what is shown belongs to the filters before. */
     isStale: list.isPlaceholderData,
   };
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 import { hasEnded } from './follow-job.ts';
 
 export interface JobFilters {
@@ -22,19 +21,15 @@ const POLL_MS = { running: 3_000, quiet: 15_000 };
 /** Jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the reader. */
 export function useJobs(filters: JobFilters, limit: 25 | 50 = 50) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.jobs.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => {
-      if ((data?.pages.length ?? 0) > 1) return false;
-      const isRunning = data?.pages[0]?.items.some((job) => !hasEnded(job)) ?? false;
-      return isRunning ? POLL_MS.running : POLL_MS.quiet;
+  return useGrowingList(
+    queries.jobs.list,
+    { ...filters, limit },
+    {
+      refetchInterval: (pages) => {
+        if (pages.length > 1) return false;
+        const isRunning = pages[0]?.items.some((job) => !hasEnded(job)) ?? false;
+        return isRunning ? POLL_MS.running : POLL_MS.quiet;
+      },
     },
-  });
-  const { items: jobs, ...rest } = growing(list);
-  return { jobs, ...rest };
+  );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export const PAGE_FILTERS = ['faulty', 'not-visited', 'healthy'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
@@ -15,19 +15,10 @@ export type PageFilter = (typeof PAGE_FILTERS)[number];
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const options = queries.jobs.pages.infiniteOptions({
-    input: (after: string | undefined) => ({
-      id: job.id,
-      only: only ?? undefined,
-      limit: 25 as const,
-      after,
-    }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const list = useInfiniteQuery(options);
+  const input = { id: job.id, only: only ?? undefined, limit: 25 as const };
+  const list = useGrowingList(queries.jobs.pages, input, { keepsPrevious: false });
   const ended = hasEnded(job);
-  const isShort = (list.data?.pages.length ?? 0) <= 1;
+  const isShort = (list.pages?.length ?? 0) <= 1;
   const version = `${job.progress.pagesDone} ${ended}`;
   const shown = useRef(version);
 
@@ -41,13 +32,10 @@ export function useJobPages(job: Job, only: PageFilter | null) {
     );
   }, [queryClient, queries, job.id, version, isShort, ended]);
 
-  const total = list.data?.pages.at(-1)?.total ?? { count: 0, estimated: false };
-  const { items: pages, ...rest } = growing(list);
   return {
-    ...rest,
-    pages,
-    total,
+    ...list,
+    total: list.pages?.at(-1)?.total ?? list.total,
     /** Reads again a prolonged list of a running job; null when it follows by itself. */
-    refresh: isShort || ended ? null : () => void list.refetch(),
+    refresh: isShort || ended ? null : list.retry,
   };
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 const SAMPLE_SIZE = 25;
 
@@ -32,19 +32,5 @@ export function useKnownPages(websiteId: string, q: string): string[] {
 /** All pages of a website that were seen once and whose address holds a text, page by page. */
 export function useKnownPageList(websiteId: string, q: string) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.websites.pages.infiniteOptions({
-      input: (after: string | undefined) => ({
-        id: websiteId,
-        limit: 50 as const,
-        after,
-        q: q === '' ? undefined : q,
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: pages, ...rest } = growing(list);
-  return { pages, ...rest };
+  return useGrowingList(queries.websites.pages, { id: websiteId, limit: 50, q: q === '' ? undefined : q });
 }

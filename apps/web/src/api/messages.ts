@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface MessageFilters {
   q?: string;
@@ -10,16 +10,7 @@ export interface MessageFilters {
 /** Messages that this person may read, newest first. */
 export function useMessages(filters: MessageFilters) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.messages.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 25 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: messages, ...rest } = growing(list);
-  return { messages, ...rest };
+  return useGrowingList(queries.messages.list, { ...filters, limit: 25 });
 }
 
 /** A new message or answer shows in every list of them, and on the home screen. */

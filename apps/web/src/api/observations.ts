@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 /** Everything recorded of one visit; it never changes. */
 export function useObservation(id: string) {
@@ -20,15 +20,7 @@ export function useScreenshot(observationId: string, enabled: boolean) {
 /** Visits of a page, newest first. */
 export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.observations.ofPage.infiniteOptions({
-      input: (after: string | undefined) => ({ id: pageId, limit, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-  });
-  const { items: visits, ...rest } = growing(list);
-  return { visits, ...rest };
+  return useGrowingList(queries.observations.ofPage, { id: pageId, limit }, { keepsPrevious: false });
 }
 
 /** What changed from one visit to a later one of the same page. */

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface PeopleFilters {
   q?: string;
@@ -15,16 +15,7 @@ export interface PeopleFilters {
 
 export function usePeople(filters: PeopleFilters) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.users.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: people, ...rest } = growing(list);
-  return { people, ...rest };
+  return useGrowingList(queries.users.list, { ...filters, limit: 50 });
 }
 
 const people = defineResource<PersonDetail>({

@@ -1,16 +1,10 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface PoolFilters {
   websiteId: string;
@@ -23,16 +17,7 @@ export interface PoolFilters {
 /** The pools of a website that the filters let through; what was found before stays while new filters are answered. */
 export function usePools(filters: PoolFilters) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.pools.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: pools, ...rest } = growing(list);
-  return { pools, ...rest };
+  return useGrowingList(queries.pools.list, { ...filters, limit: 50 });
 }
 
 /** Tests name their pools: whatever changes a pool changes them too. */

@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface ProblemFilters {
   websiteId: string;
@@ -28,15 +22,7 @@ export interface ProblemFilters {
 /** Problems put together by their page or cause; what was found before stays while new filters are answered. */
 export function useProblemGroups(filters: ProblemFilters & { by: 'url' | 'cause' }) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.problems.groups.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 100 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return { data: list.data, ...growing(list) };
+  return useGrowingList(queries.problems.groups, { ...filters, limit: 100 });
 }
 
 /** How many problems each filter would leave. */

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface TagFilters {
   q?: string;
@@ -13,16 +12,7 @@ export interface TagFilters {
 /** The catalogue: a company's own tags and the built-in ones. */
 export function useTags(filters: TagFilters) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.tags.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 100 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: tags, ...rest } = growing(list);
-  return { tags, ...rest };
+  return useGrowingList(queries.tags.list, { ...filters, limit: 100 });
 }
 
 const tags = defineResource<Tag>({

@@ -1,16 +1,10 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { growing } from './growing-list.ts';
+import { useGrowingList } from './growing-list.ts';
 
 export interface TestFilters {
   websiteId: string;
@@ -24,16 +18,7 @@ export interface TestFilters {
 /** The tests of a website that the filters let through; what was found before stays while new filters are answered. */
 export function useTests(filters: TestFilters) {
   const { queries } = useApi();
-  const list = useInfiniteQuery({
-    ...queries.tests.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filters, limit: 50 as const, after }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { items: tests, ...rest } = growing(list);
-  return { tests, ...rest };
+  return useGrowingList(queries.tests.list, { ...filters, limit: 50 });
 }
 
 /** Pools name their tests and count them: whatever changes a test changes them too. */

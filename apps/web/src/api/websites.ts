@@ -1,5 +1,4 @@
 import {
-  useInfiniteQuery,
   useMutation,
   useMutationState,
   useQuery,
@@ -11,36 +10,23 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useApi } from './api-provider.tsx';
 import { failureOf, type Failure } from './failure.ts';
+import { growingOptions, useGrowingList } from './growing-list.ts';
 
 type WebsiteList = InfiniteData<{ items: Website[] }>;
 
 /** How often people who may not follow jobs look whether an audit has ended. */
 const POLL_MS = 15_000;
 
-function useListOptions() {
-  const { queries } = useApi();
-  return queries.websites.list.infiniteOptions({
-    input: (after: string | undefined) => ({ limit: 100 as const, after }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-}
+const FIRST = { limit: 100 } as const;
 
 /** The websites that this person may see; `more` fetches the next hundred. */
 export function useWebsites() {
-  const list = useInfiniteQuery({
-    ...useListOptions(),
-    refetchInterval: (query) =>
-      query.state.data?.pages.some(({ items }) => items.some(({ activeJobId }) => activeJobId !== null))
-        ? POLL_MS
-        : false,
+  const { queries } = useApi();
+  const { items: websites, ...list } = useGrowingList(queries.websites.list, FIRST, {
+    refetchInterval: (pages) =>
+      pages.some(({ items }) => items.some(({ activeJobId }) => activeJobId !== null)) ? POLL_MS : false,
   });
-  return {
-    websites: list.data?.pages.flatMap(({ items }) => items),
-    error: list.error,
-    retry: () => void list.refetch(),
-    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
-  };
+  return { ...list, websites };
 }
 
 /** One website by its id, for an address that names one beyond the first hundred. */
@@ -67,7 +53,7 @@ const runKey = (websiteId: string) => ['run', websiteId];
 export function useStartAudit(): (websiteId: string) => Promise<void> {
   const { client, queries } = useApi();
   const queryClient = useQueryClient();
-  const listKey: QueryKey = useListOptions().queryKey;
+  const listKey: QueryKey = growingOptions(queries.websites.list, FIRST).queryKey;
 
   function showJob(job: Job): void {
     queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useSearchFilters } from './search-filters.ts';
 import { openPiece } from '../testing/open-piece.tsx';
-import { DropdownItem } from '../ui/dropdown.tsx';
+import { IconPencil } from '../ui/icons.ts';
 import type { Column } from '../ui/list/column.ts';
 import { FacetSelect } from '../ui/list/facet-select.tsx';
 import { FilterBar } from '../ui/list/filter-bar.tsx';
@@ -60,9 +60,10 @@ function Trial(): ReactNode {
           linkOf={() => ({ to: '/elsewhere' })}
           isSelected={({ id }) => id === '1'}
           actionsOf={({ name }) => (
-            <RowMenu label={`Actions on ${name}`}>
-              {(close) => <DropdownItem onClick={() => (close(), setChosen(name))}>Edit</DropdownItem>}
-            </RowMenu>
+            <RowMenu
+              label={`Actions on ${name}`}
+              actions={[{ name: 'Edit', icon: IconPencil, act: () => setChosen(name) }]}
+            />
           )}
         >
           <ShowMore

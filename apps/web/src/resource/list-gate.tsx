@@ -11,7 +11,7 @@ interface ListGateProps {
   /** Said when it could not be read. */
   failed: string;
   /** Shown where there is nothing, whatever the filters. */
-  empty: ReactNode;
+  empty?: ReactNode;
   isFiltered?: boolean;
   onClear?: () => void;
   /** The list itself; while it loads, too. */

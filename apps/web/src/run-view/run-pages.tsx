@@ -42,7 +42,7 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
   const t = useWords('run-view');
   const shell = useWords('shell');
   const errorText = useErrorText();
-  const { pages, error, retry, refresh, ...list } = useJobPages(job, only);
+  const { items: pages, error, retry, refresh, total, more, isFetchingMore } = useJobPages(job, only);
   if (error && !pages)
     return (
       <Notice
@@ -70,7 +70,7 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
           <RunPage key={page.observationId} page={page} jobId={job.id} isOpen={job.pageUrl !== null} />
         ))}
       </div>
-      <More {...list} shown={pages.length} />
+      <More shown={pages.length} total={total} more={more} isFetchingMore={isFetchingMore} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
   const t = useWords('evidence');
   const errorText = useErrorText();
   const { with: named }: { with?: string } = useSearch({ strict: false });
-  const { visits, total, error, retry, more, isFetchingMore } = useVisits(stored.pageId, 25);
+  const { items: visits, total, error, retry, more, isFetchingMore } = useVisits(stored.pageId, 25);
   const compared = named ?? stored.previousId;
   if (!visits)
     return error ? (

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useJobs } from '../../api/job-list.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './agent-screen.module.css';
 
@@ -32,49 +30,46 @@ export function AgentJobs({ agentId }: { agentId: string }): ReactNode {
 function Jobs({ agentId }: { agentId: string }): ReactNode {
   const t = useWords('agents');
   const jobs = useWords('jobs');
-  const errorText = useErrorText();
   const list = useJobs({ agentId }, 25);
-  if (list.error && !list.jobs)
-    return (
-      <LoadFailed
-        title={jobs('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (list.jobs?.length === 0) return <p className={css.none}>{t('detail.no-job')}</p>;
   return (
-    <List<Job>
-      label={t('detail.jobs')}
-      rows={list.jobs}
-      keyOf={({ id }) => id}
-      linkOf={({ id, websiteId }) => ({ to: '/jobs', search: { job: id, website: websiteId } as never })}
-      columns={[
-        {
-          key: 'what',
-          title: jobs('column.what'),
-          width: 'minmax(0, 2fr)',
-          cell: (job) => <JobWhat job={job} />,
-        },
-        {
-          key: 'result',
-          title: jobs('column.result'),
-          width: 'minmax(0, 1.4fr)',
-          cell: (job) => <JobResult job={job} />,
-        },
-        {
-          key: 'progress',
-          title: jobs('column.progress'),
-          width: '120px',
-          cell: (job) => <JobProgress job={job} isLive={false} />,
-        },
-        {
-          key: 'date',
-          title: jobs('column.date'),
-          width: '100px',
-          cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
-        },
-      ]}
-    />
+    <ListGate
+      list={list}
+      rows={list.items}
+      failed={jobs('list.failed')}
+      empty={<p className={css.none}>{t('detail.no-job')}</p>}
+    >
+      <List<Job>
+        label={t('detail.jobs')}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        linkOf={({ id, websiteId }) => ({ to: '/jobs', search: { job: id, website: websiteId } as never })}
+        columns={[
+          {
+            key: 'what',
+            title: jobs('column.what'),
+            width: 'minmax(0, 2fr)',
+            cell: (job) => <JobWhat job={job} />,
+          },
+          {
+            key: 'result',
+            title: jobs('column.result'),
+            width: 'minmax(0, 1.4fr)',
+            cell: (job) => <JobResult job={job} />,
+          },
+          {
+            key: 'progress',
+            title: jobs('column.progress'),
+            width: '120px',
+            cell: (job) => <JobProgress job={job} isLive={false} />,
+          },
+          {
+            key: 'date',
+            title: jobs('column.date'),
+            width: '100px',
+            cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+          },
+        ]}
+      />
+    </ListGate>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { DropdownItem } from '../../ui/dropdown.tsx';
 import {
   IconKey,
   IconPencil,
@@ -20,49 +19,43 @@ export function AgentMenu({ agent, actions }: { agent: Agent; actions: AgentActi
   const t = useWords('agents');
   const may = useMay();
   const navigate = useNavigate();
-  const mayChange = may('agents.update') && agent.isEditable;
-  const edit = () => void navigate({ to: '/agents/$id/editer', params: { id: agent.id } });
-  const Pause = agent.isPaused ? IconPlayerPlay : IconPlayerPause;
+  const { id, name, isPaused, isEditable } = agent;
+  const mayChange = may('agents.update') && isEditable;
   return (
-    <RowMenu label={t('action.menu', { name: agent.name })}>
-      {(close) => {
-        const then = (action: () => void) => () => {
-          close();
-          action();
-        };
-        return (
-          <>
-            {may('agents.synchronize') ? (
-              <DropdownItem icon={<IconRefresh size={16} />} onClick={then(() => actions.synchronize(agent))}>
-                {t('action.sync')}
-              </DropdownItem>
-            ) : null}
-            {may('agents.renewKeys') ? (
-              <DropdownItem icon={<IconKey size={16} />} onClick={then(() => actions.renewKeys(agent))}>
-                {t('action.renew-keys')}
-              </DropdownItem>
-            ) : null}
-            {mayChange ? (
-              <>
-                <DropdownItem icon={<IconPencil size={16} />} onClick={then(edit)}>
-                  {t('action.edit')}
-                </DropdownItem>
-                <DropdownItem
-                  icon={<Pause size={16} />}
-                  onClick={then(() => actions.setPaused(agent, !agent.isPaused))}
-                >
-                  {t(agent.isPaused ? 'action.resume' : 'action.pause')}
-                </DropdownItem>
-              </>
-            ) : null}
-            {may('agents.remove') ? (
-              <DropdownItem icon={<IconTrash size={16} />} onClick={then(() => actions.askToDelete(agent))}>
-                {t('action.delete')}
-              </DropdownItem>
-            ) : null}
-          </>
-        );
-      }}
-    </RowMenu>
+    <RowMenu
+      label={t('action.menu', { name })}
+      actions={[
+        {
+          name: t('action.sync'),
+          icon: IconRefresh,
+          isShown: may('agents.synchronize'),
+          act: () => actions.synchronize(agent),
+        },
+        {
+          name: t('action.renew-keys'),
+          icon: IconKey,
+          isShown: may('agents.renewKeys'),
+          act: () => actions.renewKeys(agent),
+        },
+        {
+          name: t('action.edit'),
+          icon: IconPencil,
+          isShown: mayChange,
+          act: () => void navigate({ to: '/agents/$id/editer', params: { id } }),
+        },
+        {
+          name: t(isPaused ? 'action.resume' : 'action.pause'),
+          icon: isPaused ? IconPlayerPlay : IconPlayerPause,
+          isShown: mayChange,
+          act: () => actions.setPaused(agent, !isPaused),
+        },
+        {
+          name: t('action.delete'),
+          icon: IconTrash,
+          isShown: may('agents.remove'),
+          act: () => actions.askToDelete(agent),
+        },
+      ]}
+    />
   );
 }

@@ -1,85 +1,119 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgents } from '../../api/agents.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useMay } from '../../session/use-may.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPlus, IconRobot } from '../../ui/icons.ts';
-import { FacetSelect } from '../../ui/list/facet-select.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { IconRobot } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { Pill, Tag } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AgentMenu } from './agent-menu.tsx';
+import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import css from './agents-screen.module.css';
-import { AgentList } from './agent-list.tsx';
-
-const STATES = ['online', 'offline'] as const;
+import { useAgentActions } from './use-agent-actions.tsx';
 
 /** The agents that this person may see, and the way to associate one. */
 export function AgentsScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
-  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'state');
-  const state = STATES.find((one) => one === filters.state);
-  const list = useAgents({ ...(filters.q ? { q: filters.q } : {}), ...(state ? { state } : {}) });
-  const isEmpty = list.agents?.length === 0 && !isFiltered;
+  const filters = useFilters('agents.list');
+  const list = useAgents(filters.asked);
+  const actions = useAgentActions();
   return (
-    <>
-      <PageHeader title={shell('title.agents')} lead={t('list.lead')}>
-        <Associate />
-      </PageHeader>
-      {isEmpty ? null : (
-        <FilterBar
-          search={{ label: t('list.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
-          isFiltered={isFiltered}
-          onClear={clearFilters}
-        >
-          <FacetSelect
-            label={t('filter.state')}
-            value={state ?? ''}
-            options={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-            onChange={(value) => setFilters({ state: value })}
-          />
-        </FilterBar>
-      )}
-      <ListGate
-        list={list}
-        rows={list.agents}
-        failed={t('list.failed')}
-        isFiltered={isFiltered}
-        onClear={clearFilters}
-        empty={<NoAgent />}
-      >
-        <AgentList list={list} />
-      </ListGate>
-    </>
-  );
-}
-
-function NoAgent(): ReactNode {
-  const t = useWords('agents');
-  return (
-    <EmptyState icon={IconRobot} title={t('list.empty')} text={t('list.empty-text')}>
-      <div className={css.start}>
-        <CopyLine line="npx vigie agent" />
-        <Associate />
-      </div>
-    </EmptyState>
-  );
-}
-
-function Associate(): ReactNode {
-  const t = useWords('agents');
-  const may = useMay();
-  if (!may('agents.create')) return null;
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/agents/associer" {...props} />}
+    <ListScreen<Agent>
+      title={shell('title.agents')}
+      lead={t('list.lead')}
+      add={{ operation: 'agents.create', to: '/agents/associer', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      facets={[filters.facet('state', t('filter.state'), (value) => t(`state.${value}`))]}
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{
+        icon: IconRobot,
+        title: t('list.empty'),
+        text: t('list.empty-text'),
+        actions: (
+          <div className={css.start}>
+            <CopyLine line="npx vigie agent" />
+          </div>
+        ),
+      }}
+      linkOf={({ id }) => ({ to: '/agents/$id', params: { id } })}
+      actionsOf={(agent) => <AgentMenu agent={agent} actions={actions} />}
+      columns={useColumns()}
     >
-      {t('list.add')}
-    </Button>
+      {actions.dialog}
+    </ListScreen>
+  );
+}
+
+function useColumns(): Column<Agent>[] {
+  const t = useWords('agents');
+  return [
+    {
+      key: 'agent',
+      title: t('column.agent'),
+      width: 'minmax(180px, 2fr)',
+      cell: (agent) => <Name agent={agent} />,
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: '120px',
+      cell: (agent) => <AgentState agent={agent} />,
+    },
+    {
+      key: 'load',
+      title: t('column.load'),
+      width: '180px',
+      cell: (agent) => <AgentLoad agent={agent} />,
+    },
+    {
+      key: 'version',
+      title: t('column.version'),
+      width: '150px',
+      narrow: 'named',
+      cell: (agent) => <AgentVersion agent={agent} />,
+    },
+    {
+      key: 'seen',
+      title: t('column.seen'),
+      width: '130px',
+      narrow: 'none',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('never-seen')),
+    },
+    {
+      key: 'changed',
+      title: t('column.changed'),
+      width: '160px',
+      narrow: 'none',
+      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+    },
+  ];
+}
+
+function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
+  const t = useWords('agents');
+  return (
+    <span className={css.cell}>
+      <span className={css.name}>
+        <span className={css.words}>{name}</span>
+        <span className={css.slug}>{slug}</span>
+        {isShared ? (
+          <span title={t('shared-hint')}>
+            <Tag>{t('shared')}</Tag>
+          </span>
+        ) : null}
+      </span>
+      {isUnencrypted ? (
+        <span title={t('unencrypted.text')}>
+          <Pill tone="warn">{t('unencrypted.title')}</Pill>
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -1,75 +1,83 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import type { Company } from '@vigie/contract/company.ts';
 import { useCompanies } from '../../api/companies.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useMay } from '../../session/use-may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBuildings, IconPlus } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { CompanyList } from './company-list.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { hostOf } from '../../session/current-website.tsx';
+import { IconBuildings } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './companies-screen.module.css';
+import { CompanyPicture } from './company-picture.tsx';
 
 /** Every company, for administrators. */
 export function CompaniesScreen(): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');
-  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
-  const list = useCompanies(filters.q);
-  const isEmpty = list.companies?.length === 0 && !isFiltered;
+  const filters = useFilters('companies.list');
+  const list = useCompanies(filters.asked);
   return (
-    <>
-      <PageHeader title={shell('title.groupe')} lead={<Count list={list} />}>
-        <Add />
-      </PageHeader>
-      {isEmpty ? null : (
-        <FilterBar
-          search={{ label: t('list.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
-          isFiltered={isFiltered}
-          onClear={clearFilters}
-        />
-      )}
-      <ListGate
-        list={list}
-        rows={list.companies}
-        failed={t('list.failed')}
-        isFiltered={isFiltered}
-        onClear={clearFilters}
-        empty={
-          <EmptyState icon={IconBuildings} title={t('list.empty')} text={t('list.empty-text')}>
-            <Add />
-          </EmptyState>
-        }
-      >
-        <CompanyList list={list} />
-      </ListGate>
-    </>
+    <ListScreen<Company>
+      title={shell('title.groupe')}
+      count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      add={{ operation: 'companies.create', to: '/groupe/ajouter', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{ icon: IconBuildings, title: t('list.empty'), text: t('list.empty-text') }}
+      linkOf={({ id }) => ({ to: '/groupe/detail/$id', params: { id } })}
+      columns={useColumns()}
+    />
   );
 }
 
-type CompaniesApi = ReturnType<typeof useCompanies>;
-
-function Count({ list: { companies, total } }: { list: CompaniesApi }): ReactNode {
+function useColumns(): Column<Company>[] {
   const t = useWords('companies');
   const format = useFormat();
-  if (!companies) return null;
-  return total.estimated
-    ? t('list.about', { count: format.number(total.count) })
-    : t('list.count', { count: total.count });
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(220px, 2fr)',
+      cell: (company) => <Name company={company} />,
+    },
+    {
+      key: 'members',
+      title: t('column.members'),
+      width: '110px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ members }) => format.exact(members),
+    },
+    {
+      key: 'websites',
+      title: t('column.websites'),
+      width: '110px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ websites }) => format.exact(websites),
+    },
+    {
+      key: 'created',
+      title: t('column.created'),
+      width: '140px',
+      narrow: 'none',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+  ];
 }
 
-function Add(): ReactNode {
-  const t = useWords('companies');
-  const may = useMay();
-  if (!may('companies.create')) return null;
+function Name({ company }: { company: Company }): ReactNode {
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/groupe/ajouter" {...props} />}
-    >
-      {t('list.add')}
-    </Button>
+    <span className={css.company}>
+      <CompanyPicture company={company} sizePx={32} />
+      <span className={css.words}>
+        <span className={css.name}>{company.name}</span>
+        {company.url ? <span className={css.url}>{hostOf(company.url)}</span> : null}
+      </span>
+    </span>
   );
 }

@@ -4,7 +4,6 @@ import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useRemoveCompany } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
-import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 
@@ -25,19 +24,10 @@ export function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode 
   });
   return (
     <>
-      <RowMenu label={t('action.menu', { name: company.name })}>
-        {(close) => (
-          <DropdownItem
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => {
-              close();
-              ask(company);
-            }}
-          >
-            {t('action.delete')}
-          </DropdownItem>
-        )}
-      </RowMenu>
+      <RowMenu
+        label={t('action.menu', { name: company.name })}
+        actions={[{ name: t('action.delete'), icon: IconTrash, act: () => ask(company) }]}
+      />
       {dialog}
     </>
   );

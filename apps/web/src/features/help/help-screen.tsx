@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
 import { useArticles } from '../../api/articles.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useSearchFilters } from '../../app/search-filters.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { FacetChips } from '../../ui/list/facet-chips.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ArticleGroups, ArticleResults } from './article-list.tsx';
 
@@ -55,18 +53,13 @@ type Topic = (typeof ARTICLE_TOPICS)[number];
 
 function Content({ q, topic }: { q: string; topic: Topic | undefined }): ReactNode {
   const t = useWords('help');
-  const errorText = useErrorText();
   const { locale } = useLocale();
   const { data, error, refetch, isPlaceholderData } = useArticles(locale, q);
   if (!data)
-    return error ? (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(error).code)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <RowsSkeleton />
+    return (
+      <ListGate list={{ error, retry: () => void refetch() }} rows={data} failed={t('list.failed')}>
+        <RowsSkeleton />
+      </ListGate>
     );
   const articles = data.filter((article) => topic === undefined || article.topic === topic);
   if (articles.length === 0 && !isPlaceholderData) return <NoArticle q={q} />;

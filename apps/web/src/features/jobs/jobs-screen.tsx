@@ -1,43 +1,107 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { hasEnded } from '../../api/follow-job.ts';
 import { useJobs } from '../../api/job-list.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../run-view/job-cells.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
+import { IconPlayerPlay } from '../../ui/icons.ts';
 import '../../ui/inputs.css';
-import { JobFilters } from './job-filters.tsx';
-import { JobList } from './job-list.tsx';
-import { NoJob } from './no-job.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Tag } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './jobs.module.css';
 import { useJobFilters } from './use-job-filters.ts';
-import { useJobInspector } from './use-job-inspector.tsx';
+import { useJobPanel } from './use-job-panel.tsx';
+
+/** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
+const FOLLOWED = 4;
 
 /** The executions of agents, newest first, live; one of them opens beside the list. */
 export function JobsScreen(): ReactNode {
   const t = useWords('jobs');
   const shell = useWords('shell');
-  const navigate = useNavigate();
   const website = useCurrentWebsite();
-  const { filters, since, isFiltered, set, clear } = useJobFilters(website.id);
-  const list = useJobs(filters);
-  const inspector = useJobInspector();
+  const { filters, facets, asked } = useJobFilters(website.id);
+  const list = useJobs(asked);
+  const running = (list.items ?? []).filter((job) => !hasEnded(job)).slice(0, FOLLOWED);
   return (
-    <>
-      <PageHeader title={shell('title.jobs')} lead={t('list.lead')} />
-      <JobFilters filters={filters} since={since} isFiltered={isFiltered} onChange={set} onClear={clear} />
-      <WithInspector inspector={inspector}>
-        <ListGate
-          list={list}
-          rows={list.jobs}
-          failed={t('list.failed')}
-          isFiltered={isFiltered}
-          onClear={clear}
-          empty={<NoJob onPools={() => void navigate({ to: '/pools' })} />}
-        >
-          <JobList list={list} />
-        </ListGate>
-      </WithInspector>
-    </>
+    <ListScreen<Job>
+      title={shell('title.jobs')}
+      lead={t('list.lead')}
+      filters={filters}
+      search={filters.search(t('filter.search'))}
+      facets={facets}
+      keepsFilters
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{
+        icon: IconPlayerPlay,
+        title: t('list.empty'),
+        text: t('list.empty-text'),
+        actions: (
+          <Button renderRoot={(props) => <Link to="/pools" {...props} />}>{t('list.empty-action')}</Button>
+        ),
+      }}
+      columns={useColumns(new Set(running.map(({ id }) => id)))}
+      panel={useJobPanel()}
+    />
   );
+}
+
+function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
+  const t = useWords('jobs');
+  return [
+    {
+      key: 'what',
+      title: t('column.what'),
+      width: 'minmax(160px, 2fr)',
+      isBeside: true,
+      cell: (job) => <JobWhat job={job} />,
+    },
+    {
+      key: 'result',
+      title: t('column.result'),
+      width: 'minmax(170px, 1.2fr)',
+      isBeside: true,
+      cell: (job) => <JobResult job={job} />,
+    },
+    {
+      key: 'progress',
+      title: t('column.progress'),
+      width: '130px',
+      cell: (job) => <JobProgress job={job} isLive={followed.has(job.id)} />,
+    },
+    {
+      key: 'agent',
+      title: t('column.agent'),
+      width: 'minmax(90px, 1fr)',
+      narrow: 'none',
+      cell: (job) => <JobAgent job={job} />,
+    },
+    {
+      key: 'mode',
+      title: t('column.mode'),
+      width: '96px',
+      cell: ({ mode }) => <Tag>{t(`mode.${mode}`)}</Tag>,
+    },
+    {
+      key: 'date',
+      title: t('column.date'),
+      width: '110px',
+      isBeside: true,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+    {
+      key: 'job',
+      title: t('column.job'),
+      width: '84px',
+      narrow: 'none',
+      cell: ({ id }) => <span className={css.id}>{shortId(id)}</span>,
+    },
+  ];
 }

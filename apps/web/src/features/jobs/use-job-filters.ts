@@ -1,56 +1,45 @@
 import { useMemo } from 'react';
-import { JOB_KINDS, JOB_MODES } from '@vigie/contract/job.ts';
-import { JOB_STATES } from '@vigie/contract/job-state.ts';
-import type { JobFilters } from '../../api/job-list.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
+import { useAgentChoices } from '../../api/choices.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
 
-/** Keys of the address; the table of screens names them too. */
-const FILTER_KEYS = ['q', 'state', 'mode', 'kind', 'agent', 'pool', 'test', 'since', 'everywhere'] as const;
-export type FilterKey = (typeof FILTER_KEYS)[number];
-
-export const SINCE_DAYS = { day: 1, week: 7, month: 30 } as const;
-export type Since = keyof typeof SINCE_DAYS;
-
+const SINCE_DAYS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 86_400_000;
 
-/** The filters that the address holds, as the API takes them; jobs of the current website unless all are asked for. */
+/** What narrows the jobs: those of the current website unless all are asked for. */
 export function useJobFilters(websiteId: string) {
-  const {
-    filters: found,
-    setFilters,
-    clearFilters,
-    isFiltered,
-  } = useSearchFilters<FilterKey>(...FILTER_KEYS);
-  const since = pick(Object.keys(SINCE_DAYS) as Since[], found.since);
+  const t = useWords('jobs');
+  const { agents = [] } = useAgentChoices();
+  const filters = useFilters('jobs.list', { own: ['since', 'everywhere'] });
+  const { since, everywhere } = filters.own;
+  const periods = (['day', 'week', 'month'] as const).map((value) => ({
+    value,
+    label: t(`period.${value}`),
+  }));
+  const period = periods.find(({ value }) => value === since)?.value;
   // The moment counts from when the filter was chosen: it must not differ at each rendering.
   const from = useMemo(
-    () => (since ? new Date(Date.now() - SINCE_DAYS[since] * DAY_MS).toISOString() : undefined),
-    [since],
+    () => (period ? new Date(Date.now() - SINCE_DAYS[period] * DAY_MS).toISOString() : undefined),
+    [period],
   );
-  const filters: JobFilters = given({
-    websiteId: found.everywhere === 'yes' ? undefined : websiteId,
-    q: found.q,
-    state: pick(JOB_STATES, found.state),
-    mode: pick(JOB_MODES, found.mode),
-    kind: pick(JOB_KINDS, found.kind),
-    agentId: found.agent,
-    poolId: found.pool,
-    testId: found.test,
-    from,
-  });
+  const here = everywhere === 'yes' ? {} : { websiteId };
   return {
     filters,
-    since,
-    isFiltered,
-    set: (key: FilterKey, value: string) => setFilters({ [key]: value }),
-    clear: clearFilters,
+    asked: { ...filters.asked, ...here, ...(from ? { from } : {}) },
+    facets: [
+      filters.facet('kind', t('filter.kind'), (value) => t(`kind.${value}`)),
+      filters.facet('state', t('filter.state'), (value) => t(`state.${value}`)),
+      filters.facet('mode', t('filter.mode'), (value) => t(`mode.${value}`)),
+      filters.facet(
+        'agentId',
+        t('filter.agent'),
+        agents.map(({ id, name }) => ({ value: id, label: name })),
+      ),
+      filters.facet('since', t('filter.period'), periods),
+      {
+        ...filters.facet('everywhere', t('filter.here'), [{ value: 'yes', label: t('filter.everywhere') }]),
+        name: t('filter.website'),
+      },
+    ],
   };
-}
-
-function pick<T extends string>(known: readonly T[], value: string | undefined): T | undefined {
-  return known.find((one) => one === value);
-}
-
-function given(filters: { [K in keyof JobFilters]: JobFilters[K] | undefined }): JobFilters {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }

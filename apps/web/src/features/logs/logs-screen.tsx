@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useAuditLog } from '../../api/audit-log.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconListDetails } from '../../ui/icons.ts';
-import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
 import '../../ui/inputs.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { LogFilters } from './log-filters.tsx';
-import { LogList } from './log-list.tsx';
+import { ActionsView } from './actions-view.tsx';
 import { ExportLog } from './export-log.tsx';
-import { ChainCheck } from './chain-check.tsx';
 import { MailsView } from './mails-view.tsx';
 import css from './logs.module.css';
-import { useEntryInspector } from './use-entry-inspector.tsx';
-import { useLogFilters } from './use-log-filters.ts';
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {
@@ -38,33 +29,7 @@ export function LogsScreen(): ReactNode {
           ]}
         />
       </div>
-      {tab === 'mails' ? <MailsView /> : <Actions />}
-    </>
-  );
-}
-
-/** The audit trail: who did what, with filters in the address. */
-function Actions(): ReactNode {
-  const t = useWords('logs');
-  const { filters, asked, setFilters, clearFilters, isFiltered } = useLogFilters();
-  const list = useAuditLog(asked);
-  const inspector = useEntryInspector(list.entries);
-  return (
-    <>
-      <LogFilters filters={filters} isFiltered={isFiltered} onChange={setFilters} onClear={clearFilters} />
-      <WithInspector inspector={inspector}>
-        <ListGate
-          list={list}
-          rows={list.entries}
-          failed={t('list.failed')}
-          isFiltered={isFiltered}
-          onClear={clearFilters}
-          empty={<EmptyState icon={IconListDetails} title={t('list.empty')} text={t('list.empty-text')} />}
-        >
-          <LogList list={list} />
-        </ListGate>
-      </WithInspector>
-      <ChainCheck />
+      {tab === 'mails' ? <MailsView /> : <ActionsView />}
     </>
   );
 }

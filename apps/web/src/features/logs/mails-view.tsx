@@ -1,28 +1,58 @@
 import type { ReactNode } from 'react';
 import { useOutbox } from '../../api/outbox.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListPart } from '../../resource/list-part.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
-import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
-import { MailList } from './mail-list.tsx';
-import { useMailInspector } from './use-mail-inspector.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import css from './logs.module.css';
+import { MailState } from './mail-state.tsx';
+import { useMailPanel, type Mail } from './use-mail-panel.tsx';
 
 /** E-mails that did not leave: without a mail server, an administrator reads here what people would have got. */
 export function MailsView(): ReactNode {
   const t = useWords('logs');
   const list = useOutbox();
-  const inspector = useMailInspector(list.items);
   return (
-    <WithInspector inspector={inspector}>
-      <ListGate
-        list={list}
-        rows={list.items}
-        failed={t('mails.failed')}
-        empty={<EmptyState icon={IconListDetails} title={t('mails.empty')} text={t('mails.empty-text')} />}
-      >
-        <MailList list={list} />
-      </ListGate>
-    </WithInspector>
+    <ListPart<Mail>
+      list={list}
+      label={t('mails.label')}
+      failed={t('mails.failed')}
+      empty={{ icon: IconListDetails, title: t('mails.empty'), text: t('mails.empty-text') }}
+      columns={useColumns()}
+      panel={useMailPanel(list.items)}
+    />
   );
+}
+
+function useColumns(): Column<Mail>[] {
+  const t = useWords('logs');
+  const format = useFormat();
+  return [
+    {
+      key: 'subject',
+      title: t('mails.subject'),
+      width: 'minmax(200px, 2fr)',
+      isBeside: true,
+      cell: ({ subject }) => subject,
+    },
+    {
+      key: 'to',
+      title: t('mails.to'),
+      width: 'minmax(160px, 1fr)',
+      isBeside: true,
+      cell: ({ to }) => <span className={css.address}>{to}</span>,
+    },
+    {
+      key: 'state',
+      title: t('mails.state'),
+      width: '150px',
+      cell: (mail) => <MailState mail={mail} />,
+    },
+    {
+      key: 'at',
+      title: t('column.at'),
+      width: '190px',
+      cell: ({ at }) => <time dateTime={at}>{format.exactInstant(at)}</time>,
+    },
+  ];
 }

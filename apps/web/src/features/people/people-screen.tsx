@@ -1,71 +1,67 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import type { Person } from '@vigie/contract/person.ts';
+import { useCompany, useCompanyChoices } from '../../api/companies.ts';
 import { usePeople } from '../../api/people.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPlus, IconUsers } from '../../ui/icons.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PeopleFilterBar } from './people-filter-bar.tsx';
-import { PeopleList } from './people-list.tsx';
-import { usePeopleFilters } from './use-people-filters.ts';
+import { IconUsers } from '../../ui/icons.ts';
 import { ExportPeople } from './export-people.tsx';
+import { usePeopleColumns } from './people-columns.tsx';
 
 /** Who may use the panel: everybody for an administrator, their company for a moderator. */
 export function PeopleScreen(): ReactNode {
   const t = useWords('people');
   const shell = useWords('shell');
-  const filters = usePeopleFilters();
+  const { filters, facets } = usePeopleFilters();
   const list = usePeople(filters.asked);
-  const isEmpty = list.people?.length === 0 && !filters.isFiltered;
   return (
-    <>
-      <PageHeader title={shell('title.utilisateur')} lead={<Count list={list} />}>
-        <ExportPeople filters={filters.asked} isEmpty={list.people?.length === 0} />
-        <Add />
-      </PageHeader>
-      {isEmpty ? null : <PeopleFilterBar {...filters} />}
-      <ListGate
-        list={list}
-        rows={list.people}
-        failed={t('list.failed')}
-        isFiltered={filters.isFiltered}
-        onClear={filters.clear}
-        empty={
-          <EmptyState icon={IconUsers} title={t('list.empty')} text={t('list.empty-text')}>
-            <Add />
-          </EmptyState>
-        }
-      >
-        <PeopleList list={list} />
-      </ListGate>
-    </>
+    <ListScreen<Person>
+      title={shell('title.utilisateur')}
+      count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      actions={<ExportPeople filters={filters.asked} isEmpty={list.items?.length === 0} />}
+      add={{ operation: 'users.create', to: '/utilisateur/ajouter', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      facets={facets}
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{ icon: IconUsers, title: t('list.empty'), text: t('list.empty-text') }}
+      linkOf={({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } })}
+      columns={usePeopleColumns()}
+    />
   );
 }
 
-type PeopleApi = ReturnType<typeof usePeople>;
-
-function Count({ list: { people, total } }: { list: PeopleApi }): ReactNode {
+/** Teams are those of one company: the one filtered by, or the only one that this user may see. */
+function usePeopleFilters() {
   const t = useWords('people');
-  const format = useFormat();
-  if (!people) return null;
-  return total.estimated
-    ? t('list.about', { count: format.number(total.count) })
-    : t('list.count', { count: total.count });
-}
-
-function Add(): ReactNode {
-  const t = useWords('people');
-  const may = useMay();
-  if (!may('users.create')) return null;
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/utilisateur/ajouter" {...props} />}
-    >
-      {t('list.add')}
-    </Button>
+  const shell = useWords('shell');
+  const own = useUser()?.active_profile.group_id ?? '';
+  const mayChooseCompany = useMay()('companies.list');
+  const filters = useFilters('users.list', { without: mayChooseCompany ? [] : ['companyId'] });
+  const companies = useCompanyChoices(mayChooseCompany) ?? [];
+  const teams = useCompany(mayChooseCompany ? (filters.asked.companyId ?? '') : own).data?.teams ?? [];
+  const company = filters.facet(
+    'companyId',
+    t('filter.company'),
+    companies.map(({ id, name }) => ({ value: id, label: name })),
   );
+  const team = filters.facet(
+    'teamId',
+    t('filter.team'),
+    teams.map(({ id, label }) => ({ value: id, label })),
+  );
+  const facets = [
+    filters.facet('role', t('filter.role'), (value) => shell(`role.${value}`)),
+    filters.facet('status', t('filter.status'), (value) => t(`status.${value}`)),
+    ...(mayChooseCompany
+      ? [{ ...company, onChange: (id: string) => filters.set({ companyId: id, teamId: undefined }) }]
+      : []),
+    ...(teams.length > 0 ? [team] : []),
+  ];
+  return { filters, facets };
 }

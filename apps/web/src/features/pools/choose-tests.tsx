@@ -22,7 +22,12 @@ interface ChooseTestsProps {
 export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
   const steps = useWords('pools');
   const [q, setQ] = useState('');
-  const { tests, more, isFetchingMore, ...list } = useTests({ websiteId, q: q === '' ? undefined : q });
+  const {
+    items: tests,
+    more,
+    isFetchingMore,
+    ...list
+  } = useTests({ websiteId, q: q === '' ? undefined : q });
   const chosen = new Set(value.map(({ id }) => id));
   const missing = tests?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (

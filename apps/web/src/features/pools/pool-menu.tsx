@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Pool } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCopy, IconPencil, IconPlayerPlay, IconSend, IconSendOff, IconTrash } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { PoolActionsApi } from './use-pool-actions.tsx';
@@ -22,57 +21,41 @@ export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): Rea
   const navigate = useNavigate();
   const params = { id: pool.id };
   const isPublished = pool.status === 'published';
-  const Status = isPublished ? IconSendOff : IconSend;
-  const items = [
-    {
-      key: 'edit',
-      icon: <IconPencil size={16} />,
-      isShown: !isShort && may('pools.update'),
-      act: () => void navigate({ to: '/pools/$id/editer', params }),
-    },
-    {
-      key: 'run',
-      icon: <IconPlayerPlay size={16} />,
-      isShown: !isShort && may('pools.run'),
-      act: () => void navigate({ to: '/pools/$id/executer', params }),
-    },
-    {
-      key: isPublished ? 'unpublish' : 'publish',
-      icon: <Status size={16} />,
-      isShown: may('pools.setStatus'),
-      act: () => actions.setStatus(pool, isPublished ? 'draft' : 'published'),
-    },
-    {
-      key: 'duplicate',
-      icon: <IconCopy size={16} />,
-      isShown: may('pools.duplicate'),
-      act: () => actions.duplicate(pool),
-    },
-    {
-      key: 'delete',
-      icon: <IconTrash size={16} />,
-      isShown: may('pools.remove'),
-      act: () => actions.askToDelete(pool),
-    },
-  ] as const;
   return (
-    <RowMenu label={t('action.menu', { name: pool.name })}>
-      {(close) =>
-        items
-          .filter(({ isShown }) => isShown)
-          .map(({ key, icon, act }) => (
-            <DropdownItem
-              key={key}
-              icon={icon}
-              onClick={() => {
-                close();
-                act();
-              }}
-            >
-              {t(`action.${key}`)}
-            </DropdownItem>
-          ))
-      }
-    </RowMenu>
+    <RowMenu
+      label={t('action.menu', { name: pool.name })}
+      actions={[
+        {
+          name: t('action.edit'),
+          icon: IconPencil,
+          isShown: !isShort && may('pools.update'),
+          act: () => void navigate({ to: '/pools/$id/editer', params }),
+        },
+        {
+          name: t('action.run'),
+          icon: IconPlayerPlay,
+          isShown: !isShort && may('pools.run'),
+          act: () => void navigate({ to: '/pools/$id/executer', params }),
+        },
+        {
+          name: t(isPublished ? 'action.unpublish' : 'action.publish'),
+          icon: isPublished ? IconSendOff : IconSend,
+          isShown: may('pools.setStatus'),
+          act: () => actions.setStatus(pool, isPublished ? 'draft' : 'published'),
+        },
+        {
+          name: t('action.duplicate'),
+          icon: IconCopy,
+          isShown: may('pools.duplicate'),
+          act: () => actions.duplicate(pool),
+        },
+        {
+          name: t('action.delete'),
+          icon: IconTrash,
+          isShown: may('pools.remove'),
+          act: () => actions.askToDelete(pool),
+        },
+      ]}
+    />
   );
 }

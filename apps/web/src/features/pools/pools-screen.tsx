@@ -1,88 +1,110 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
-import { POOL_STATUSES } from '@vigie/contract/pool.ts';
+import type { Pool } from '@vigie/contract/pool.ts';
 import { usePools } from '../../api/pools.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useMay } from '../../session/use-may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconChecklist, IconPlus } from '../../ui/icons.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PoolFilterBar } from './pool-filter-bar.tsx';
-import { PoolList } from './pool-list.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
+import { CategoryTag, SeverityPill } from '../../ui/classification.tsx';
+import { IconChecklist } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { LastRunCell } from './last-run-cell.tsx';
+import { PoolMenu } from './pool-menu.tsx';
+import { PoolName } from './pool-name.tsx';
+import { StatusPill } from './pool-pills.tsx';
+import { ScheduleCell } from './schedule-cell.tsx';
+import { usePoolActions } from './use-pool-actions.tsx';
 
 /** The pools of a website, and the way to add one. */
 export function PoolsScreen(): ReactNode {
   const t = useWords('pools');
+  const shell = useWords('shell');
   const website = useCurrentWebsite();
-  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters(
-    'q',
-    'status',
-    'category',
-    'severity',
-  );
-  const known = {
-    q: filters.q,
-    status: POOL_STATUSES.find((one) => one === filters.status),
-    category: CATEGORIES.find((one) => one === filters.category),
-    severity: SEVERITIES.find((one) => one === filters.severity),
-  };
-  const list = usePools({ websiteId: website.id, ...known });
-  const isEmpty = list.pools?.length === 0 && !isFiltered;
+  const filters = useFilters('pools.list');
+  const list = usePools({ websiteId: website.id, ...filters.asked });
+  const actions = usePoolActions();
   return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        lead={isEmpty || !list.pools ? t('list.lead') : <Count {...list} />}
-      >
-        {isEmpty ? null : <AddPool />}
-      </PageHeader>
-      {isEmpty ? null : (
-        <PoolFilterBar filters={known} isFiltered={isFiltered} onChange={setFilters} onClear={clearFilters} />
-      )}
-      <ListGate
-        list={list}
-        rows={list.pools}
-        failed={t('list.failed')}
-        isFiltered={isFiltered}
-        onClear={clearFilters}
-        empty={<NoPool />}
-      >
-        <PoolList list={list} />
-      </ListGate>
-    </>
-  );
-}
-
-function Count({ total }: Pick<ReturnType<typeof usePools>, 'total'>): ReactNode {
-  const t = useWords('pools');
-  return t(total.estimated ? 'list.about' : 'list.count', { count: total.count });
-}
-
-function NoPool(): ReactNode {
-  const t = useWords('pools');
-  return (
-    <EmptyState icon={IconChecklist} title={t('list.empty')} text={t('list.empty-text')}>
-      <AddPool />
-      <Link to="/pools/tests">{t('list.tests')}</Link>
-    </EmptyState>
-  );
-}
-
-function AddPool(): ReactNode {
-  const t = useWords('pools');
-  const may = useMay();
-  if (!may('pools.create')) return null;
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/pools/ajouter" {...props} />}
+    <ListScreen<Pool>
+      title={t('list.title')}
+      lead={t('list.lead')}
+      count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      add={{ operation: 'pools.create', to: '/pools/ajouter', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      facets={[
+        filters.facet('status', t('filter.status'), (value) => t(`status.${value}`)),
+        filters.facet('category', t('filter.category'), (value) => shell(`category.${value}`)),
+        filters.facet('severity', t('filter.severity'), (value) => shell(`severity.${value}`)),
+      ]}
+      list={list}
+      label={t('list.label', { website: websiteLabel(website) })}
+      failed={t('list.failed')}
+      empty={{
+        icon: IconChecklist,
+        title: t('list.empty'),
+        text: t('list.empty-text'),
+        actions: <Link to="/pools/tests">{t('list.tests')}</Link>,
+      }}
+      linkOf={({ id }) => ({ to: '/pools/$id', params: { id } })}
+      actionsOf={(pool) => <PoolMenu pool={pool} actions={actions} />}
+      columns={useColumns()}
     >
-      {t('list.add')}
-    </Button>
+      {actions.dialog}
+    </ListScreen>
   );
+}
+
+function useColumns(): Column<Pool>[] {
+  const t = useWords('pools');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(180px, 3fr)',
+      cell: (pool) => <PoolName pool={pool} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: '112px',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'severity',
+      title: t('column.severity'),
+      width: '104px',
+      cell: ({ severity }) => <SeverityPill severity={severity} />,
+    },
+    {
+      key: 'category',
+      title: t('column.category'),
+      width: '112px',
+      narrow: 'none',
+      cell: ({ category }) => <CategoryTag category={category} />,
+    },
+    {
+      key: 'schedule',
+      title: t('column.schedule'),
+      width: 'minmax(150px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <ScheduleCell pool={pool} />,
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: 'minmax(160px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <LastRunCell pool={pool} />,
+    },
+    {
+      key: 'tests',
+      title: t('column.tests'),
+      width: '48px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ testIds }) => format.exact(testIds.length),
+    },
+  ];
 }

@@ -10,7 +10,7 @@ import css from './problem-body.module.css';
 export function PageVisits({ pageId }: { pageId: string }): ReactNode {
   const t = useWords('problems');
   const format = useFormat();
-  const { visits } = useVisits(pageId);
+  const { items: visits } = useVisits(pageId);
   if (!visits || visits.length === 0) return null;
   const beatOf = (visit: Visit): Beat => {
     const tone = visitTone(visit);

@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './picked-bar.module.css';
 import { StateDialog, type AskedState } from './state-dialog.tsx';
 import type { Picked } from './use-picked.ts';
-import type { ShownState } from './use-problem-filters.ts';
+import type { UsedFilters } from './use-problem-filters.ts';
 import { OPEN, useStateChange, type ChangeTarget, type StateChange } from './use-state-change.ts';
 
 interface PickedBarProps {
   picked: Picked;
   /** The state that the list shows: what the rows had before. */
-  state: ShownState;
+  state: UsedFilters['state'];
 }
 
 /** What can be done with the rows that are ticked. */

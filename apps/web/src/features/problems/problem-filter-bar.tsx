@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useProblemCounts, type ProblemFilters } from '../../api/problems.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { FacetChips } from '../../ui/list/facet-chips.tsx';
-import { FacetSelect } from '../../ui/list/facet-select.tsx';
+import type { Facet } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useCauseText } from './cause-text.ts';
 import css from './problem-filter-bar.module.css';
-import { SHOWN_STATES, type By, type UsedFilters } from './use-problem-filters.ts';
+import type { By, UsedFilters } from './use-problem-filters.ts';
 
 type Counts = ReturnType<typeof useProblemCounts>['data'];
 
@@ -23,7 +22,8 @@ export function ProblemFilterBar({ used }: { used: UsedFilters }): ReactNode {
   const { data: counts } = useProblemCounts(filters);
   return (
     <FilterBar
-      search={{ label: t('filter.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
+      search={used.search(t('filter.search'))}
+      facets={useFacets(used, counts)}
       isFiltered={used.isFiltered}
       onClear={used.clearFilters}
     >
@@ -36,42 +36,34 @@ export function ProblemFilterBar({ used }: { used: UsedFilters }): ReactNode {
         ]}
         onChange={used.setBy}
       />
-      <Selects used={used} counts={counts} />
       <KindChips used={used} counts={counts} />
       <CauseChip filters={filters} setFilters={setFilters} />
     </FilterBar>
   );
 }
 
-function Selects({ used, counts }: { used: UsedFilters; counts: Counts }): ReactNode {
+/** Severity and state; no state chosen means those that are open. */
+function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
   const t = useWords('problems');
   const shell = useWords('shell');
   const format = useFormat();
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : t('filter.counted', { label, count: format.number(count) });
-  return (
-    <>
-      <FacetSelect
-        label={t('filter.severity')}
-        value={used.filters.severity ?? ''}
-        options={SEVERITIES.toReversed().map((value) => ({
-          value,
-          label: counted(shell(`severity.${value}`), counts?.severities[value]),
-        }))}
-        onChange={(severity) => used.setFilters({ severity })}
-      />
-      <FacetSelect
-        label={counted(t('state.open'), counts?.states.open)}
-        name={t('filter.state')}
-        value={used.state === 'open' ? '' : used.state}
-        options={SHOWN_STATES.filter((value) => value !== 'open').map((value) => ({
-          value,
-          label: counted(t(`state.${value}`), value === 'any' ? undefined : counts?.states[value]),
-        }))}
-        onChange={(state) => used.setFilters({ state })}
-      />
-    </>
+  const severity = facet('severity', t('filter.severity'), (value) =>
+    counted(shell(`severity.${value}`), counts?.severities[value]),
   );
+  const states = facet('state', counted(t('state.open'), counts?.states.open), (value) =>
+    counted(t(`state.${value}`), value === 'any' ? undefined : counts?.states[value]),
+  );
+  return [
+    { ...severity, options: severity.options.toReversed() },
+    {
+      ...states,
+      name: t('filter.state'),
+      value: state === 'open' ? '' : state,
+      options: states.options.filter(({ value }) => value !== 'open'),
+    },
+  ];
 }
 
 /** The five checks, and the user's tests as a sixth. */
@@ -93,7 +85,7 @@ function KindChips({ used, counts }: { used: UsedFilters; counts: Counts }): Rea
           kind: value === 'test' ? 'test' : undefined,
           check: value === 'test' ? undefined : value,
           reason: undefined,
-          test: undefined,
+          testId: undefined,
         })
       }
     />
@@ -118,7 +110,7 @@ function CauseChip({ filters: { check, reason, testId }, setFilters }: CauseChip
         variant="subtle"
         size="compact-sm"
         leftSection={<IconX size={14} aria-hidden />}
-        onClick={() => setFilters({ reason: undefined, test: undefined })}
+        onClick={() => setFilters({ reason: undefined, testId: undefined })}
       >
         {t('filter.all-causes')}
       </Button>

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { useSearch } from '@tanstack/react-router';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
 import type { useProblemGroups } from '../../api/problems.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import type { SidePanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
@@ -18,16 +18,14 @@ interface ProblemListProps {
   groups: readonly ProblemGroup[];
   by: By;
   picked: Picked;
+  panel: SidePanel;
 }
 
-const BESIDE_A_PROBLEM: ReadonlySet<string> = new Set(['what', 'severity', 'lastSeenAt']);
-
 /** Pages or causes in rows, the gravest first; one opens beside the list. */
-export function ProblemList({ list, groups, by, picked }: ProblemListProps): ReactNode {
+export function ProblemList({ list, groups, by, picked, panel }: ProblemListProps): ReactNode {
   const t = useWords('problems');
-  const { problem: selected }: { problem?: string } = useSearch({ strict: false });
   const columns = useColumns(by);
-  const shown = selected === undefined ? columns : columns.filter(({ key }) => BESIDE_A_PROBLEM.has(key));
+  const shown = panel.id === undefined ? columns : columns.filter(({ isBeside }) => isBeside);
   return (
     <VirtualList<ProblemGroup>
       label={t(`list.label-${by}`)}
@@ -38,12 +36,8 @@ export function ProblemList({ list, groups, by, picked }: ProblemListProps): Rea
       isFetching={list.isFetchingMore}
       hasFailed={list.hasMoreFailed}
       keyOf={groupKey}
-      linkOf={({ exampleId }) => ({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, problem: exampleId }),
-        resetScroll: false,
-      })}
-      isSelected={({ exampleId }) => exampleId === selected}
+      linkOf={({ exampleId }) => panel.linkTo(exampleId)}
+      isSelected={({ exampleId }) => exampleId === panel.id}
       pickOf={(group) => <Pick group={group} picked={picked} />}
       columns={shown}
     />
@@ -76,6 +70,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
         key: 'what',
         title: t(`column.${by}`),
         width: 'minmax(200px, 2fr)',
+        isBeside: true,
         cell: (group) => <What group={group} />,
       },
       ...(by === 'url'
@@ -100,6 +95,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
         key: 'severity',
         title: t('column.severity'),
         width: '98px',
+        isBeside: true,
         cell: ({ severity }) => <SeverityPill severity={severity} />,
       },
       {
@@ -121,6 +117,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
         key: 'lastSeenAt',
         title: t('column.last-seen'),
         width: '104px',
+        isBeside: true,
         cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
       },
     ],

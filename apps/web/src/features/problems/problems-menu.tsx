@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 
@@ -14,19 +13,10 @@ export function ProblemsMenu(): ReactNode {
   if (!may('observations.reEvaluate')) return null;
   return (
     <>
-      <RowMenu label={t('menu')}>
-        {(close) => (
-          <DropdownItem
-            icon={<IconRefresh size={17} stroke={1.7} aria-hidden />}
-            onClick={() => {
-              close();
-              setIsOpen(true);
-            }}
-          >
-            {t('menu.re-evaluate')}
-          </DropdownItem>
-        )}
-      </RowMenu>
+      <RowMenu
+        label={t('menu')}
+        actions={[{ name: t('menu.re-evaluate'), icon: IconRefresh, act: () => setIsOpen(true) }]}
+      />
       <ReEvaluationDialog label={t('menu.re-evaluate')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -1,21 +1,16 @@
-import { useMemo, type ReactNode } from 'react';
-import type { ProblemGroup } from '@vigie/contract/problem.ts';
-import { failureOf } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
 import type { useProblemGroups } from '../../api/problems.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
+import { ListGate } from '../../resource/list-gate.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NoProblem } from './no-problem.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ProblemFilterBar } from './problem-filter-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useFirstRowKeys } from './use-first-row-keys.ts';
-import { usePicked, type Picked } from './use-picked.ts';
+import { usePicked } from './use-picked.ts';
 import type { UsedFilters } from './use-problem-filters.ts';
-import { useProblemInspector } from './use-problem-inspector.tsx';
+import { useProblemPanel } from './use-problem-panel.tsx';
 
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
@@ -24,39 +19,31 @@ interface ProblemsPartProps {
 
 /** The problems with what narrows them, what is done with several, and the one that is looked at. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
-  const groups = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const { items: groups } = list;
+  const t = useWords('problems');
   const picked = usePicked(JSON.stringify([used.filters, used.by]));
-  const inspector = useProblemInspector();
+  const panel = useProblemPanel();
   useFirstRowKeys();
   return (
     <>
       <ProblemFilterBar used={used} />
       <PickedBar picked={picked} state={used.state} />
-      <WithInspector inspector={inspector}>
-        <Content list={list} groups={groups} used={used} picked={picked} />
-      </WithInspector>
+      {panel.frame(
+        <ListGate
+          list={list}
+          rows={groups}
+          failed={t('list.failed')}
+          isFiltered={used.isFiltered}
+          onClear={used.clearFilters}
+          empty={<NoProblem />}
+        >
+          {groups ? (
+            <ProblemList list={list} groups={groups} by={used.by} picked={picked} panel={panel} />
+          ) : (
+            <RowsSkeleton />
+          )}
+        </ListGate>,
+      )}
     </>
   );
-}
-
-interface ContentProps extends ProblemsPartProps {
-  groups: readonly ProblemGroup[] | undefined;
-  picked: Picked;
-}
-
-function Content({ list, groups, used, picked }: ContentProps): ReactNode {
-  const t = useWords('problems');
-  const errorText = useErrorText();
-  if (!groups)
-    return list.error ? (
-      <LoadFailed
-        title={t('list.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    ) : (
-      <RowsSkeleton />
-    );
-  if (groups.length === 0) return used.isFiltered ? <NoMatch onClear={used.clearFilters} /> : <NoProblem />;
-  return <ProblemList list={list} groups={groups} by={used.by} picked={picked} />;
 }

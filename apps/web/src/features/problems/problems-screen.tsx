@@ -38,7 +38,7 @@ function Problems(): ReactNode {
       <PageHeader
         title={shell('title.urls-liste')}
         lead={
-          list.data
+          list.items
             ? t(estimated ? `list.about-${used.by}` : `list.count-${used.by}`, { count })
             : t('list.lead')
         }

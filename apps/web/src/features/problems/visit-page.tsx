@@ -50,7 +50,7 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
 function LastVisit({ pageId }: { pageId: string }): ReactNode {
   const t = useWords('problems');
   const errorText = useErrorText();
-  const { visits, error, retry } = useVisits(pageId);
+  const { items: visits, error, retry } = useVisits(pageId);
   if (error && !visits)
     return <LoadFailed title={t('visit.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />;
   if (!visits) return <Skeleton height={320} />;

@@ -63,7 +63,7 @@ function Pages({ list }: { list: ReturnType<typeof useReasonPages> }): ReactNode
   const t = useWords('quality');
   const shell = useWords('shell');
   const errorText = useErrorText();
-  const { pages, error } = list;
+  const { items: pages, error } = list;
   if (!pages)
     return error ? (
       <Notice
@@ -99,7 +99,7 @@ function Pages({ list }: { list: ReturnType<typeof useReasonPages> }): ReactNode
   );
 }
 
-type Page = NonNullable<ReturnType<typeof useReasonPages>['pages']>[number];
+type Page = NonNullable<ReturnType<typeof useReasonPages>['items']>[number];
 
 function PageRow({ page }: { page: Page }): ReactNode {
   const t = useWords('quality');

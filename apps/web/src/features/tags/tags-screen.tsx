@@ -1,89 +1,85 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { TAG_PURPOSES } from '@vigie/contract/tag.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
 import { useTags } from '../../api/tags.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListGate } from '../../resource/list-gate.tsx';
-import { useMay } from '../../session/use-may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPlus, IconTags } from '../../ui/icons.ts';
-import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
-import { FacetSelect } from '../../ui/list/facet-select.tsx';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TagList } from './tag-list.tsx';
-import { useTagInspector } from './use-tag-inspector.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { IconTags } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { Tag as Word } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useTagPanel } from './use-tag-panel.tsx';
 
-const ORIGINS = ['own', 'built-in'] as const;
+/** How the address says what the query calls `own`. */
+const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
 
 /** The catalogue of vendors that visits recognise; one entry opens beside the list. */
 export function TagsScreen(): ReactNode {
   const t = useWords('tags');
   const shell = useWords('shell');
-  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q', 'purpose', 'own');
-  const purpose = TAG_PURPOSES.find((one) => one === filters.purpose);
-  const own = ORIGINS.find((one) => one === filters.own);
-  const list = useTags({
-    ...(filters.q ? { q: filters.q } : {}),
-    ...(purpose ? { purpose } : {}),
-    ...(own ? { own: own === 'own' ? ('true' as const) : ('false' as const) } : {}),
-  });
-  const { inspector, dialog } = useTagInspector(list.tags);
+  const filters = useFilters('tags.list', { own: ['own'] });
+  const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: t(`origin.${value}`) }));
+  const origin = origins.find(({ value }) => value === filters.own.own)?.value;
+  const list = useTags({ ...filters.asked, ...(origin ? { own: ORIGINS[origin] } : {}) });
+  const { panel, dialog } = useTagPanel(list.items);
   return (
-    <>
-      <PageHeader title={shell('title.tags')} lead={t('list.lead')}>
-        <Add />
-      </PageHeader>
-      <FilterBar
-        search={{ label: t('list.search'), value: filters.q ?? '', onChange: (q) => setFilters({ q }) }}
-        isFiltered={isFiltered}
-        onClear={clearFilters}
-      >
-        <FacetSelect
-          label={t('filter.purpose')}
-          value={purpose ?? ''}
-          options={TAG_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-          onChange={(value) => setFilters({ purpose: value })}
-        />
-        <FacetSelect
-          label={t('filter.own')}
-          value={own ?? ''}
-          options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
-          onChange={(value) => setFilters({ own: value })}
-        />
-      </FilterBar>
-      <WithInspector inspector={inspector}>
-        <ListGate
-          list={list}
-          rows={list.tags}
-          failed={t('list.failed')}
-          isFiltered={isFiltered}
-          onClear={clearFilters}
-          empty={
-            <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.empty-text')}>
-              <Add />
-            </EmptyState>
-          }
-        >
-          <TagList list={list} />
-        </ListGate>
-      </WithInspector>
+    <ListScreen<Tag>
+      title={shell('title.tags')}
+      lead={t('list.lead')}
+      add={{ operation: 'tags.create', to: '/tags/ajouter', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      facets={[
+        filters.facet('purpose', t('filter.purpose'), (value) => t(`purpose.${value}`)),
+        filters.facet('own', t('filter.own'), origins),
+      ]}
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{ icon: IconTags, title: t('list.empty'), text: t('list.empty-text') }}
+      columns={useColumns()}
+      panel={panel}
+    >
       {dialog}
-    </>
+    </ListScreen>
   );
 }
 
-function Add(): ReactNode {
+function useColumns(): Column<Tag>[] {
   const t = useWords('tags');
-  if (!useMay()('tags.create')) return null;
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/tags/ajouter" {...props} />}
-    >
-      {t('list.add')}
-    </Button>
-  );
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(160px, 2fr)',
+      isBeside: true,
+      cell: ({ name }) => name,
+    },
+    {
+      key: 'vendor',
+      title: t('column.vendor'),
+      width: 'minmax(120px, 1fr)',
+      cell: ({ vendor }) => vendor || '–',
+    },
+    {
+      key: 'purpose',
+      title: t('column.purpose'),
+      width: '160px',
+      isBeside: true,
+      cell: ({ purpose }) => <Word>{t(`purpose.${purpose}`)}</Word>,
+    },
+    {
+      key: 'origin',
+      title: t('column.origin'),
+      width: '160px',
+      cell: ({ builtIn }) => t(builtIn ? 'origin.built-in' : 'origin.own'),
+    },
+    {
+      key: 'changed',
+      title: t('column.changed'),
+      width: '130px',
+      narrow: 'none',
+      cell: ({ updatedAt }) => (updatedAt ? <TimeAgo at={updatedAt} /> : '–'),
+    },
+  ];
 }

@@ -5,18 +5,13 @@ import { failureOf } from '../../api/failure.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useKnownPageList } from '../../api/known-pages.ts';
 import { useDiscover, useLastDiscovery } from '../../api/website-settings.ts';
-import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ListPart } from '../../resource/list-part.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
 import { RunView } from '../../run-view/run-view.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch, IconWorld } from '../../ui/icons.ts';
-import { FilterBar } from '../../ui/list/filter-bar.tsx';
-import { List } from '../../ui/list/list.tsx';
-import { NoMatch } from '../../ui/list/no-match.tsx';
-import { ShowMore } from '../../ui/list/show-more.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -25,29 +20,35 @@ import css from './pages-tab.module.css';
 /** The pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
-  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
-  const list = useKnownPageList(website.id, filters.q ?? '');
-  const isEmpty = list.pages?.length === 0 && !isFiltered;
+  const filters = useFilters('websites.pages');
+  const list = useKnownPageList(website.id, filters.asked.q ?? '');
   return (
     <div className={css.tab}>
       <p className={css.lead}>{t('pages.lead')}</p>
       <Discovery website={website} />
-      {isEmpty ? (
-        <EmptyState icon={IconWorld} title={t('pages.none')} text={t('pages.none-text')} />
-      ) : (
-        <>
-          <FilterBar
-            search={{
-              label: t('pages.search'),
-              value: filters.q ?? '',
-              onChange: (q) => setFilters({ q }),
-            }}
-            isFiltered={isFiltered}
-            onClear={clearFilters}
-          />
-          <Pages website={website} list={list} onClear={clearFilters} />
-        </>
-      )}
+      <ListPart<KnownPage>
+        filters={filters}
+        search={filters.search(t('pages.search'))}
+        list={list}
+        label={t('pages.list-label', { name: website.name })}
+        failed={t('pages.failed')}
+        empty={{ icon: IconWorld, title: t('pages.none'), text: t('pages.none-text') }}
+        linkOf={({ url }) => ({ to: '.', search: { step: 'hit', page: url } as never })}
+        columns={[
+          {
+            key: 'page',
+            title: t('pages.column-page'),
+            width: 'minmax(0, 1fr)',
+            cell: ({ url }) => <PageUrl url={url} />,
+          },
+          {
+            key: 'seen',
+            title: t('pages.column-seen'),
+            width: '200px',
+            cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -89,54 +90,5 @@ function Discovery({ website }: { website: Website }): ReactNode {
         </section>
       ) : null}
     </>
-  );
-}
-
-interface PagesProps {
-  website: Website;
-  list: ReturnType<typeof useKnownPageList>;
-  onClear: () => void;
-}
-
-function Pages({ website, list, onClear }: PagesProps): ReactNode {
-  const t = useWords('websites');
-  const errorText = useErrorText();
-  if (list.error && !list.pages)
-    return (
-      <LoadFailed
-        title={t('pages.failed')}
-        text={errorText(failureOf(list.error).code)}
-        onRetry={list.retry}
-      />
-    );
-  if (list.pages?.length === 0) return <NoMatch onClear={onClear} />;
-  return (
-    <List<KnownPage>
-      label={t('pages.list-label', { name: website.name })}
-      rows={list.pages}
-      keyOf={({ id }) => id}
-      linkOf={({ url }) => ({ to: '.', search: { step: 'hit', page: url } as never })}
-      columns={[
-        {
-          key: 'page',
-          title: t('pages.column-page'),
-          width: 'minmax(0, 1fr)',
-          cell: ({ url }) => <PageUrl url={url} />,
-        },
-        {
-          key: 'seen',
-          title: t('pages.column-seen'),
-          width: '200px',
-          cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
-        },
-      ]}
-    >
-      <ShowMore
-        shown={list.pages?.length ?? 0}
-        total={list.total}
-        onMore={list.more}
-        isFetching={list.isFetchingMore}
-      />
-    </List>
   );
 }

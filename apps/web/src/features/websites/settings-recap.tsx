@@ -74,8 +74,8 @@ function useLabels(): Record<SettingsField, string> {
 /** Tells a field's value in words. */
 function useSay(website: Website): (field: SettingsField, fields: SettingsFields) => string {
   const t = useWords('websites');
-  const { pools = [] } = usePools({ websiteId: website.id });
-  const { tests = [] } = useTests({ websiteId: website.id });
+  const { items: pools = [] } = usePools({ websiteId: website.id });
+  const { items: tests = [] } = useTests({ websiteId: website.id });
   const names = new Map<string, string>([
     ...pools.map(({ id, name }) => [id, name] as const),
     ...tests.map(({ id, title }) => [id, title] as const),

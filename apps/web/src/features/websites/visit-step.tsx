@@ -16,8 +16,8 @@ interface VisitStepProps {
 /** Pace and limits of the visits, and the pools and test that health goes by. */
 export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   const t = useWords('websites');
-  const { pools = [] } = usePools({ websiteId: website.id });
-  const { tests = [] } = useTests({ websiteId: website.id });
+  const { items: pools = [] } = usePools({ websiteId: website.id });
+  const { items: tests = [] } = useTests({ websiteId: website.id });
   const poolChoices = pools.map(({ id, name, status }) => ({ id, name, isDraft: status === 'draft' }));
   const testChoices = tests.map(({ id, title, isDraft }) => ({ id, name: title, isDraft }));
   return (

@@ -9,6 +9,8 @@ export interface Column<T> {
   align?: 'end';
   /** Where there is no room for columns: a line of its own, beside the others with its title said, or not at all. */
   narrow?: 'line' | 'named' | 'none';
+  /** Whether it stays beside an open side panel, where there is room for what matters most. */
+  isBeside?: true;
   cell: (row: T) => ReactNode;
 }
 

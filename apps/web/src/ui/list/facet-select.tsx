@@ -3,7 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '../icons.ts';
 import css from './filter-bar.module.css';
 
-interface FacetSelectProps {
+/** A select that narrows a list. */
+export interface Facet {
   /** The facet's name; it stands for “all”. */
   label: string;
   /** Its name where the label is the choice that needs no other. */
@@ -15,7 +16,7 @@ interface FacetSelectProps {
 }
 
 /** Narrows a list to one value of a facet. */
-export function FacetSelect({ label, name = label, value, options, onChange }: FacetSelectProps): ReactNode {
+export function FacetSelect({ label, name = label, value, options, onChange }: Facet): ReactNode {
   return (
     <NativeSelect
       className={css.select}

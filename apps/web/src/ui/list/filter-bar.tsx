@@ -2,23 +2,35 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../icons.ts';
+import { FacetSelect, type Facet } from './facet-select.tsx';
 import css from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 
+/** A text that narrows a list. */
+export interface Search {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 interface FilterBarProps {
-  search?: { label: string; value: string; onChange: (value: string) => void };
-  /** Selects and other facets. */
+  search?: Search;
+  facets?: readonly Facet[];
+  /** What else narrows it. */
   children?: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** What narrows a list, in one line: text, facets, and the way back to the whole. */
-export function FilterBar({ search, children, isFiltered, onClear }: FilterBarProps): ReactNode {
+export function FilterBar({ search, facets = [], children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (
     <search className={`${css.bar} no-print`}>
       {search ? <SearchField {...search} /> : null}
+      {facets.map((facet) => (
+        <FacetSelect key={facet.name ?? facet.label} {...facet} />
+      ))}
       {children}
       {isFiltered ? (
         <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>

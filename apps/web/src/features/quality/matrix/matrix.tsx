@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../api/failure.ts';
 import { useMatrix, type QualityInput } from '../../../api/data-quality.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { ListGate } from '../../../resource/list-gate.tsx';
 import { FacetSelect } from '../../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
-import { NoMatch } from '../../../ui/list/no-match.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
@@ -68,24 +65,28 @@ interface CellsProps {
 function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { rows, variables, error } = list;
-  if (!rows)
-    return error ? (
-      <LoadFailed title={t('matrix.failed')} text={errorText(failureOf(error).code)} onRetry={list.retry} />
-    ) : (
-      <div aria-busy>
-        <output className="sr-only">{shell('loading')}</output>
-        <Skeleton height={SKELETON_HEIGHT} />
-      </div>
-    );
-  if (rows.length === 0)
-    return isFiltered ? <NoMatch onClear={onClear} /> : <p className={css.none}>{t('matrix.no-page')}</p>;
+  const { items: rows, variables, total } = list;
   return (
-    <div className={css.card} aria-busy={list.isStale}>
-      <MatrixLegend />
-      <MatrixTable rows={rows} variables={variables} />
-      <ShowMore shown={rows.length} total={list.total} onMore={list.more} isFetching={list.isFetchingMore} />
-    </div>
+    <ListGate
+      list={list}
+      rows={rows}
+      failed={t('matrix.failed')}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      empty={<p className={css.none}>{t('matrix.no-page')}</p>}
+    >
+      {rows ? (
+        <div className={css.card} aria-busy={list.isStale}>
+          <MatrixLegend />
+          <MatrixTable rows={rows} variables={variables} />
+          <ShowMore shown={rows.length} total={total} onMore={list.more} isFetching={list.isFetchingMore} />
+        </div>
+      ) : (
+        <div aria-busy>
+          <output className="sr-only">{shell('loading')}</output>
+          <Skeleton height={SKELETON_HEIGHT} />
+        </div>
+      )}
+    </ListGate>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/use-may.ts';
-import { DropdownItem } from '../../../ui/dropdown.tsx';
 import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -29,32 +28,22 @@ export function ContextList({ contexts, label, onDelete }: ContextListProps): Re
       keyOf={({ id }) => id}
       linkOf={({ id }) => ({ to: '.', search: openOf(id), resetScroll: false })}
       actionsOf={(context) => (
-        <RowMenu label={t('contexts.menu', { name: context.label })}>
-          {(close) => (
-            <>
-              <DropdownItem
-                icon={<IconPencil size={16} />}
-                onClick={() => {
-                  close();
-                  void navigate({ to: '.', search: openOf(context.id), resetScroll: false });
-                }}
-              >
-                {t('contexts.edit')}
-              </DropdownItem>
-              {may('contexts.remove') ? (
-                <DropdownItem
-                  icon={<IconTrash size={16} />}
-                  onClick={() => {
-                    close();
-                    onDelete(context);
-                  }}
-                >
-                  {t('contexts.delete')}
-                </DropdownItem>
-              ) : null}
-            </>
-          )}
-        </RowMenu>
+        <RowMenu
+          label={t('contexts.menu', { name: context.label })}
+          actions={[
+            {
+              name: t('contexts.edit'),
+              icon: IconPencil,
+              act: () => void navigate({ to: '.', search: openOf(context.id), resetScroll: false }),
+            },
+            {
+              name: t('contexts.delete'),
+              icon: IconTrash,
+              isShown: may('contexts.remove'),
+              act: () => onDelete(context),
+            },
+          ]}
+        />
       )}
       columns={[
         {

@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useRemoveTag } from '../../api/tags.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../resource/side-panel.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { IconPencil, IconTrash } from '../../ui/icons.ts';
-import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { webHref } from '../../ui/page-url.tsx';
 import css from './tags.module.css';
 
 /** What stands beside the list: the tag that the address names, and what may be done with it. */
-export function useTagInspector(tags: readonly Tag[] | undefined) {
+export function useTagPanel(tags: readonly Tag[] | undefined) {
   const t = useWords('tags');
-  const navigate = useNavigate();
-  const { tag: id }: { tag?: string } = useSearch({ strict: false });
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, tag: undefined }),
-      resetScroll: false,
-    });
+  const panel = useSidePanel('tag');
   const { ask, dialog } = useDeletion<Tag, { id: string }>({
     removal: useRemoveTag(),
     inputOf: (tag) => ({ id: tag.id }),
@@ -32,19 +25,19 @@ export function useTagInspector(tags: readonly Tag[] | undefined) {
       confirm: t('action.delete'),
       done: t('delete.done', { name }),
     }),
-    onDeleted: close,
+    onDeleted: panel.close,
   });
-  const tag = tags?.find((one) => one.id === id);
-  const inspector: InspectorProps | null =
-    id === undefined || tags === undefined
+  const tag = tags?.find((one) => one.id === panel.id);
+  const shown =
+    panel.id === undefined || tags === undefined
       ? null
       : {
           title: tag?.name ?? t('tag.gone'),
-          onClose: close,
+          onClose: panel.close,
           actions: tag && !tag.builtIn ? <Actions tag={tag} onDelete={() => ask(tag)} /> : null,
           children: tag ? <Details tag={tag} /> : <p className={css.quiet}>{t('tag.gone-text')}</p>,
         };
-  return { inspector, dialog };
+  return { panel: panelWith(panel, shown), dialog };
 }
 
 function Actions({ tag: { id }, onDelete }: { tag: Tag; onDelete: () => void }): ReactNode {

@@ -6,41 +6,31 @@ import { useLiveJob } from '../../api/jobs.ts';
 import { EvidenceView } from '../../evidence/evidence-view.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { JobAgent, shortId } from '../../run-view/job-cells.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { RunView } from '../../run-view/run-view.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
-import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './job-list.module.css';
+import css from './jobs.module.css';
 
 /** What stands beside the list: the job that the address names, or one page of it. */
-export function useJobInspector(): InspectorProps | null {
+export function useJobPanel(): ListPanel {
   const t = useWords('jobs');
-  const { job: id, page }: { job?: string; page?: string } = useSearch({ strict: false });
+  const { page }: { page?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
-  if (id === undefined) return null;
-  const show = (search: { job?: string; page?: string }) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        job: undefined,
-        page: undefined,
-        part: undefined,
-        with: undefined,
-        ...search,
-      }),
-      resetScroll: false,
-    });
-  return {
+  const panel = useSidePanel('job', 'page', 'part', 'with');
+  const { id } = panel;
+  if (id === undefined) return panelWith(panel, null);
+  const show = (jobId: string) => void navigate(panel.linkTo(jobId));
+  return panelWith(panel, {
     title: t('drawer.title', { id: shortId(id) }),
-    onClose: () => show({}),
+    onClose: panel.close,
     children:
       page === undefined ? (
         <>
-          <RunView jobId={id} onRetried={(job) => show({ job: job.id })} />
+          <RunView jobId={id} onRetried={(job) => show(job.id)} />
           <JobFacts id={id} />
         </>
       ) : (
@@ -49,14 +39,14 @@ export function useJobInspector(): InspectorProps | null {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconChevronLeft size={16} aria-hidden />}
-            onClick={() => show({ job: id })}
+            onClick={() => show(id)}
           >
             {t('drawer.back')}
           </Button>
           <EvidenceView observationId={page} visitKey="page" />
         </>
       ),
-  };
+  });
 }
 
 function JobFacts({ id }: { id: string }): ReactNode {

@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useProblem } from '../../api/problems.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconExternalLink } from '../../ui/icons.ts';
-import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { PageUrl, webHref } from '../../ui/page-url.tsx';
 import { StatePill } from './state-pill.tsx';
 import { ProblemBody } from './problem-body.tsx';
 
 /** What stands beside the list: the problem that the address names. */
-export function useProblemInspector(): InspectorProps | null {
+export function useProblemPanel(): ListPanel {
   const t = useWords('problems');
-  const { problem: id }: { problem?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const panel = useSidePanel('problem');
+  const { id } = panel;
   const { data: problem } = useProblem(id);
-  if (id === undefined) return null;
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, problem: undefined }),
-      resetScroll: false,
-    });
-  return {
+  if (id === undefined) return panelWith(panel, null);
+  return panelWith(panel, {
     title: problem?.url ?? t('inspector'),
     ...(problem
       ? {
@@ -33,9 +27,9 @@ export function useProblemInspector(): InspectorProps | null {
           actions: <Actions problem={problem} />,
         }
       : {}),
-    onClose: close,
+    onClose: panel.close,
     children: <ProblemBody key={id} id={id} />,
-  };
+  });
 }
 
 function Pills({ problem: { severity, state } }: { problem: ProblemDetail }): ReactNode {

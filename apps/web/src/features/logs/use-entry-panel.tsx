@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import css from './logs.module.css';
 import { useOperationText, usePersonText } from './use-operation-text.ts';
 
 /** What stands beside the list: the entry that the address names. */
-export function useEntryInspector(entries: readonly AuditEntry[] | undefined): InspectorProps | null {
+export function useEntryPanel(entries: readonly AuditEntry[] | undefined): ListPanel {
   const t = useWords('logs');
   const operationText = useOperationText();
-  const navigate = useNavigate();
-  const { entry: id }: { entry?: string } = useSearch({ strict: false });
-  if (id === undefined || entries === undefined) return null;
+  const panel = useSidePanel('entry');
+  const { id } = panel;
+  if (id === undefined || entries === undefined) return panelWith(panel, null);
   const entry = entries.find((one) => one.id === id);
-  return {
+  return panelWith(panel, {
     title: entry ? operationText(entry.operation) : t('entry.gone'),
-    onClose: () =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, entry: undefined }),
-        resetScroll: false,
-      }),
+    onClose: panel.close,
     children: entry ? <Entry entry={entry} /> : <p className={css.gone}>{t('entry.gone-text')}</p>,
-  };
+  });
 }
 
 function Entry({ entry }: { entry: AuditEntry }): ReactNode {

@@ -1,35 +1,29 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { useOutbox } from '../../api/outbox.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import css from './logs.module.css';
 import { MailState } from './mail-state.tsx';
 
-type Mails = ReturnType<typeof useOutbox>['items'];
+export type Mail = NonNullable<ReturnType<typeof useOutbox>['items']>[number];
 
 /** What stands beside the list: the e-mail that the address names, as its recipient would read it. */
-export function useMailInspector(mails: Mails): InspectorProps | null {
+export function useMailPanel(mails: readonly Mail[] | undefined): ListPanel {
   const t = useWords('logs');
-  const navigate = useNavigate();
-  const { mail: id }: { mail?: string } = useSearch({ strict: false });
-  if (id === undefined || mails === undefined) return null;
+  const panel = useSidePanel('mail');
+  const { id } = panel;
+  if (id === undefined || mails === undefined) return panelWith(panel, null);
   const mail = mails.find((one) => one.id === id);
-  return {
+  return panelWith(panel, {
     title: mail?.subject ?? t('entry.gone'),
     ...(mail ? { pills: <MailState mail={mail} /> } : {}),
-    onClose: () =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, mail: undefined }),
-        resetScroll: false,
-      }),
-    children: mail ? <Mail mail={mail} /> : <p className={css.gone}>{t('mails.gone-text')}</p>,
-  };
+    onClose: panel.close,
+    children: mail ? <MailText mail={mail} /> : <p className={css.gone}>{t('mails.gone-text')}</p>,
+  });
 }
 
-function Mail({ mail: { to, at, failure, text } }: { mail: NonNullable<Mails>[number] }): ReactNode {
+function MailText({ mail: { to, at, failure, text } }: { mail: Mail }): ReactNode {
   const t = useWords('logs');
   const format = useFormat();
   return (

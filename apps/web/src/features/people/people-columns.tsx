@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Person } from '@vigie/contract/person.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './people-columns.module.css';
+import { StatusPill } from './status-pill.tsx';
+
+/** What the list says of each user. */
+export function usePeopleColumns(): Column<Person>[] {
+  const t = useWords('people');
+  const format = useFormat();
+  return [
+    {
+      key: 'person',
+      title: t('column.person'),
+      width: 'minmax(220px, 2fr)',
+      cell: (person) => <Name person={person} />,
+    },
+    {
+      key: 'role',
+      title: t('column.role'),
+      width: 'minmax(190px, 1.5fr)',
+      narrow: 'line',
+      cell: (person) => <Roles person={person} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: '110px',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'messages',
+      title: t('column.messages'),
+      width: '90px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ messages }) => format.exact(messages),
+    },
+    {
+      key: 'seen',
+      title: t('column.seen'),
+      width: '130px',
+      narrow: 'named',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('never')),
+    },
+    {
+      key: 'created',
+      title: t('column.created'),
+      width: '130px',
+      narrow: 'none',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+  ];
+}
+
+function Name({ person }: { person: Person }): ReactNode {
+  const { id, email } = person;
+  const name = nameOf(person);
+  const t = useWords('people');
+  const isSelf = useUser()?.id === id;
+  return (
+    <span className={css.person}>
+      <Picture name={name} blob={undefined} sizePx={32} shape="round" />
+      <span className={css.words}>
+        <span className={css.name}>
+          {name} {isSelf ? <Tag>{t('self')}</Tag> : null}
+        </span>
+        <span className={css.email}>{email}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The profile in use, and how many there are besides. */
+function Roles({ person: { profiles } }: { person: Person }): ReactNode {
+  const t = useWords('people');
+  const frame = useWords('shell');
+  const shown = profiles.find(({ active }) => active) ?? profiles[0];
+  if (!shown) return t('profile.none');
+  return (
+    <span className={css.words}>
+      <span>
+        {frame(`role.${shown.role}`)}
+        {shown.revoked ? ` · ${t('revoked')}` : null}
+      </span>
+      <span className={css.email}>
+        {shown.company.name}
+        {profiles.length > 1 ? ` ${t('more', { count: profiles.length - 1 })}` : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { GrowingList } from '../api/growing-list.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconPlus } from '../ui/icons.ts';
+import type { Rows } from '../ui/list/column.ts';
+import type { Facet } from '../ui/list/facet-select.tsx';
+import { FilterBar, type Search } from '../ui/list/filter-bar.tsx';
+import { List } from '../ui/list/list.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
+import type { LinkTarget } from '../ui/link-target.ts';
+import { ListGate } from './list-gate.tsx';
+import type { ListPanel } from './side-panel.tsx';
+
+export interface ListPartProps<T extends { id: string }> extends Pick<Rows<T>, 'columns' | 'actionsOf'> {
+  list: GrowingList<T>;
+  /** What is listed, for those who do not see it. */
+  label: string;
+  /** Said when it could not be read. */
+  failed: string;
+  /** What is said where there is nothing, whatever the filters, and what can be done about it. */
+  empty: { icon: typeof IconPlus; title: string; text: string; actions?: ReactNode };
+  filters?: { isFiltered: boolean; clear: () => void };
+  search?: Search;
+  facets?: readonly Facet[];
+  /** Filters that are no selects. */
+  otherFilters?: ReactNode;
+  /** Whether the filters stay where the list is empty: they may show more than it holds. */
+  keepsFilters?: boolean;
+  /** Where a row leads; without it, it opens the side panel. */
+  linkOf?: (row: T) => LinkTarget;
+  panel?: ListPanel;
+}
+
+/** Whether there is nothing at all, so that nothing can be filtered. */
+export const isBare = ({ list, filters }: Pick<ListPartProps<{ id: string }>, 'list' | 'filters'>) =>
+  list.items?.length === 0 && filters?.isFiltered !== true;
+
+/** A list with what narrows it; beside it, what one of its rows holds. */
+export function ListPart<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
+  const { list, filters, panel, empty, keepsFilters = false } = props;
+  const rows = (
+    <ListGate
+      list={list}
+      rows={list.items}
+      failed={props.failed}
+      empty={<EmptyState {...empty}>{empty.actions}</EmptyState>}
+      {...(filters ? { isFiltered: filters.isFiltered, onClear: filters.clear } : {})}
+    >
+      <RowsOf {...props} />
+    </ListGate>
+  );
+  return (
+    <>
+      {filters && (keepsFilters || !isBare(props)) ? (
+        <FilterBar
+          {...(props.search ? { search: props.search } : {})}
+          {...(props.facets ? { facets: props.facets } : {})}
+          isFiltered={filters.isFiltered}
+          onClear={filters.clear}
+        >
+          {props.otherFilters}
+        </FilterBar>
+      ) : null}
+      {panel ? panel.frame(rows) : rows}
+    </>
+  );
+}
+
+function RowsOf<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
+  const { list, label, columns, linkOf, actionsOf, panel } = props;
+  return (
+    <List<T>
+      label={label}
+      rows={list.items}
+      isStale={list.isStale}
+      keyOf={({ id }) => id}
+      linkOf={linkOf ?? (({ id }) => panel?.linkTo(id) ?? {})}
+      {...(actionsOf ? { actionsOf } : {})}
+      {...(panel ? { isSelected: ({ id }: T) => id === panel.id } : {})}
+      columns={panel?.id === undefined ? columns : columns.filter(({ isBeside }) => isBeside)}
+    >
+      <ShowMore
+        shown={list.items?.length ?? 0}
+        total={list.total}
+        onMore={list.more}
+        isFetching={list.isFetchingMore}
+      />
+    </List>
+  );
+}

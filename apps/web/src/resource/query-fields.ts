@@ -1,0 +1,47 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+
+/** What a filter takes: one of some words, an id, or a text of at most so many characters. */
+export type QueryField = readonly string[] | 'id' | number;
+/** The filters of each list of the API, by noun and call: `jobs.list`. */
+export type QueryFields = Readonly<Record<string, Readonly<Record<string, QueryField>>>>;
+
+interface Schema {
+  def: { type: string; innerType?: Schema };
+  format?: string | null;
+  maxLength?: number | null;
+  options?: readonly string[];
+  shape?: Readonly<Record<string, Schema>>;
+}
+interface Call {
+  '~orpc': { inputSchema?: unknown };
+}
+
+/** What says which page of which website is asked for narrows nothing. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'after', 'id', 'websiteId', 'timeZone']);
+
+/** Those of the contract's own schemas. A build replaces this module by its result, which needs no schema. */
+export const QUERY_FIELDS: QueryFields = Object.fromEntries(
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { '~orpc': call }]) => {
+      const { shape } = (call.inputSchema ?? {}) as Partial<Schema>;
+      return shape && 'after' in shape ? [[`${noun}.${name}`, fieldsOf(shape)] as const] : [];
+    }),
+  ),
+);
+
+function fieldsOf(shape: Readonly<Record<string, Schema>>): Readonly<Record<string, QueryField>> {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const field = NO_FILTERS.has(name) ? undefined : fieldOf(schema);
+      return field === undefined ? [] : [[name, field] as const];
+    }),
+  );
+}
+
+/** Instants are left out: screens filter by days and periods. */
+function fieldOf({ def, format, maxLength, options }: Schema): QueryField | undefined {
+  if (def.innerType) return fieldOf(def.innerType);
+  if (def.type === 'enum') return options;
+  if (def.type !== 'string') return undefined;
+  return format === 'uuid' ? 'id' : (maxLength ?? undefined);
+}

@@ -1,0 +1,116 @@
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { contract } from '@vigie/contract/api/contract.ts';
+import { useSearchFilters } from '../app/search-filters.ts';
+import type { Facet } from '../ui/list/facet-select.tsx';
+import type { Search } from '../ui/list/filter-bar.tsx';
+import { QUERY_FIELDS, type QueryField } from './query-fields.ts';
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+/** A list of the API: `jobs.list`. */
+export type ListCall = {
+  [Noun in keyof Inputs & string]: {
+    [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
+      ? `${Noun}.${Name}`
+      : never;
+  }[keyof Inputs[Noun] & string];
+}[keyof Inputs & string];
+type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
+  ? Noun extends keyof Inputs
+    ? Name extends keyof Inputs[Noun]
+      ? NonNullable<Inputs[Noun][Name]>
+      : never
+    : never
+  : never;
+
+/** Fields that screens set by other means: the page of the list, the website shown, a period. */
+type Unfiltered = 'limit' | 'after' | 'id' | 'websiteId' | 'timeZone' | 'from' | 'to';
+export type FilterName<Call extends ListCall> = {
+  [Name in keyof QueryOf<Call>]-?: Name extends Unfiltered
+    ? never
+    : NonNullable<QueryOf<Call>[Name]> extends string
+      ? Name
+      : never;
+}[keyof QueryOf<Call>] &
+  string;
+type Asked<Call extends ListCall> = {
+  [Name in FilterName<Call>]?: NonNullable<QueryOf<Call>[Name & keyof QueryOf<Call>]>;
+};
+
+interface FilterOptions<Call extends ListCall, Own extends string> {
+  /** Keys of the address that the query has not, or has in another form: they come as they stand. */
+  own?: readonly Own[];
+  /** Fields of the query that the screen does not filter by. */
+  without?: readonly FilterName<Call>[];
+}
+
+type Choices<Value> = readonly { value: string; label: string }[] | ((value: Value) => string);
+
+export interface Filters<Call extends ListCall, Own extends string = never> {
+  /** What the list is asked for; what the address says amiss is left out. */
+  asked: Asked<Call>;
+  /** What the address says under the screen's own keys. */
+  own: Partial<Record<Own, string>>;
+  /** Changes some of them in the address; undefined and '' take a filter out. */
+  set: (changes: Partial<Record<FilterName<Call> | Own, string | undefined>>) => void;
+  clear: () => void;
+  isFiltered: boolean;
+  /** The field for the text `q`. */
+  search: (label: string) => Search;
+  /** A select for one of them: with what may be chosen, or with the words of each value that the query knows. */
+  facet: <Name extends FilterName<Call> | Own>(
+    name: Name,
+    label: string,
+    choices: Choices<Name extends FilterName<Call> ? NonNullable<Asked<Call>[Name]> : never>,
+  ) => Facet;
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The filters of a list, as its query's schema has them; they live in the address, where `poolId` stands as `pool`. */
+export function useFilters<Call extends ListCall, Own extends string = never>(
+  call: Call,
+  { own = [], without = [] }: FilterOptions<Call, Own> = {},
+): Filters<Call, Own> {
+  const fields = QUERY_FIELDS[call] ?? {};
+  const left = new Set<string>([...own, ...without]);
+  const names = Object.keys(fields).filter((name) => !left.has(name));
+  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters<string>(
+    ...names.map(keyOf),
+    ...own,
+  );
+  const asked: Partial<Record<string, string>> = {};
+  for (const name of names) {
+    const value = valueOf(fields[name], filters[keyOf(name)]);
+    if (value !== undefined) asked[name] = value;
+  }
+  const set = (changes: Partial<Record<string, string | undefined>>) =>
+    setFilters(Object.fromEntries(Object.entries(changes).map(([name, value]) => [keyIn(own, name), value])));
+  return {
+    asked: asked as Asked<Call>,
+    own: filters as Partial<Record<Own, string>>,
+    set,
+    clear: clearFilters,
+    isFiltered,
+    search: (label) => ({ label, value: asked['q'] ?? '', onChange: (q) => set({ q }) }),
+    facet: (name, label, choices) => {
+      const field = fields[name];
+      const known = Array.isArray(field) ? (field as never[]) : [];
+      return {
+        label,
+        value: (left.has(name) ? filters[name] : asked[name]) ?? '',
+        options:
+          typeof choices === 'function' ? known.map((value) => ({ value, label: choices(value) })) : choices,
+        onChange: (value) => set({ [name]: value }),
+      };
+    },
+  };
+}
+
+const keyOf = (name: string) => name.replace(/Id$/, '');
+const keyIn = (own: readonly string[], name: string) => (own.includes(name) ? name : keyOf(name));
+
+function valueOf(field: QueryField | undefined, value: string | undefined): string | undefined {
+  if (field === undefined || value === undefined) return undefined;
+  if (typeof field === 'number') return value.slice(0, field);
+  return (field === 'id' ? ID.test(value) : field.includes(value)) ? value : undefined;
+}
