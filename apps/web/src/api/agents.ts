@@ -1,17 +1,12 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
-
-export interface AgentFilters {
-  q?: string;
-  state?: Agent['state'];
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** An agent goes online or offline by itself: the list is read again while someone looks at it. */
 const POLL_MS = 10_000;
 
-export function useAgents(filters: AgentFilters = {}) {
+export function useAgents(filters: ListQuery<'agents.list'> = {}) {
   const { queries } = useApi();
   return useGrowingList(queries.agents.list, { ...filters, limit: 50 }, { refetchInterval: () => POLL_MS });
 }

@@ -1,17 +1,8 @@
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
-
-export interface AuditFilters {
-  operation?: string;
-  userId?: string;
-  companyId?: string;
-  targetId?: string;
-  from?: string;
-  to?: string;
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Who did what, newest first. */
-export function useAuditLog(filters: AuditFilters) {
+export function useAuditLog(filters: ListQuery<'auditLog.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.auditLog.list, { ...filters, limit: 50 });
 }

@@ -3,11 +3,11 @@ import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 export type PictureSize = (typeof AVATAR_SIZES)[number];
 
-export function useCompanies(filters: { q?: string }) {
+export function useCompanies(filters: ListQuery<'companies.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.companies.list, { ...filters, limit: 50 });
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import type { InferContractRouterInputs } from '@orpc/contract';
 import type { ProcedureUtils } from '@orpc/tanstack-query';
+import type { contract } from '@vigie/contract/api/contract.ts';
 import type { CallContext } from './link.ts';
 
 interface ListPage<Item> {
@@ -11,7 +13,26 @@ interface ListPage<Item> {
 interface ListInput {
   after?: string | undefined;
 }
-type ListCall<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
+type CallOf<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+/** A list of the API: `jobs.list`. */
+export type ListCall = {
+  [Noun in keyof Inputs & string]: {
+    [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
+      ? `${Noun}.${Name}`
+      : never;
+  }[keyof Inputs[Noun] & string];
+}[keyof Inputs & string];
+export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
+  ? Noun extends keyof Inputs
+    ? Name extends keyof Inputs[Noun]
+      ? NonNullable<Inputs[Noun][Name]>
+      : never
+    : never
+  : never;
+/** What a list of the API can be narrowed to. */
+export type ListQuery<Call extends ListCall> = Omit<QueryOf<Call>, 'limit' | 'after'>;
 
 interface GrowingOptions<Page> {
   /** Whether the rows of other filters stay on screen until their own come; yes, unless it is said. */
@@ -36,7 +57,7 @@ export interface GrowingList<Item> {
 
 /** How the cache holds such a list. */
 export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
-  call: ListCall<Input, Page>,
+  call: CallOf<Input, Page>,
   input: Omit<Input, 'after'>,
 ) {
   return call.infiniteOptions({
@@ -48,7 +69,7 @@ export function growingOptions<Input extends ListInput, Page extends ListPage<un
 
 /** The list that a call of the API answers with cursors, as far as it was asked for. */
 export function useGrowingList<Input extends ListInput, Page extends ListPage<unknown>>(
-  call: ListCall<Input, Page>,
+  call: CallOf<Input, Page>,
   input: Omit<Input, 'after'>,
   { keepsPrevious = true, refetchInterval }: GrowingOptions<Page> = {},
 ): GrowingList<Page['items'][number]> & { pages: readonly Page[] | undefined } {

@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
-
-export interface MessageFilters {
-  q?: string;
-  state?: 'open' | 'answered';
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** Messages that this person may read, newest first. */
-export function useMessages(filters: MessageFilters) {
+export function useMessages(filters: ListQuery<'messages.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.messages.list, { ...filters, limit: 25 });
 }

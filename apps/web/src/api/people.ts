@@ -1,19 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PersonDetail, UserStatus } from '@vigie/contract/person.ts';
-import type { Role } from '@vigie/contract/roles.ts';
+import type { PersonDetail } from '@vigie/contract/person.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-export interface PeopleFilters {
-  q?: string;
-  role?: Role;
-  status?: UserStatus;
-  companyId?: string;
-  teamId?: string;
-}
-
-export function usePeople(filters: PeopleFilters) {
+export function usePeople(filters: ListQuery<'users.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.users.list, { ...filters, limit: 50 });
 }

@@ -1,21 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
-
-export interface PoolFilters {
-  websiteId: string;
-  q?: string;
-  status?: PoolStatus;
-  category?: Category;
-  severity?: Severity;
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** The pools of a website that the filters let through; what was found before stays while new filters are answered. */
-export function usePools(filters: PoolFilters) {
+export function usePools(filters: ListQuery<'pools.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.pools.list, { ...filters, limit: 50 });
 }

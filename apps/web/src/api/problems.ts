@@ -1,26 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Severity } from '@vigie/contract/classification.ts';
-import type { ProblemState } from '@vigie/contract/problem.ts';
-import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-export interface ProblemFilters {
-  websiteId: string;
-  state?: ProblemState | 'any';
-  kind?: 'check' | 'test';
-  check?: Check;
-  reason?: string;
-  testId?: string;
-  pageId?: string;
-  severity?: Severity;
-  q?: string;
-  from?: string;
-  to?: string;
-}
+export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 
 /** Problems put together by their page or cause; what was found before stays while new filters are answered. */
-export function useProblemGroups(filters: ProblemFilters & { by: 'url' | 'cause' }) {
+export function useProblemGroups(filters: ListQuery<'problems.groups'>) {
   const { queries } = useApi();
   return useGrowingList(queries.problems.groups, { ...filters, limit: 100 });
 }

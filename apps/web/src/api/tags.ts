@@ -1,16 +1,10 @@
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource } from '../resource/define-resource.ts';
-import { useGrowingList } from './growing-list.ts';
-
-export interface TagFilters {
-  q?: string;
-  purpose?: Tag['purpose'];
-  own?: 'true' | 'false';
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** The catalogue: a company's own tags and the built-in ones. */
-export function useTags(filters: TagFilters) {
+export function useTags(filters: ListQuery<'tags.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.tags.list, { ...filters, limit: 100 });
 }

@@ -1,22 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { defineResource } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
-import { useGrowingList } from './growing-list.ts';
-
-export interface TestFilters {
-  websiteId: string;
-  q?: string;
-  category?: Category;
-  severity?: Severity;
-  draft?: 'true' | 'false';
-  poolId?: string;
-}
+import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** The tests of a website that the filters let through; what was found before stays while new filters are answered. */
-export function useTests(filters: TestFilters) {
+export function useTests(filters: ListQuery<'tests.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.tests.list, { ...filters, limit: 50 });
 }

@@ -24,7 +24,8 @@ export const QUERY_FIELDS: QueryFields = Object.fromEntries(
   Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { '~orpc': call }]) => {
       const { shape } = (call.inputSchema ?? {}) as Partial<Schema>;
-      return shape && 'after' in shape ? [[`${noun}.${name}`, fieldsOf(shape)] as const] : [];
+      const fields = shape && 'after' in shape ? fieldsOf(shape) : {};
+      return Object.keys(fields).length > 0 ? [[`${noun}.${name}`, fields] as const] : [];
     }),
   ),
 );

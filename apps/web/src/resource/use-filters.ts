@@ -1,26 +1,8 @@
-import type { InferContractRouterInputs } from '@orpc/contract';
-import type { contract } from '@vigie/contract/api/contract.ts';
+import type { ListCall, QueryOf } from '../api/growing-list.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import type { Facet } from '../ui/list/facet-select.tsx';
 import type { Search } from '../ui/list/filter-bar.tsx';
 import { QUERY_FIELDS, type QueryField } from './query-fields.ts';
-
-type Inputs = InferContractRouterInputs<typeof contract>;
-/** A list of the API: `jobs.list`. */
-export type ListCall = {
-  [Noun in keyof Inputs & string]: {
-    [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
-      ? `${Noun}.${Name}`
-      : never;
-  }[keyof Inputs[Noun] & string];
-}[keyof Inputs & string];
-type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
-  ? Noun extends keyof Inputs
-    ? Name extends keyof Inputs[Noun]
-      ? NonNullable<Inputs[Noun][Name]>
-      : never
-    : never
-  : never;
 
 /** Fields that screens set by other means: the page of the list, the website shown, a period. */
 type Unfiltered = 'limit' | 'after' | 'id' | 'websiteId' | 'timeZone' | 'from' | 'to';

@@ -55,16 +55,23 @@ function Content({ q, topic }: { q: string; topic: Topic | undefined }): ReactNo
   const t = useWords('help');
   const { locale } = useLocale();
   const { data, error, refetch, isPlaceholderData } = useArticles(locale, q);
-  if (!data)
-    return (
-      <ListGate list={{ error, retry: () => void refetch() }} rows={data} failed={t('list.failed')}>
+  const articles = data?.filter((article) => topic === undefined || article.topic === topic);
+  return (
+    <ListGate
+      list={{ error, retry: () => void refetch() }}
+      rows={articles}
+      failed={t('list.failed')}
+      empty={isPlaceholderData ? null : <NoArticle q={q} />}
+    >
+      {articles === undefined ? (
         <RowsSkeleton />
-      </ListGate>
-    );
-  const articles = data.filter((article) => topic === undefined || article.topic === topic);
-  if (articles.length === 0 && !isPlaceholderData) return <NoArticle q={q} />;
-  if (q === '') return <ArticleGroups articles={articles} />;
-  return <ArticleResults articles={articles} isStale={isPlaceholderData} />;
+      ) : q === '' ? (
+        <ArticleGroups articles={articles} />
+      ) : (
+        <ArticleResults articles={articles} isStale={isPlaceholderData} />
+      )}
+    </ListGate>
+  );
 }
 
 function NoArticle({ q }: { q: string }): ReactNode {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
+import { useApi } from '../../api/api-provider.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionsView } from './actions-view.tsx';
-import { ExportLog } from './export-log.tsx';
-import { MailsView } from './mails-view.tsx';
 import css from './logs.module.css';
+import { MailsView } from './mails-view.tsx';
+import { useLogFilters } from './use-log-filters.ts';
+import '../../ui/inputs.css';
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {
@@ -31,5 +33,21 @@ export function LogsScreen(): ReactNode {
       </div>
       {tab === 'mails' ? <MailsView /> : <ActionsView />}
     </>
+  );
+}
+
+/** All entries that the filters let through, as a file for a spreadsheet. */
+function ExportLog(): ReactNode {
+  const t = useWords('logs');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const { asked } = useLogFilters();
+  return (
+    <DownloadButton
+      label={t('list.export')}
+      fileName={t('list.file')}
+      total={null}
+      call={(options) => client.auditLog.csv({ ...asked, locale }, options)}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Person } from '@vigie/contract/person.ts';
+import { useApi } from '../../api/api-provider.tsx';
 import { useCompany, useCompanyChoices } from '../../api/companies.ts';
+import type { ListQuery } from '../../api/growing-list.ts';
 import { usePeople } from '../../api/people.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconUsers } from '../../ui/icons.ts';
-import { ExportPeople } from './export-people.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
 
 /** Who may use the panel: everybody for an administrator, their company for a moderator. */
@@ -64,4 +66,25 @@ function usePeopleFilters() {
     ...(teams.length > 0 ? [team] : []),
   ];
   return { filters, facets };
+}
+
+interface ExportPeopleProps {
+  filters: ListQuery<'users.list'>;
+  isEmpty: boolean;
+}
+
+/** All users that the filters let through, as a file for a spreadsheet. */
+function ExportPeople({ filters, isEmpty }: ExportPeopleProps): ReactNode {
+  const t = useWords('people');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  return (
+    <DownloadButton
+      label={t('list.export')}
+      fileName={t('list.file')}
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) => client.users.csv({ ...filters, locale }, options)}
+    />
+  );
 }

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Pool } from '@vigie/contract/pool.ts';
 import { usePools } from '../../api/pools.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
-import { CategoryTag, SeverityPill } from '../../ui/classification.tsx';
 import { IconChecklist } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { LastRunCell } from './last-run-cell.tsx';
+import { usePoolColumns } from './pool-columns.tsx';
 import { PoolMenu } from './pool-menu.tsx';
-import { PoolName } from './pool-name.tsx';
-import { StatusPill } from './pool-pills.tsx';
-import { ScheduleCell } from './schedule-cell.tsx';
 import { usePoolActions } from './use-pool-actions.tsx';
 
 /** The pools of a website, and the way to add one. */
@@ -48,63 +43,9 @@ export function PoolsScreen(): ReactNode {
       }}
       linkOf={({ id }) => ({ to: '/pools/$id', params: { id } })}
       actionsOf={(pool) => <PoolMenu pool={pool} actions={actions} />}
-      columns={useColumns()}
+      columns={usePoolColumns()}
     >
       {actions.dialog}
     </ListScreen>
   );
-}
-
-function useColumns(): Column<Pool>[] {
-  const t = useWords('pools');
-  const format = useFormat();
-  return [
-    {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(180px, 3fr)',
-      cell: (pool) => <PoolName pool={pool} />,
-    },
-    {
-      key: 'status',
-      title: t('column.status'),
-      width: '112px',
-      cell: ({ status }) => <StatusPill status={status} />,
-    },
-    {
-      key: 'severity',
-      title: t('column.severity'),
-      width: '104px',
-      cell: ({ severity }) => <SeverityPill severity={severity} />,
-    },
-    {
-      key: 'category',
-      title: t('column.category'),
-      width: '112px',
-      narrow: 'none',
-      cell: ({ category }) => <CategoryTag category={category} />,
-    },
-    {
-      key: 'schedule',
-      title: t('column.schedule'),
-      width: 'minmax(150px, 2fr)',
-      narrow: 'line',
-      cell: (pool) => <ScheduleCell pool={pool} />,
-    },
-    {
-      key: 'last',
-      title: t('column.last'),
-      width: 'minmax(160px, 2fr)',
-      narrow: 'line',
-      cell: (pool) => <LastRunCell pool={pool} />,
-    },
-    {
-      key: 'tests',
-      title: t('column.tests'),
-      width: '48px',
-      align: 'end',
-      narrow: 'none',
-      cell: ({ testIds }) => format.exact(testIds.length),
-    },
-  ];
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-provider.tsx';
 import type { ProblemFilters } from '../../api/problems.ts';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { ProblemsMenu } from './problems-menu.tsx';
+import { ReEvaluationDialog } from '../../re-evaluation/re-evaluation-dialog.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconRefresh } from '../../ui/icons.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 interface ProblemActionsProps {
   filters: ProblemFilters;
@@ -25,6 +28,23 @@ export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): React
         call={(options) => client.problems.csv({ ...filters, locale }, options)}
       />
       <ProblemsMenu />
+    </>
+  );
+}
+
+/** What is done rarely: past visits are judged again. */
+function ProblemsMenu(): ReactNode {
+  const t = useWords('problems');
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('observations.reEvaluate')) return null;
+  return (
+    <>
+      <RowMenu
+        label={t('menu')}
+        actions={[{ name: t('menu.re-evaluate'), icon: IconRefresh, act: () => setIsOpen(true) }]}
+      />
+      <ReEvaluationDialog label={t('menu.re-evaluate')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { useProblemGroups } from '../../api/problems.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { isSingleKey } from '../../ui/single-keys.ts';
 import { NoProblem } from './no-problem.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ProblemFilterBar } from './problem-filter-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useFirstRowKeys } from './use-first-row-keys.ts';
 import { usePicked } from './use-picked.ts';
 import type { UsedFilters } from './use-problem-filters.ts';
 import { useProblemPanel } from './use-problem-panel.tsx';
@@ -46,4 +46,24 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
       )}
     </>
   );
+}
+
+/** J and K go to the rows from wherever no field, button or dialog has the focus. */
+function useFirstRowKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== 'j' && event.key !== 'k') || !isSingleKey(event) || !isAtRest()) return;
+      const row =
+        document.querySelector<HTMLElement>('[data-row-link][aria-current="true"]') ??
+        document.querySelector<HTMLElement>('[data-row-link]');
+      row?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
+function isAtRest(): boolean {
+  return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
 }

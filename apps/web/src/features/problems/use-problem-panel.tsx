@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import type { ProblemDetail, ProblemState } from '@vigie/contract/problem.ts';
 import { useProblem } from '../../api/problems.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
+import { type ListPanel, panelWith, useSidePanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconExternalLink } from '../../ui/icons.ts';
 import { PageUrl, webHref } from '../../ui/page-url.tsx';
-import { StatePill } from './state-pill.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import type { Tone } from '../../ui/status.tsx';
 import { ProblemBody } from './problem-body.tsx';
 
 /** What stands beside the list: the problem that the address names. */
@@ -73,4 +74,17 @@ function Actions({ problem: { url, observationId } }: { problem: ProblemDetail }
       </Button>
     </>
   );
+}
+
+const TONES: Record<ProblemState, Tone> = {
+  open: 'warn',
+  acknowledged: 'info',
+  muted: 'mute',
+  resolved: 'ok',
+};
+
+/** Where a problem stands. */
+function StatePill({ state }: { state: ProblemState }): ReactNode {
+  const t = useWords('problems');
+  return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;
 }

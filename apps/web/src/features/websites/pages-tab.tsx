@@ -5,10 +5,10 @@ import { failureOf } from '../../api/failure.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useKnownPageList } from '../../api/known-pages.ts';
 import { useDiscover, useLastDiscovery } from '../../api/website-settings.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
 import { RunView } from '../../run-view/run-view.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconSearch, IconWorld } from '../../ui/icons.ts';
@@ -20,15 +20,16 @@ import css from './pages-tab.module.css';
 /** The pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
-  const filters = useFilters('websites.pages');
-  const list = useKnownPageList(website.id, filters.asked.q ?? '');
+  const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
+  const { q = '' } = filters;
+  const list = useKnownPageList(website.id, q);
   return (
     <div className={css.tab}>
       <p className={css.lead}>{t('pages.lead')}</p>
       <Discovery website={website} />
       <ListPart<KnownPage>
-        filters={filters}
-        search={filters.search(t('pages.search'))}
+        filters={{ isFiltered, clear: clearFilters }}
+        search={{ label: t('pages.search'), value: q, onChange: (text) => setFilters({ q: text }) }}
         list={list}
         label={t('pages.list-label', { name: website.name })}
         failed={t('pages.failed')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf } from './day-bounds.ts';
+import { boundsOf } from './use-log-filters.ts';
 
 const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
 

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Pool } from '@vigie/contract/pool.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { judgedOf } from '../../run-view/figures-tone.ts';
+import { CategoryTag, SeverityPill } from '../../ui/classification.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './pool-cells.module.css';
+import { StatusPill, UseTags } from './pool-pills.tsx';
+import { poolRunTone } from './pool-run-tone.ts';
+
+/** What the list says of each pool. */
+export function usePoolColumns(): Column<Pool>[] {
+  const t = useWords('pools');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(180px, 3fr)',
+      cell: (pool) => <PoolName pool={pool} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: '112px',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'severity',
+      title: t('column.severity'),
+      width: '104px',
+      cell: ({ severity }) => <SeverityPill severity={severity} />,
+    },
+    {
+      key: 'category',
+      title: t('column.category'),
+      width: '112px',
+      narrow: 'none',
+      cell: ({ category }) => <CategoryTag category={category} />,
+    },
+    {
+      key: 'schedule',
+      title: t('column.schedule'),
+      width: 'minmax(150px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <ScheduleCell pool={pool} />,
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: 'minmax(160px, 2fr)',
+      narrow: 'line',
+      cell: (pool) => <LastRunCell pool={pool} />,
+    },
+    {
+      key: 'tests',
+      title: t('column.tests'),
+      width: '48px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ testIds }) => format.exact(testIds.length),
+    },
+  ];
+}
+
+/** A pool's name, with what it is used for. */
+function PoolName({ pool }: { pool: Pool }): ReactNode {
+  return (
+    <span className={css.name}>
+      <span>{pool.name}</span>
+      <UseTags pool={pool} />
+    </span>
+  );
+}
+
+/** A pool's schedule in words, and its next run. */
+function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool }): ReactNode {
+  const t = useWords('pools');
+  const words = useScheduleWords(schedule);
+  const isWaiting = schedule !== null && status === 'draft';
+  return (
+    <span className={css.lines}>
+      <span className={schedule === null ? css.quiet : undefined}>{words}</span>
+      {nextRunAt === null ? null : (
+        <span className={css.second}>
+          {t('schedule.next')} <TimeAgo at={nextRunAt} />
+        </span>
+      )}
+      {isWaiting ? <span className={css.second}>{t('schedule.paused')}</span> : null}
+    </span>
+  );
+}
+
+/** How a pool's last run went, or that one goes on. */
+function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactNode {
+  const t = useWords('pools');
+  if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
+  if (lastRun === null) return <span className={css.quiet}>{t('result.never')}</span>;
+  const tone = poolRunTone(lastRun);
+  const judged = judgedOf(lastRun.figures);
+  return (
+    <span className={css.lines}>
+      <span className={css.result}>
+        <Pill tone={tone}>{t(`result.${tone}`)}</Pill>
+        <TimeAgo at={lastRun.at} />
+      </span>
+      {judged > 0 ? (
+        <span className={css.second}>
+          {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
