@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { defineResource } from '../resource/define-resource.ts';
+import type { Queries } from './client.ts';
+import { defineResource, useAction } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -29,36 +30,12 @@ export const useAddCompany = () => companies.useChange((queries) => queries.comp
 export const useChangeCompany = () => companies.useChange((queries) => queries.companies.update);
 export const useRemoveCompany = () => companies.useRemoval((queries) => queries.companies.remove);
 
-function useReadCompaniesAgain() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.companies.key() });
-}
+const ALL = (queries: Queries) => [queries.companies];
 
 /** The new code changes the sticker as well. */
-export function useRotateGuestCode() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.companies.rotateGuestCode.mutationOptions(),
-    onSuccess: useReadCompaniesAgain(),
-  });
-}
-
-export function useSetCompanyPicture() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.companies.uploadAvatar.mutationOptions(),
-    onSuccess: useReadCompaniesAgain(),
-  });
-}
-
-export function useRemoveCompanyPicture() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.companies.removeAvatar.mutationOptions(),
-    onSuccess: useReadCompaniesAgain(),
-  });
-}
+export const useRotateGuestCode = () => useAction((queries) => queries.companies.rotateGuestCode, ALL);
+export const useSetCompanyPicture = () => useAction((queries) => queries.companies.uploadAvatar, ALL);
+export const useRemoveCompanyPicture = () => useAction((queries) => queries.companies.removeAvatar, ALL);
 
 /** A company's picture, read again when another one was stored. */
 export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
@@ -73,23 +50,6 @@ export function useSticker(id: string) {
   return useQuery(queries.companies.stickerSvg.queryOptions({ input: { id }, staleTime: Infinity }));
 }
 
-export function useAddTeam() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.companies.addTeam.mutationOptions(), onSuccess: useReadCompaniesAgain() });
-}
-
-export function useRenameTeam() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.companies.updateTeam.mutationOptions(),
-    onSuccess: useReadCompaniesAgain(),
-  });
-}
-
-export function useRemoveTeam() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.companies.removeTeam.mutationOptions(),
-    onSuccess: useReadCompaniesAgain(),
-  });
-}
+export const useAddTeam = () => useAction((queries) => queries.companies.addTeam, ALL);
+export const useRenameTeam = () => useAction((queries) => queries.companies.updateTeam, ALL);
+export const useRemoveTeam = () => useAction((queries) => queries.companies.removeTeam, ALL);

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 /** The contexts of a website, without their hidden values. */
 export function useContexts(websiteId: string) {
@@ -7,23 +9,8 @@ export function useContexts(websiteId: string) {
   return useQuery(queries.contexts.list.queryOptions({ input: { websiteId } }));
 }
 
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.contexts.list.key() });
-}
+const LISTS = (queries: Queries) => [queries.contexts.list];
 
-export function useCreateContext() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.contexts.create.mutationOptions(), onSuccess: useChanged() });
-}
-
-export function useChangeContext() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.contexts.update.mutationOptions(), onSuccess: useChanged() });
-}
-
-export function useRemoveContext() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.contexts.remove.mutationOptions(), onSuccess: useChanged() });
-}
+export const useCreateContext = () => useAction((queries) => queries.contexts.create, LISTS);
+export const useChangeContext = () => useAction((queries) => queries.contexts.update, LISTS);
+export const useRemoveContext = () => useAction((queries) => queries.contexts.remove, LISTS);

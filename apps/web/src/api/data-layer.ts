@@ -1,8 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './asked-before.ts';
 import type { CallContext } from './link.ts';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 export interface AnalysedPeriod {
   websiteId: string;
@@ -87,26 +89,8 @@ export function useSavedFilters(websiteId: string) {
   return useQuery(queries.dataLayer.filters.queryOptions({ input: { websiteId } }));
 }
 
-function useFiltersChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.dataLayer.filters.key() });
-}
+const SAVED = (queries: Queries) => [queries.dataLayer.filters];
 
-export function useCreateFilter() {
-  const { queries } = useApi();
-  const changed = useFiltersChanged();
-  return useMutation({ ...queries.dataLayer.createFilter.mutationOptions(), onSuccess: changed });
-}
-
-export function useUpdateFilter() {
-  const { queries } = useApi();
-  const changed = useFiltersChanged();
-  return useMutation({ ...queries.dataLayer.updateFilter.mutationOptions(), onSuccess: changed });
-}
-
-export function useRemoveFilter() {
-  const { queries } = useApi();
-  const changed = useFiltersChanged();
-  return useMutation({ ...queries.dataLayer.removeFilter.mutationOptions(), onSuccess: changed });
-}
+export const useCreateFilter = () => useAction((queries) => queries.dataLayer.createFilter, SAVED);
+export const useUpdateFilter = () => useAction((queries) => queries.dataLayer.updateFilter, SAVED);
+export const useRemoveFilter = () => useAction((queries) => queries.dataLayer.removeFilter, SAVED);

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 /** Messages that this person may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {
@@ -9,21 +10,7 @@ export function useMessages(filters: ListQuery<'messages.list'>) {
 }
 
 /** A new message or answer shows in every list of them, and on the home screen. */
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async () => {
-    await queryClient.invalidateQueries({ queryKey: queries.messages.key() });
-    await queryClient.invalidateQueries({ queryKey: queries.home.key() });
-  };
-}
+const SHOWN = (queries: Queries) => [queries.messages, queries.home];
 
-export function useSendMessage() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.messages.create.mutationOptions(), onSuccess: useChanged() });
-}
-
-export function useAnswerMessage() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.messages.answer.mutationOptions(), onSuccess: useChanged() });
-}
+export const useSendMessage = () => useAction((queries) => queries.messages.create, SHOWN);
+export const useAnswerMessage = () => useAction((queries) => queries.messages.answer, SHOWN);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonDetail } from '@vigie/contract/person.ts';
-import { defineResource } from '../resource/define-resource.ts';
+import type { Queries } from './client.ts';
+import { defineResource, useAction } from '../resource/define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -9,9 +10,10 @@ export function usePeople(filters: ListQuery<'users.list'>) {
   return useGrowingList(queries.users.list, { ...filters, limit: 50 });
 }
 
+/** One's own account tells of the person too. */
 const people = defineResource<PersonDetail>({
   one: (queries) => queries.users.get,
-  readAgain: (queries) => [queries.users.list, queries.companies],
+  readAgain: (queries) => [queries.users.list, queries.users.account, queries.companies],
 });
 export const usePerson = (id: string) => people.useOne(id);
 export const useReadPerson = () => people.useRead();
@@ -20,51 +22,11 @@ export const useChangePerson = () => people.useChange((queries) => queries.users
 export const useSetPersonStatus = () => people.useChange((queries) => queries.users.setStatus);
 
 /** Has everything that tells of people read again. */
-function useReadPeopleAgain() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.users.get.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.companies.key() }),
-    ]);
-}
-
-/** Puts a person as they are now into the cache, and has the lists read again. */
-function useKeepPerson() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return async (person: PersonDetail) => {
-    queryClient.setQueryData(queries.users.get.queryKey({ input: { id: person.id } }), person);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.companies.key() }),
-    ]);
-  };
-}
+const ALL = (queries: Queries) => [queries.users.get, queries.users.list, queries.companies];
 
 /** Wants another address for oneself or, as an administrator, for somebody; the same again sends its link again. */
-export function useSetEmail() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.setEmail.mutationOptions(), onSuccess: useKeepEmail() });
-}
-
-export function useCancelEmail() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.cancelEmail.mutationOptions(), onSuccess: useKeepEmail() });
-}
-
-/** One's own account tells of the address too. */
-function useKeepEmail() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  const keepPerson = useKeepPerson();
-  return async (person: PersonDetail) => {
-    await queryClient.invalidateQueries({ queryKey: queries.users.account.key() });
-    await keepPerson(person);
-  };
-}
+export const useSetEmail = () => people.useChange((queries) => queries.users.setEmail);
+export const useCancelEmail = () => people.useChange((queries) => queries.users.cancelEmail);
 
 export function useSetPersonPassword() {
   const { queries } = useApi();
@@ -90,22 +52,10 @@ export function useNotifyDevice() {
   return useMutation(queries.users.notifyDevice.mutationOptions());
 }
 
-export function useRemoveDeviceOfPerson() {
-  const { queries } = useApi();
-  return useMutation({
-    ...queries.users.removeDevice.mutationOptions(),
-    onSuccess: useReadPeopleAgain(),
-  });
-}
+export const useRemoveDeviceOfPerson = () => useAction((queries) => queries.users.removeDevice, ALL);
 
 /** Makes somebody a member of a further company. */
-export function useAddProfile() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.profiles.create.mutationOptions(), onSuccess: useReadPeopleAgain() });
-}
+export const useAddProfile = () => useAction((queries) => queries.profiles.create, ALL);
 
 /** Revokes a profile, or restores it. */
-export function useRevokeProfile() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.profiles.revoke.mutationOptions(), onSuccess: useReadPeopleAgain() });
-}
+export const useRevokeProfile = () => useAction((queries) => queries.profiles.revoke, ALL);

@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 
@@ -33,27 +35,9 @@ export function useProblem(id: string | undefined) {
   });
 }
 
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.problems.key() });
-}
+const ALL = (queries: Queries) => [queries.problems];
 
 /** The same state for several problems at once. */
-export function useSetProblemStates() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.problems.setStates.mutationOptions(), onSuccess: changed });
-}
-
-export function useAddNote() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.problems.addNote.mutationOptions(), onSuccess: changed });
-}
-
-export function useRemoveNote() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.problems.removeNote.mutationOptions(), onSuccess: changed });
-}
+export const useSetProblemStates = () => useAction((queries) => queries.problems.setStates, ALL);
+export const useAddNote = () => useAction((queries) => queries.problems.addNote, ALL);
+export const useRemoveNote = () => useAction((queries) => queries.problems.removeNote, ALL);

@@ -1,21 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 /** A release is a marker of the evolution. */
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.health.evolution.key() });
-}
+const MARKED = (queries: Queries) => [queries.health.evolution];
 
-export function useCreateRelease() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.releases.create.mutationOptions(), onSuccess: changed });
-}
-
-export function useRemoveRelease() {
-  const { queries } = useApi();
-  const changed = useChanged();
-  return useMutation({ ...queries.releases.remove.mutationOptions(), onSuccess: changed });
-}
+export const useCreateRelease = () => useAction((queries) => queries.releases.create, MARKED);
+export const useRemoveRelease = () => useAction((queries) => queries.releases.remove, MARKED);

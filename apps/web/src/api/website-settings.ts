@@ -3,28 +3,14 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useLiveJob } from './jobs.ts';
+import type { Queries } from './client.ts';
+import { useAction } from '../resource/define-resource.ts';
 
 /** A website's address and names are shown everywhere: whatever changes them has all of it read again. */
-function useChanged() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.websites.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.pools.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.tests.key() }),
-    ]);
-}
+const SHOWN = (queries: Queries) => [queries.websites, queries.pools, queries.tests];
 
-export function useChangeWebsite() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.websites.update.mutationOptions(), onSuccess: useChanged() });
-}
-
-export function useRemoveWebsite() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.websites.remove.mutationOptions(), onSuccess: useChanged() });
-}
+export const useChangeWebsite = () => useAction((queries) => queries.websites.update, SHOWN);
+export const useRemoveWebsite = () => useAction((queries) => queries.websites.remove, SHOWN);
 
 /** Keeps a job that was just started, so that its first look needs no further call. */
 function useKeepJob() {

@@ -7,21 +7,31 @@ import type { CallContext } from '../api/link.ts';
 type Call<Input, Output> = ProcedureUtils<CallContext, Input, Output, Error>;
 type CallOf<Input, Output> = (queries: Queries) => Call<Input, Output>;
 
+type Parts = (queries: Queries) => readonly { key: () => QueryKey }[];
+
 interface ResourceOptions<Item> {
   /** The call that reads one of them. */
   one: CallOf<{ id: string }, Item>;
   /** What is read again whenever one is added, changed or removed. */
-  readAgain: (queries: Queries) => readonly { key: () => QueryKey }[];
+  readAgain: Parts;
+}
+
+/** Has all that the cache holds of these parts read again. */
+function useReadAgain(parts: Parts): () => Promise<unknown> {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(parts(queries).map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));
+}
+
+/** A call that changes something; what depends on it is read again. */
+export function useAction<Input, Output>(call: CallOf<Input, Output>, readAgain: Parts) {
+  const { queries } = useApi();
+  return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain(readAgain) });
 }
 
 /** The hooks of one noun with one cache rule: what an answer holds is kept, and what depends on it is read again. */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
-  function useReadAgain(): () => Promise<unknown> {
-    const { queries } = useApi();
-    const queryClient = useQueryClient();
-    return () =>
-      Promise.all(readAgain(queries).map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));
-  }
   return {
     useOne(id: string, options: { enabled?: boolean; refetchInterval?: number } = {}) {
       const { queries } = useApi();
@@ -36,7 +46,7 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
     useChange<Input>(call: CallOf<Input, Item>) {
       const { queries } = useApi();
       const queryClient = useQueryClient();
-      const again = useReadAgain();
+      const again = useReadAgain(readAgain);
       return useMutation({
         ...call(queries).mutationOptions(),
         onSuccess: (item) => {
@@ -47,8 +57,7 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
     },
     /** The item itself stays in the cache for the screen that is being left. */
     useRemoval<Input, Output>(call: CallOf<Input, Output>) {
-      const { queries } = useApi();
-      return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain() });
+      return useAction(call, readAgain);
     },
   };
 }
