@@ -18,12 +18,12 @@ type CallOf<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, 
 type Inputs = InferContractRouterInputs<typeof contract>;
 /** A list of the API: `jobs.list`. */
 export type ListCall = {
-  [Noun in keyof Inputs & string]: {
+  [Noun in keyof Inputs]: {
     [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
       ? `${Noun}.${Name}`
       : never;
   }[keyof Inputs[Noun] & string];
-}[keyof Inputs & string];
+}[keyof Inputs];
 export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
   ? Noun extends keyof Inputs
     ? Name extends keyof Inputs[Noun]
@@ -83,7 +83,7 @@ export function useGrowingList<Input extends ListInput, Page extends ListPage<un
   const pages = list.data?.pages;
   return {
     pages,
-    items: useMemo(() => pages?.flatMap(({ items }) => items as Page['items']), [pages]),
+    items: useMemo(() => pages?.flatMap(({ items }) => items), [pages]),
     total: pages?.[0]?.total ?? { count: 0, estimated: false },
     error: list.error,
     retry: () => void list.refetch(),

@@ -8,13 +8,19 @@ import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { isBare, ListPart, type ListPartProps } from './list-part.tsx';
 
+interface AddLink {
+  operation: Operation;
+  to: LinkTarget['to'];
+  label: string;
+}
+
 interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   title: string;
   /** Said under the title; where the list can be counted, its count is. */
   lead?: string;
   count?: (count: number, isAbout: boolean) => string;
   /** The way to a new one, for those who may make one. */
-  add?: { operation: Operation; to: LinkTarget['to']; label: string };
+  add?: AddLink;
   /** Further actions beside the title. */
   actions?: ReactNode;
   /** Below the list: its dialogs. */
@@ -26,33 +32,32 @@ export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>):
   const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;
   const hasNone = isBare(part);
-  const button = add ? <Add {...add} /> : null;
+  const may = useMay();
+  const button = add && may(add.operation) ? <Add {...add} /> : null;
   const isCounted = count !== undefined && list.items !== undefined && !hasNone;
   return (
     <>
       <PageHeader title={title} lead={isCounted ? count(list.total.count, list.total.estimated) : lead}>
-        {actions}
-        {hasNone ? null : button}
+        {hasNone ? actions : withLast(actions, button)}
       </PageHeader>
-      <ListPart
-        {...part}
-        empty={{ ...empty, actions: button ? withLast(empty.actions, button) : empty.actions }}
-      />
+      <ListPart {...part} empty={{ ...empty, actions: withLast(empty.actions, button) }} />
       {children}
     </>
   );
 }
 
-const withLast = (others: ReactNode, last: ReactNode) => (
-  <>
-    {others}
-    {last}
-  </>
-);
+/** Actions with the main one last; nothing where there is none, so that no room is left for them. */
+function withLast(others: ReactNode, last: ReactNode): ReactNode {
+  if (!others || !last) return others || last;
+  return (
+    <>
+      {others}
+      {last}
+    </>
+  );
+}
 
-function Add({ operation, to, label }: NonNullable<ListScreenProps<{ id: string }>['add']>): ReactNode {
-  const may = useMay();
-  if (!may(operation)) return null;
+function Add({ to, label }: Pick<AddLink, 'to' | 'label'>): ReactNode {
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

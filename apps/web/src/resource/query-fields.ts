@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/api/contract.ts';
 /** What a filter takes: one of some words, an id, or a text of at most so many characters. */
 export type QueryField = readonly string[] | 'id' | number;
 /** The filters of each list of the API, by noun and call: `jobs.list`. */
-export type QueryFields = Readonly<Record<string, Readonly<Record<string, QueryField>>>>;
+type QueryFields = Readonly<Record<string, Readonly<Record<string, QueryField>>>>;
 
 interface Schema {
   def: { type: string; innerType?: Schema };

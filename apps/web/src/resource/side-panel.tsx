@@ -32,7 +32,7 @@ export function useSidePanel(key: string, ...others: string[]): SidePanel {
   const { [key]: id } = search;
   return {
     id: typeof id === 'string' ? id : undefined,
-    linkTo: linkTo as unknown as SidePanel['linkTo'],
+    linkTo,
     close: () => void navigate(linkTo(undefined)),
   };
 }

@@ -6,7 +6,7 @@ import { QUERY_FIELDS, type QueryField } from './query-fields.ts';
 
 /** Fields that screens set by other means: the page of the list, the website shown, a period. */
 type Unfiltered = 'limit' | 'after' | 'id' | 'websiteId' | 'timeZone' | 'from' | 'to';
-export type FilterName<Call extends ListCall> = {
+type FilterName<Call extends ListCall> = {
   [Name in keyof QueryOf<Call>]-?: Name extends Unfiltered
     ? never
     : NonNullable<QueryOf<Call>[Name]> extends string
@@ -69,7 +69,7 @@ export function useFilters<Call extends ListCall, Own extends string = never>(
     setFilters(Object.fromEntries(Object.entries(changes).map(([name, value]) => [keyIn(own, name), value])));
   return {
     asked: asked as Asked<Call>,
-    own: filters as Partial<Record<Own, string>>,
+    own: filters,
     set,
     clear: clearFilters,
     isFiltered,

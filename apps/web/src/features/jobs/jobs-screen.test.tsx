@@ -64,7 +64,7 @@ describe('the jobs', () => {
 
   test('that never were lead to the pools', async () => {
     const { user, address } = await openPanel('/jobs', { ...SCENARIOS.measured(), jobs: [] });
-    await user.click(await screen.findByRole('button', { name: 'Open the test pools' }));
+    await user.click(await screen.findByRole('link', { name: 'Open the test pools' }));
     expect(address()).toMatch(/^\/pools/);
   });
 

@@ -5,24 +5,19 @@ import { useFilters } from '../../resource/use-filters.ts';
 
 const SINCE_DAYS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 86_400_000;
+const PERIODS = ['day', 'week', 'month'] as const;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** What narrows the jobs: those of the current website unless all are asked for. */
 export function useJobFilters(websiteId: string) {
   const t = useWords('jobs');
   const { agents = [] } = useAgentChoices();
   const filters = useFilters('jobs.list', { own: ['since', 'everywhere'] });
-  const { since, everywhere } = filters.own;
-  const periods = (['day', 'week', 'month'] as const).map((value) => ({
-    value,
-    label: t(`period.${value}`),
-  }));
-  const period = periods.find(({ value }) => value === since)?.value;
+  const since = PERIODS.find((one) => one === filters.own.since);
   // The moment counts from when the filter was chosen: it must not differ at each rendering.
-  const from = useMemo(
-    () => (period ? new Date(Date.now() - SINCE_DAYS[period] * DAY_MS).toISOString() : undefined),
-    [period],
-  );
-  const here = everywhere === 'yes' ? {} : { websiteId };
+  const from = useMemo(() => (since ? daysAgo(SINCE_DAYS[since]) : undefined), [since]);
+  const here = filters.own.everywhere === 'yes' ? {} : { websiteId };
   return {
     filters,
     asked: { ...filters.asked, ...here, ...(from ? { from } : {}) },
@@ -35,7 +30,11 @@ export function useJobFilters(websiteId: string) {
         t('filter.agent'),
         agents.map(({ id, name }) => ({ value: id, label: name })),
       ),
-      filters.facet('since', t('filter.period'), periods),
+      filters.facet(
+        'since',
+        t('filter.period'),
+        PERIODS.map((value) => ({ value, label: t(`period.${value}`) })),
+      ),
       {
         ...filters.facet('everywhere', t('filter.here'), [{ value: 'yes', label: t('filter.everywhere') }]),
         name: t('filter.website'),
