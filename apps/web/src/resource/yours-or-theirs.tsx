@@ -31,7 +31,7 @@ export function YoursOrTheirs<Saved extends Version, Field extends string>(
     <Question
       savedAt={theirs.updatedAt ?? ''}
       labels={[...new Set(differing(theirs).map(labelOf))]}
-      onMine={decide(onMine)}
+      onMine={decide(() => onMine())}
       onTheirs={decide(onTheirs)}
       onLater={forgetTheirs}
     />
