@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests start the real command some hundred times: Node keeps what it compiled of it from one start to the next. */
+/** Many tests start the real command: Node keeps what it compiled of it from one start to the next. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/vigie/compiled');
 
 const node = (name: string, include: string[], options = {}) => ({

@@ -19,7 +19,7 @@ export async function createCompany(db: Db, name: string): Promise<string> {
   return id;
 }
 
-/** A hash says what it costs to verify: these people sign in some thousand times. */
+/** A hash says what it costs to verify: these people sign in for many tests. */
 const passwordHash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 export interface NewPerson {
