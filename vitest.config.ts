@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Many tests start the real command: Node keeps what it compiled of it from one start to the next. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/vigie/compiled');
+
 const node = (name: string, include: string[], options = {}) => ({
-  test: { name, include, environment: 'node', ...options },
+  // The limit only ends what never ends: a busy machine takes ten times as long as a quiet one.
+  test: { name, include, environment: 'node', testTimeout: 60_000, ...options },
 });
 /** Suites that drive a real Chromium or a real PostgreSQL run one file at a time: the machine has two cores. */
-const heavy = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const heavy = { fileParallelism: false, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -42,19 +42,20 @@ describe('Vigie on several machines', () => {
     return lead;
   };
 
+  const killBrowsers = () => Math.max(...[...machines.agents.values()].map(({ pid }) => killBrowsersOf(pid)));
+
   test('judges every page once through kills of every part, and keeps the delay', async () => {
     const [first, second] = [machines.apiOf(0), machines.apiOf(1)];
     const quick = await audit(first, large, 0);
     const paced = await audit(second, slow, DELAY_SECONDS);
     await untilDone(quick.jobId, 5);
+    // First: while a part starts again on a busy machine, the others may come to the last page.
+    await expect.poll(killBrowsers, { timeout: 60_000 }).toBeGreaterThan(0);
     await killForAMoment(machines.workers[0]);
     await untilDone(quick.jobId, 12);
     await killForAMoment(await leadOf(quick.jobId));
     await untilDone(quick.jobId, 25);
     await killForAMoment(machines.servers[0]);
-    await untilDone(quick.jobId, 35);
-    const killed = [...machines.agents.values()].map(({ pid }) => killBrowsersOf(pid));
-    expect(Math.max(...killed)).toBeGreaterThan(0);
     await untilDone(quick.jobId, Infinity);
     await untilDone(paced.jobId, Infinity);
 

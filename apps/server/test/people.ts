@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
-import { hashPassword } from '../src/modules/sessions/password-hash.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -19,7 +19,8 @@ export async function createCompany(db: Db, name: string): Promise<string> {
   return id;
 }
 
-const passwordHash = hashPassword(PASSWORD);
+/** A hash says what it costs to verify: these people sign in for many tests. */
+const passwordHash = hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 export interface NewPerson {
   companyId: string;
