@@ -26,7 +26,7 @@ export const HOUSE_SCREENS = [
     name: 'tags-ajouter',
     path: '/tags/ajouter',
     layout: 'default',
-    words: ['tags'],
+    words: ['tags', 'resource'],
     load: async () => (await import('../features/tags/tag-editor.tsx')).AddTagScreen,
   },
   {

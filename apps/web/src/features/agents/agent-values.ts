@@ -65,7 +65,7 @@ export function slugOf(name: string): string {
     .slice(0, SLUG_MAX_LENGTH);
 }
 
-export function associationOf(fields: AssociationFields): AgentAssociation {
+function associationOf(fields: AssociationFields): AgentAssociation {
   return {
     url: withScheme(fields.url),
     name: fields.name.trim(),

@@ -4,6 +4,7 @@ import { useChangeAgent, useReadAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import { AgentHelp } from './agent-help.tsx';
 import { AGENT_RULES, fieldsOf } from './agent-values.ts';
@@ -32,7 +33,9 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<AgentHelp />}
-      labelOf={(field) => t(`field.${WORD_OF[field]}`)}
+      question={
+        <YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${WORD_OF[field]}`)} />
+      }
     >
       {{
         information: <IdentityFields form={form} />,

@@ -12,6 +12,7 @@ import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { CompanyRecap } from './company-recap.tsx';
 import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
@@ -51,7 +52,12 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
       }
       saveLabel={t(opened ? 'save.submit' : 'save.submit-new')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${field}`)}
+      question={
+        <YoursOrTheirs
+          conflict={editor.conflict}
+          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${field}`)}
+        />
+      }
     >
       {{
         information: (

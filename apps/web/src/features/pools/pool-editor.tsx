@@ -5,6 +5,7 @@ import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
 import { GeneralStep } from './general-step.tsx';
@@ -57,7 +58,7 @@ function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | nu
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<PoolHelp step={editor.name} />}
-      labelOf={(field) => t(`field.${field}`)}
+      question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
     >
       {{
         information: <InformationStep form={form} website={website} />,

@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { InformationStep } from './information-step.tsx';
 import { PresentationStep } from './presentation-step.tsx';
@@ -72,7 +73,12 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
       title={id === user?.id ? t('title-own') : t('title', { name: `${firstName} ${lastName}` })}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
+      question={
+        <YoursOrTheirs
+          conflict={editor.conflict}
+          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
+        />
+      }
     >
       {{
         information: <InformationStep form={form} />,

@@ -5,6 +5,7 @@ import { useCreateTest, useReadTest, useUpdateTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { ConditionStep } from './condition-step.tsx';
 import { ContentStep } from './content-step.tsx';
@@ -61,7 +62,7 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<Help step={editor.name} onExample={example.use} />}
-      labelOf={(field) => t(`field.${field}`)}
+      question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
     >
       {{
         information: <InformationStep form={form} website={website} />,
