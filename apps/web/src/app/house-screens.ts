@@ -26,15 +26,15 @@ export const HOUSE_SCREENS = [
     name: 'tags-ajouter',
     path: '/tags/ajouter',
     layout: 'default',
-    words: ['tags'],
-    load: async () => (await import('../features/tags/add-tag-screen.tsx')).AddTagScreen,
+    words: ['tags', 'resource'],
+    load: async () => (await import('../features/tags/tag-editor.tsx')).AddTagScreen,
   },
   {
     name: 'tags-id-modifier',
     path: '/tags/$id/modifier',
     layout: 'default',
     words: ['tags', 'resource'],
-    load: async () => (await import('../features/tags/edit-tag-screen.tsx')).EditTagScreen,
+    load: async () => (await import('../features/tags/tag-editor.tsx')).EditTagScreen,
   },
   {
     name: 'logs',

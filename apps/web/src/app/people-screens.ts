@@ -79,7 +79,7 @@ export const PEOPLE_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['companies', 'avatar', 'resource'],
-    load: async () => (await import('../features/companies/add-company-screen.tsx')).AddCompanyScreen,
+    load: async () => (await import('../features/companies/company-editor.tsx')).AddCompanyScreen,
   },
   {
     name: 'groupe-editer-id',
@@ -87,7 +87,7 @@ export const PEOPLE_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['companies', 'avatar', 'resource'],
-    load: async () => (await import('../features/companies/edit-company-screen.tsx')).EditCompanyScreen,
+    load: async () => (await import('../features/companies/company-editor.tsx')).EditCompanyScreen,
   },
   {
     name: 'invite',

@@ -19,7 +19,7 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['step'],
     words: ['pools', 'inputs', 'resource'],
-    load: async () => (await import('../features/pools/add-pool-screen.tsx')).AddPoolScreen,
+    load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },
   {
     name: 'pools-id',
@@ -34,7 +34,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['pools', 'inputs', 'resource'],
-    load: async () => (await import('../features/pools/edit-pool-screen.tsx')).EditPoolScreen,
+    load: async () => (await import('../features/pools/pool-editor.tsx')).EditPoolScreen,
   },
   {
     name: 'pools-id-executer',
@@ -61,7 +61,7 @@ export const RUNNING_SCREENS = [
     ofWebsite: true,
     search: ['step'],
     words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
-    load: async () => (await import('../features/tests/add-test-screen.tsx')).AddTestScreen,
+    load: async () => (await import('../features/tests/test-editor.tsx')).AddTestScreen,
   },
   {
     name: 'pools-tests-id',
@@ -76,7 +76,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     search: ['step'],
     words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
-    load: async () => (await import('../features/tests/edit-test-screen.tsx')).EditTestScreen,
+    load: async () => (await import('../features/tests/test-editor.tsx')).EditTestScreen,
   },
   {
     name: 'pools-tests-id-executer',

@@ -7,10 +7,10 @@ type FieldOf<V> = Extract<keyof V, string>;
 export type RefusedFields<V> = Partial<Record<FieldOf<V>, FieldError>>;
 
 /** How a form is judged: by the contract's schema, as the server judges the same input. */
-export interface FormRules<V> {
+export interface FormRules<V, Input = unknown> {
   schema: Parameters<typeof findFieldErrors>[0];
   /** The input that the schema judges. */
-  inputOf: (values: V) => unknown;
+  inputOf: (values: V) => Input;
   /** The form's fields, in their order on the screen. */
   fields: readonly FieldOf<V>[];
   /** Names in the input of fields that the form calls otherwise. */
@@ -19,6 +19,8 @@ export interface FormRules<V> {
   failures?: Readonly<Record<string, FieldOf<V>>>;
   /** What only the form can refuse: choices not made yet, texts that cannot be read. */
   more?: (values: V) => FieldError[];
+  /** What each sentence may name besides what its error says. */
+  params?: FieldError['params'];
 }
 
 export function refusedFields<V>(rules: FormRules<V>, values: V): RefusedFields<V> {
@@ -28,7 +30,7 @@ export function refusedFields<V>(rules: FormRules<V>, values: V): RefusedFields<
 
 /** What a failed call refuses; what names no field of the form stays with the whole. */
 export function refusedByServer<V>(
-  rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures'>,
+  rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures' | 'params'>,
   { code, fields }: Pick<Failure, 'code' | 'fields'>,
 ): RefusedFields<V> {
   const field = rules.failures?.[code];
@@ -40,15 +42,29 @@ export function fieldError(path: string, code: string, params: FieldError['param
 }
 
 function atFields<V>(
-  { fields, names = {} }: Pick<FormRules<V>, 'fields' | 'names'>,
+  { fields, names = {}, params = {} }: Pick<FormRules<V>, 'fields' | 'names' | 'params'>,
   errors: readonly FieldError[],
 ): RefusedFields<V> {
-  const found = errors.map((error) => ({ error, parts: error.path.split('.') }));
+  const found = errors.map((error) => ({
+    error: { ...error, params: { ...params, ...error.params } },
+    parts: error.path.split('.'),
+  }));
   const refused = fields.map((field) => [
     field,
     found.find(({ parts }) => parts.some((part) => part === field || names[part] === field))?.error,
   ]);
   return Object.fromEntries(refused.filter(([, error]) => error !== undefined)) as RefusedFields<V>;
+}
+
+/** The fields by which a save of the one would differ from a save of the other; blanks do not count. */
+export function differingFields<V extends object>(
+  { inputOf }: Pick<FormRules<V>, 'inputOf'>,
+  mine: V,
+  theirs: V,
+): Array<FieldOf<V>> {
+  const saved = JSON.stringify(inputOf(theirs));
+  const fields = Object.keys(mine) as Array<FieldOf<V>>;
+  return fields.filter((field) => JSON.stringify(inputOf({ ...theirs, [field]: mine[field] })) !== saved);
 }
 
 /** The number that a field holds. One that was deleted is none: it is not 0. */

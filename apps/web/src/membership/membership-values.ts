@@ -19,7 +19,7 @@ export const NEW_MEMBERSHIP: MembershipValues = {
   contextIds: [],
 };
 
-export const MEMBERSHIP_RULES: FormRules<MembershipValues> = {
+export const MEMBERSHIP_RULES: FormRules<MembershipValues, MembershipInput> = {
   schema: membershipInputSchema,
   inputOf: membershipOf,
   fields: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@vigie/contract/user.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
 /** How one new password is judged, by itself. */
-export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }> {
+export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }, string> {
   return {
     schema: newPasswordSchemas[policy],
     inputOf: ({ password }) => password,

@@ -2,48 +2,22 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { GuardedSave, Version } from './use-guarded-save.ts';
+import type { FieldOf } from '../ui/wizard/wizard-options.ts';
+import type { Conflict } from './use-editing.ts';
 import css from './yours-or-theirs.module.css';
 
-interface YoursOrTheirsProps<Saved extends Version, Field extends string> {
-  saving: Pick<GuardedSave<Saved>, 'theirs' | 'settle' | 'forgetTheirs'>;
-  /** The fields that their version says differently. */
-  differing: (theirs: Saved) => readonly Field[];
-  labelOf: (field: Field) => string;
-  /** Saves again what was entered, over their version. */
-  onMine: () => void;
-  /** Takes their version; what was entered is dropped. */
-  onTheirs: (theirs: Saved) => void;
+interface YoursOrTheirsProps<V> {
+  conflict: Conflict<V>;
+  labelOf: (field: FieldOf<V>) => string;
 }
 
 /** Asks which version stands when two people changed the same thing: nobody's work is overwritten unseen. */
-export function YoursOrTheirs<Saved extends Version, Field extends string>(
-  props: YoursOrTheirsProps<Saved, Field>,
-): ReactNode {
-  const { saving, differing, labelOf, onMine, onTheirs } = props;
-  const { theirs, settle, forgetTheirs } = saving;
-  if (theirs === null) return null;
-  const decide = (act: (theirs: Saved) => void) => () => {
-    settle();
-    act(theirs);
-  };
-  return (
-    <Question
-      savedAt={theirs.updatedAt ?? ''}
-      labels={[...new Set(differing(theirs).map(labelOf))]}
-      onMine={decide(() => onMine())}
-      onTheirs={decide(onTheirs)}
-      onLater={forgetTheirs}
-    />
-  );
+export function YoursOrTheirs<V>({ conflict, labelOf }: YoursOrTheirsProps<V>): ReactNode {
+  return conflict ? <Question {...conflict} labels={[...new Set(conflict.fields.map(labelOf))]} /> : null;
 }
 
-interface QuestionProps {
-  savedAt: string;
+interface QuestionProps extends Omit<NonNullable<Conflict<never>>, 'fields'> {
   labels: readonly string[];
-  onMine: () => void;
-  onTheirs: () => void;
-  onLater: () => void;
 }
 
 function Question({ savedAt, labels, onMine, onTheirs, onLater }: QuestionProps): ReactNode {
@@ -68,10 +42,4 @@ function Question({ savedAt, labels, onMine, onTheirs, onLater }: QuestionProps)
       </div>
     </Dialog>
   );
-}
-
-/** The fields that two versions say differently, in their order. */
-export function differingFields<V extends object>(mine: V, theirs: V): Array<keyof V & string> {
-  const fields = Object.keys(mine) as Array<keyof V & string>;
-  return fields.filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]));
 }

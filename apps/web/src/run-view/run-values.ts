@@ -1,7 +1,5 @@
 import { runInputSchema, type RunInput } from '@vigie/contract/pool.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
-import type { FieldSentence } from '../forms/use-field-sentence.ts';
-import { formErrors } from '../forms/form-errors.ts';
 import { readPageAddress } from './page-address.ts';
 
 /** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own (specification §5). */
@@ -15,13 +13,14 @@ export type RunFields = {
 
 export const ANY_AGENT = 'any';
 
-/** What is refused of an execution on a site, in sentences. */
-export function runErrors(siteUrl: string, sentence: FieldSentence) {
-  const rules: FormRules<RunFields> = {
+/** How an execution on a site is judged. */
+export function runRules(siteUrl: string): FormRules<RunFields, RunInput> {
+  return {
     schema: runInputSchema,
     inputOf: (fields) => runInputOf(fields, siteUrl),
     fields: ['address', 'agentId', 'contextId'],
     names: { pageUrl: 'address' },
+    params: { host: new URL(siteUrl).host },
     more: ({ scope, address, agentId }) => {
       const read = readPageAddress(address, siteUrl);
       return [
@@ -30,11 +29,9 @@ export function runErrors(siteUrl: string, sentence: FieldSentence) {
       ];
     },
   };
-  const { host } = new URL(siteUrl);
-  return formErrors(rules, ({ code, params }) => sentence({ code, params: { ...params, host } }));
 }
 
-export function runInputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: string): RunInput {
+function runInputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: string): RunInput {
   const read = scope === 'one' ? readPageAddress(address, siteUrl) : null;
   return {
     pageUrl: read !== null && 'url' in read ? read.url : null,

@@ -1,16 +1,15 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Account } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useChangeAccount } from '../../api/account.ts';
+import { useScheme } from '../../app/use-scheme.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { localeOf } from '../../i18n/locale.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { accountRules, fieldsOf, NAME_MAX_LENGTH, type AccountFields } from './account-values.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
+import { accountRules, fieldsOf, NAME_MAX_LENGTH, SCHEMES } from './account-values.ts';
 import css from './account.module.css';
-import { useSaveAccount } from './use-save-account.ts';
 
 const LOCALES = [
   { value: 'fr', label: 'Français' },
@@ -21,22 +20,18 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** Names, language and theme. */
 export function AccountForm({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
-  const errorText = useErrorText();
-  const { fields, set, errors, error, isBusy, isChanged, submit } = useAccountForm(account);
+  const { form, failure, onSubmit, isSaving } = useAccountForm(account);
+  const { firstName, lastName } = form.values;
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(fieldsOf(account));
   const text = (name: 'firstName' | 'lastName' | 'displayName') => ({
-    name,
     label: t(`field.${name}`),
-    error: errors[name],
     maxLength: NAME_MAX_LENGTH,
-    value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+    ...form.getInputProps(name),
   });
   return (
     <Card title={t('account.title')} aside={<span className={css.detail}>{account.email}</span>}>
-      <form noValidate onSubmit={submit}>
-        {error ? (
-          <Notice tone="fail" title={t('save.failed')} text={errorText(failureOf(error).code)} />
-        ) : null}
+      <form noValidate onSubmit={onSubmit}>
+        <FormFailure title={t('save.failed')} text={failure} />
         <div className={css.fields}>
           <TextInput {...text('firstName')} withAsterisk autoComplete="given-name" />
           <TextInput {...text('lastName')} withAsterisk autoComplete="family-name" />
@@ -44,7 +39,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             {...text('displayName')}
             className={css.wide}
             description={t('field.displayName-hint')}
-            placeholder={`${fields.firstName} ${fields.lastName}`.trim()}
+            placeholder={`${firstName} ${lastName}`.trim()}
             autoComplete="nickname"
           />
           <NativeSelect
@@ -52,19 +47,17 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             label={t('field.locale')}
             description={t('field.locale-hint')}
             data={[{ value: '', label: t('locale.browser') }, ...LOCALES]}
-            value={fields.locale}
-            onChange={(event) => set({ locale: event.currentTarget.value as AccountFields['locale'] })}
+            {...form.getInputProps('locale')}
           />
           <NativeSelect
             className={css.choice}
             label={t('field.theme')}
             data={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-            value={fields.theme}
-            onChange={(event) => set({ theme: event.currentTarget.value as AccountFields['theme'] })}
+            {...form.getInputProps('theme')}
           />
         </div>
         <footer className={css.foot}>
-          <Button type="submit" loading={isBusy} disabled={!isChanged}>
+          <Button type="submit" loading={isSaving} disabled={!isChanged}>
             {t('save.submit')}
           </Button>
         </footer>
@@ -73,25 +66,27 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
   );
 }
 
+/** Saves one's account, and has the panel speak and look as it says from then on. */
 function useAccountForm(account: Account) {
-  const saving = useSaveAccount(account);
-  const [fields, setFields] = useState(() => fieldsOf(account));
-  const { errors, check } = useRefusedFields(accountRules(account), useFieldSentence('account'));
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(account));
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const wrong = check(fields);
-    if (wrong === undefined) void saving.save(fields).then((saved) => saved && setFields(fieldsOf(saved)));
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-  }
-  return {
-    fields,
-    set: (change: Partial<AccountFields>) => setFields({ ...fields, ...change }),
-    errors,
-    error: saving.error,
-    isBusy: saving.isBusy,
-    isChanged,
-    submit,
-  };
+  const t = useWords('account');
+  const change = useChangeAccount();
+  const { setLocale } = useLocale();
+  const { setColorScheme } = useScheme();
+  const editor = useFormEditor({
+    rules: accountRules(account),
+    words: ['account'],
+    initial: fieldsOf(account),
+    save: async (input) => {
+      const saved = await change.mutateAsync(input);
+      // What stays as it was leaves alone what was chosen in this browser meanwhile.
+      if (saved.theme !== account.theme) setColorScheme(SCHEMES[saved.theme]);
+      if (saved.locale !== account.locale) await setLocale(saved.locale ?? localeOf(navigator.language));
+      return saved;
+    },
+    done: () => t('save.done'),
+    onSaved: (saved) => {
+      editor.form.setValues(fieldsOf(saved));
+    },
+  });
+  return editor;
 }

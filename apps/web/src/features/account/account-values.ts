@@ -24,7 +24,7 @@ export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'noti
   return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
 }
 
-export function accountRules(account: Account): FormRules<AccountFields> {
+export function accountRules(account: Account): FormRules<AccountFields, ReturnType<typeof changeOf>> {
   return {
     schema: accountChangeSchema,
     inputOf: (fields) => changeOf(fields, account),

@@ -1,17 +1,22 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { resetRequestSchema, type Account } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useSetEmail } from '../../api/people.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import css from './account.module.css';
+
+type EmailFields = { email: string };
+const EMAIL_RULES: FormRules<EmailFields, EmailFields> = {
+  schema: resetRequestSchema,
+  inputOf: ({ email }) => ({ email: email.trim() }),
+  fields: ['email'],
+  failures: { 'email-taken': 'email' },
+};
 
 /** The address that one signs in with; another one waits until its owner has confirmed it. */
 export function EmailCard({ account }: { account: Account }): ReactNode {
@@ -28,12 +33,18 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
   );
 }
 
-function EmailForm({ userId }: { userId: string }): ReactNode {
+function EmailForm({ userId: id }: { userId: string }): ReactNode {
   const t = useWords('new-email');
-  const { email, type, refused, failure, isBusy, submit } = useEmailForm(userId);
+  const change = useSetEmail();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: EMAIL_RULES,
+    words: ['new-email'],
+    initial: { email: '' },
+    save: (input) => change.mutateAsync({ id, ...input }),
+  });
   return (
-    <form noValidate className={css.email} onSubmit={(event) => void submit(event)}>
-      {failure === null ? null : <Notice tone="fail" title={t('change.failed')} text={failure} />}
+    <form noValidate className={css.email} onSubmit={onSubmit}>
+      <FormFailure title={t('change.failed')} text={failure} />
       <div className={css.line}>
         <TextInput
           className={css.address}
@@ -42,47 +53,12 @@ function EmailForm({ userId }: { userId: string }): ReactNode {
           autoComplete="email"
           spellCheck={false}
           label={t('change.label')}
-          value={email}
-          error={refused}
-          onChange={(event) => type(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
-        <Button type="submit" variant="default" loading={isBusy}>
+        <Button type="submit" variant="default" loading={isSaving}>
           {t('change.submit')}
         </Button>
       </div>
     </form>
   );
-}
-
-const EMAIL_RULES: FormRules<{ email: string }> = {
-  schema: resetRequestSchema,
-  inputOf: (values) => values,
-  fields: ['email'],
-  failures: { 'email-taken': 'email' },
-};
-
-function useEmailForm(id: string) {
-  const errorText = useErrorText();
-  const change = useSetEmail();
-  const [email, setEmail] = useState('');
-  const { errors, check, take, clear } = useRefusedFields(EMAIL_RULES, useFieldSentence('new-email'));
-  const [failure, setFailure] = useState<string | null>(null);
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector('input');
-    setFailure(null);
-    if (check({ email }) !== undefined) return field?.focus();
-    try {
-      await change.mutateAsync({ id, email: email.trim() });
-    } catch (error) {
-      const why = failureOf(error);
-      if (take(why) === undefined) setFailure(errorText(why.code));
-      field?.focus();
-    }
-  }
-  function type(next: string): void {
-    setEmail(next);
-    clear('email');
-  }
-  return { email, type, refused: errors.email, failure, isBusy: change.isPending, submit };
 }

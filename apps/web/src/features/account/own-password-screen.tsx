@@ -1,42 +1,47 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/person.ts';
+import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import { useSetOwnPassword } from '../../api/account.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { PasswordInput } from '../../password/password-input.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import css from './own-password.module.css';
-import { useOwnPassword } from './use-own-password.ts';
 
 /** Changes one's own password; whoever got it from an administrator is led here first. */
 export function OwnPasswordScreen(): ReactNode {
   const t = useWords('password');
-  const shell = useWords('shell');
-  const failureText = useFailureText();
   const user = useUser();
-  const { current, password, failure, isBusy, submit } = useOwnPassword();
   const isGiven = user?.mustChangePassword ?? false;
+  const policy = user?.passwordPolicy ?? 'spec';
+  const change = useSetOwnPassword();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: ownPasswordRules(policy),
+    words: ['password'],
+    initial: { current: '', password: '' },
+    textOf: useFailureText(),
+    save: (input) => change.mutateAsync(input),
+    done: () => t('own.done'),
+    wayOn: () => ({ to: isGiven ? '/' : '/parametres' }),
+  });
   return (
     <FormPage
       title={t(isGiven ? 'own.must-title' : 'own.title')}
       lead={t(isGiven ? 'own.must' : 'own.lead')}
-      onSubmit={submit}
-      problems={failure ? <Notice tone="fail" title={t('own.failed')} text={failureText(failure)} /> : null}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('own.failed')} text={failure} />}
       rail={<Advice />}
       footer={
-        <>
-          {isGiven ? null : (
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres" />}>
-              {shell('cancel')}
-            </Button>
-          )}
-          <Button type="submit" loading={isBusy}>
-            {t('own.submit')}
-          </Button>
-        </>
+        <FormActions
+          cancel={isGiven ? null : { to: '/parametres' }}
+          submit={t('own.submit')}
+          isBusy={isSaving}
+        />
       }
     >
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
@@ -45,22 +50,31 @@ export function OwnPasswordScreen(): ReactNode {
         label={t('own.current')}
         description={isGiven ? t('own.current-given') : undefined}
         autoComplete="current-password"
-        value={current.value}
-        error={current.error}
-        onChange={(event) => current.set(event.currentTarget.value)}
+        {...form.getInputProps('current')}
       />
       <NewPasswordField
         name="password"
         label={t('new')}
-        policy={user?.passwordPolicy ?? 'spec'}
-        value={password.value}
+        policy={policy}
         known={user ? [user.email, user.firstName, user.lastName] : []}
-        error={password.error}
-        onChange={password.set}
+        {...form.getInputProps('password')}
+        value={form.values.password}
       />
       <div className={css.foot} />
     </FormPage>
   );
+}
+
+type OwnPassword = { current: string; password: string };
+
+function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPassword, OwnPassword> {
+  return {
+    schema: ownPasswordSchema.extend({ password: newPasswordSchemas[policy] }),
+    inputOf: (values) => values,
+    fields: ['current', 'password'],
+    more: ({ current, password }) =>
+      current !== '' && current === password ? [fieldError('password', 'password-same')] : [],
+  };
 }
 
 function Advice(): ReactNode {

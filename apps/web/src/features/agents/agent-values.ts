@@ -36,7 +36,7 @@ const ADDRESS_FAILURES = {
   'agent-name-unknown': 'url',
 } as const;
 
-export const ASSOCIATION_RULES: FormRules<AssociationFields> = {
+export const ASSOCIATION_RULES: FormRules<AssociationFields, AgentAssociation> = {
   schema: agentAssociationSchema,
   inputOf: associationOf,
   fields: ['url', 'name', 'slug', 'pairingCode', 'isShared'],
@@ -47,7 +47,7 @@ export const ASSOCIATION_RULES: FormRules<AssociationFields> = {
   },
 };
 
-export const AGENT_RULES: FormRules<AgentFields> = {
+export const AGENT_RULES: FormRules<AgentFields, ReturnType<typeof changeOf>> = {
   schema: agentChangeSchema.omit({ id: true, updatedAt: true }),
   inputOf: changeOf,
   fields: ['url', 'name', 'slug', 'slotsMax', 'isPaused'],
@@ -65,7 +65,7 @@ export function slugOf(name: string): string {
     .slice(0, SLUG_MAX_LENGTH);
 }
 
-export function associationOf(fields: AssociationFields): AgentAssociation {
+function associationOf(fields: AssociationFields): AgentAssociation {
   return {
     url: withScheme(fields.url),
     name: fields.name.trim(),

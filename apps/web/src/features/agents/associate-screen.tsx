@@ -1,49 +1,51 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Switch, TextInput } from '@mantine/core';
 import { useAssociateAgent } from '../../api/agents.ts';
-import { failureOf, type Failure } from '../../api/failure.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
+import type { Failure } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import '../../ui/inputs.css';
 import { AgentHelp } from './agent-help.tsx';
-import {
-  ASSOCIATION_RULES,
-  associationOf,
-  NEW_AGENT,
-  slugOf,
-  type AssociationFields,
-} from './agent-values.ts';
+import { ASSOCIATION_RULES, NEW_AGENT, slugOf } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
-import { AgentProblem } from './agent-problem.tsx';
 
 /** Pairs the panel with an agent that shows its one-time code (specification §2, agents-associer). */
 export function AssociateScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
   const isAdmin = useUser()?.active_profile.role.slug === 'admin';
-  const { form, failure, submit, busy } = useAssociation();
+  const associate = useAssociateAgent();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: ASSOCIATION_RULES,
+    words: ['agents'],
+    initial: NEW_AGENT,
+    // Until someone writes a slug of their own, it follows the name.
+    onChange: (now, before) => {
+      if (now.name !== before.name && now.slug === slugOf(before.name))
+        form.setFieldValue('slug', slugOf(now.name));
+    },
+    save: (input) => associate.mutateAsync(input),
+    textOf: useAgentFailureText(),
+    wayOn: ({ id }) => ({ to: '/agents/$id', params: { id } }),
+  });
   return (
     <FormPage
       title={shell('title.agents-associer')}
       lead={t('associate.lead')}
-      onSubmit={submit}
-      problems={failure ? <AgentProblem title={t('associate.failed')} failure={failure} /> : null}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('associate.failed')} text={failure} />}
       rail={<AgentHelp />}
       footer={
-        <>
-          <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
-            {shell('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('associate.submit')}
-          </Button>
-          <output className="sr-only">{busy ? t('associate.busy') : null}</output>
-        </>
+        <FormActions
+          cancel={{ to: '/agents' }}
+          submit={t('associate.submit')}
+          isBusy={isSaving}
+          busy={t('associate.busy')}
+        />
       }
     >
       <IdentityFields form={form} />
@@ -66,34 +68,9 @@ export function AssociateScreen(): ReactNode {
   );
 }
 
-function useAssociation() {
-  const associate = useAssociateAgent();
-  const navigate = useNavigate();
-  const errors = formErrors(ASSOCIATION_RULES, useFieldSentence('agents'));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<AssociationFields>({
-    initialValues: NEW_AGENT,
-    validate: errors.validate,
-    // Until someone writes a slug of their own, it follows the name.
-    onValuesChange: (now, before) => {
-      if (now.name !== before.name && now.slug === slugOf(before.name))
-        form.setFieldValue('slug', slugOf(now.name));
-    },
-  });
-
-  async function save(fields: AssociationFields): Promise<void> {
-    setFailure(null);
-    try {
-      const { id } = await associate.mutateAsync(associationOf(fields));
-      await navigate({ to: '/agents/$id', params: { id } });
-    } catch (error) {
-      const refused = failureOf(error);
-      form.setErrors(errors.refused(refused));
-      setFailure(refused);
-    }
-  }
-  const submit = form.onSubmit(save, (found) => {
-    form.getInputNode(Object.keys(found)[0] ?? 'url')?.focus();
-  });
-  return { form, failure, submit, busy: associate.isPending };
+/** Why the server or the agent refused, and what to do next. */
+function useAgentFailureText(): (failure: Failure) => string {
+  const t = useWords('agents');
+  const errorText = useErrorText();
+  return ({ code }) => `${errorText(code)} ${t('associate.kept')}`;
 }

@@ -1,55 +1,87 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
+import { useChangeAgent, useReadAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { Wizard } from '../../ui/wizard/wizard.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { Recap } from '../../ui/wizard/recap.tsx';
 import { AgentHelp } from './agent-help.tsx';
-import { LoadedAgent } from './loaded-agent.tsx';
+import { AGENT_RULES, fieldsOf } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
-import { useAgentWizard } from './use-agent-wizard.ts';
+import { LoadedAgent } from './loaded-agent.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { AgentRecap } from './agent-recap.tsx';
-import { fieldsOf } from './agent-values.ts';
 
 const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isPaused: 'paused' } as const;
 
-/** Changes an agent in three steps: information, settings, save (specification §2). */
+/** Changes an agent in three steps (specification §2). */
 export function EditAgentScreen(): ReactNode {
-  return <LoadedAgent>{(agent) => <Editor key={agent.id} loaded={agent} />}</LoadedAgent>;
+  return <LoadedAgent>{(agent) => <AgentEditor key={agent.id} agent={agent} />}</LoadedAgent>;
 }
 
-/** Works on the agent as it was opened: what others save meanwhile is asked about, not taken over. */
-function Editor({ loaded }: { loaded: Agent }): ReactNode {
-  const [opened, setOpened] = useState(loaded);
-  return <Form key={opened.updatedAt} agent={opened} onTheirs={setOpened} />;
-}
-
-function Form({ agent, onTheirs }: { agent: Agent; onTheirs: (agent: Agent) => void }): ReactNode {
+function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  const { wizard, saving } = useAgentWizard(agent);
-  const { name } = wizard.step;
+  const editor = useAgentEditor(agent);
+  const { form, wizard } = editor;
+  const { name: title, id } = editor.opened ?? agent;
+  const { url, name, slug, slotsMax, isPaused } = form.values;
   return (
-    <Wizard
-      wizard={wizard}
-      title={t('wizard.edit', { name: agent.name })}
-      back={{ to: '/agents/$id', params: { id: agent.id }, label: agent.name }}
+    <Editor
+      editor={editor}
+      title={t('wizard.edit', { name: title })}
+      back={{ to: '/agents/$id', params: { id }, label: title }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<AgentHelp />}
+      question={
+        <YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${WORD_OF[field]}`)} />
+      }
     >
-      {name === 'information' ? <IdentityFields form={wizard.form} /> : null}
-      {name === 'settings' ? <SettingsFields form={wizard.form} /> : null}
-      {name === 'save' ? <AgentRecap wizard={wizard} /> : null}
-      <YoursOrTheirs
-        saving={saving}
-        differing={(theirs) => differingFields(wizard.form.values, fieldsOf(theirs))}
-        labelOf={(field) => t(`field.${WORD_OF[field]}`)}
-        onMine={wizard.submit}
-        onTheirs={(theirs) => {
-          wizard.discard();
-          onTheirs(theirs);
-        }}
-      />
-    </Wizard>
+      {{
+        information: <IdentityFields form={form} />,
+        settings: <SettingsFields form={form} />,
+        save: (
+          <Recap
+            wizard={wizard}
+            sections={{
+              information: {
+                facts: [
+                  [t('field.url'), url],
+                  [t('field.name'), name],
+                  [t('field.slug'), slug],
+                ],
+              },
+              settings: {
+                facts: [
+                  [t('field.slots'), slotsMax === '' ? t('save.unlimited') : slotsMax],
+                  [t('field.paused'), t(isPaused ? 'save.yes' : 'save.no')],
+                ],
+              },
+            }}
+          />
+        ),
+      }}
+    </Editor>
   );
+}
+
+function useAgentEditor(agent: Agent) {
+  const t = useWords('agents');
+  const change = useChangeAgent();
+  const read = useReadAgent();
+  const { id } = agent;
+  return useEditor({
+    draftKey: `agent ${id}`,
+    rules: AGENT_RULES,
+    words: ['agents'],
+    initial: fieldsOf(agent),
+    steps: { information: ['url', 'name', 'slug'], settings: ['slotsMax', 'isPaused'], save: [] },
+    titleOf: (name) => t(`step.${name}`),
+    opened: agent,
+    read: () => read(id),
+    fieldsOf,
+    save: (input, updatedAt) => change.mutateAsync({ id, ...input, updatedAt }),
+    done: ({ name }) => t('save.done', { name }),
+    wayOn: () => ({ to: '/agents/$id', params: { id } }),
+  });
 }

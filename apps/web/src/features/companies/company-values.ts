@@ -12,7 +12,7 @@ export type CompanyFields = {
 
 export const NEW_COMPANY: CompanyFields = { name: '', description: '', url: '', avatar: 'same' };
 
-export const COMPANY_RULES: FormRules<CompanyFields> = {
+export const COMPANY_RULES: FormRules<CompanyFields, CompanyInput> = {
   schema: companyInputSchema,
   inputOf: companyOf,
   fields: ['name', 'description', 'url'],

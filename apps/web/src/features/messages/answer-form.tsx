@@ -1,71 +1,39 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import type { Message } from '@vigie/contract/message.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useAnswerMessage } from '../../api/messages.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { useDraft } from '../../ui/wizard/use-draft.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import css from './message-list.module.css';
 import { ANSWER_RULES } from './message-values.ts';
 
 /** Answers a message; what is typed is kept until it has left. */
-export function AnswerForm({ message }: { message: Message }): ReactNode {
+export function AnswerForm({ message: { id, answers } }: { message: Message }): ReactNode {
   const t = useWords('messages');
-  const { text, setText, refused, failure, submit, isBusy, field } = useAnswer(message.id);
+  const answer = useAnswerMessage();
+  const { form, failure, onSubmit, isSaving, startOver } = useFormEditor({
+    draftKey: `answer/${id}`,
+    rules: ANSWER_RULES,
+    words: ['messages'],
+    initial: { text: '' },
+    save: (input) => answer.mutateAsync({ id, ...input }),
+    done: () => t('answer.done'),
+    onSaved: () => {
+      startOver();
+    },
+  });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure === null ? null : <Notice tone="fail" title={t('answer.failed')} text={failure} />}
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <FormFailure title={t('answer.failed')} text={failure} />
       <Textarea
-        ref={field}
         rows={4}
-        label={t(message.answers.length > 0 ? 'answer.field-more' : 'answer.field')}
-        value={text}
-        error={refused}
-        onChange={(event) => setText(event.currentTarget.value)}
+        label={t(answers.length > 0 ? 'answer.field-more' : 'answer.field')}
+        {...form.getInputProps('text')}
       />
-      <Button type="submit" loading={isBusy} className={css.send}>
+      <Button type="submit" loading={isSaving} className={css.send}>
         {t('answer.send')}
       </Button>
     </form>
   );
-}
-
-function useAnswer(id: string) {
-  const t = useWords('messages');
-  const toasts = useToasts();
-  const errorText = useErrorText();
-  const errors = formErrors(ANSWER_RULES, useFieldSentence('messages'));
-  const answer = useAnswerMessage();
-  const draft = useDraft(`answer/${id}`, '');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, keepText] = useState(draft.start);
-  const [refused, setRefused] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const setText = (next: string) => {
-    keepText(next);
-    draft.keep(next);
-    setRefused(undefined);
-  };
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const found = errors.validate({ text }).text;
-    setRefused(found);
-    if (found !== undefined) return field.current?.focus();
-    setFailure(null);
-    try {
-      await answer.mutateAsync({ id, text: text.trim() });
-      keepText('');
-      draft.drop();
-      toasts.done(t('answer.done'));
-    } catch (error) {
-      setFailure(errorText(failureOf(error).code));
-    }
-  }
-  return { text, setText, refused, failure, submit, isBusy: answer.isPending, field };
 }

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { MESSAGE_TOPICS } from '@vigie/contract/message.ts';
+import { useSendMessage } from '../../api/messages.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './message-form.module.css';
 import { MessageHelp } from './message-help.tsx';
-import { useMessageForm, type MessageFormApi } from './use-message-form.ts';
+import { MESSAGE_RULES, NEW_MESSAGE } from './message-values.ts';
+
+type MessageFormApi = ReturnType<typeof useMessageForm>;
 
 /** Topic, subject and text; what is typed is kept until it has left. */
 export function MessageForm(): ReactNode {
   const api = useMessageForm();
   return (
     <div className={css.columns}>
-      <form className={css.card} noValidate onSubmit={api.submit}>
+      <form className={css.card} noValidate onSubmit={api.onSubmit}>
         <Told api={api} />
         <Fields api={api} />
         <Footer api={api} />
@@ -23,11 +28,33 @@ export function MessageForm(): ReactNode {
   );
 }
 
+/** The form, the screen that it was opened from, and the message that has left. */
+function useMessageForm() {
+  const send = useSendMessage();
+  const { from: wanted }: { from?: string } = useSearch({ strict: false });
+  const [isFromDropped, setIsFromDropped] = useState(false);
+  const [sentId, setSentId] = useState<string | null>(null);
+  const from = isFromDropped ? null : (wanted ?? null);
+  const editor = useFormEditor({
+    draftKey: 'message',
+    rules: MESSAGE_RULES,
+    words: ['messages'],
+    initial: NEW_MESSAGE,
+    onChange: () => setSentId(null),
+    save: (input) => send.mutateAsync({ ...input, path: from }),
+    onSaved: ({ id }) => {
+      editor.startOver();
+      setSentId(id);
+    },
+  });
+  return { ...editor, sentId, from, dropFrom: () => setIsFromDropped(true) };
+}
+
 /** What became of the message, or of the draft. */
 function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: MessageFormApi }): ReactNode {
   const t = useWords('messages');
   const format = useFormat();
-  if (failure !== null) return <Notice tone="fail" title={t('write.failed')} text={failure} />;
+  if (failure !== null) return <FormFailure title={t('write.failed')} text={failure} />;
   if (sentId !== null)
     return (
       <Notice
@@ -90,7 +117,7 @@ function Fields({ api: { form, from, dropFrom } }: { api: MessageFormApi }): Rea
   );
 }
 
-function Footer({ api: { keptAt, isBusy } }: { api: MessageFormApi }): ReactNode {
+function Footer({ api: { keptAt, isSaving } }: { api: MessageFormApi }): ReactNode {
   const t = useWords('messages');
   const format = useFormat();
   return (
@@ -98,10 +125,7 @@ function Footer({ api: { keptAt, isBusy } }: { api: MessageFormApi }): ReactNode
       <span className={css.kept}>
         {keptAt === null ? null : t('write.kept', { time: format.hour(keptAt) })}
       </span>
-      <Button type="submit" loading={isBusy}>
-        {t('write.send')}
-      </Button>
-      <output className="sr-only">{isBusy ? t('write.sending') : null}</output>
+      <FormActions submit={t('write.send')} isBusy={isSaving} busy={t('write.sending')} />
     </footer>
   );
 }

@@ -6,14 +6,14 @@ export type MessageFields = Pick<MessageInput, 'topic' | 'subject' | 'text'>;
 export const NEW_MESSAGE: MessageFields = { topic: 'question', subject: '', text: '' };
 
 /** How a message is judged; the screen it was written from is added when it is sent. */
-export const MESSAGE_RULES: FormRules<MessageFields> = {
+export const MESSAGE_RULES: FormRules<MessageFields, MessageFields> = {
   schema: messageInputSchema,
-  inputOf: (fields) => fields,
+  inputOf: ({ topic, subject, text }) => ({ topic, subject: subject.trim(), text: text.trim() }),
   fields: ['topic', 'subject', 'text'],
 };
 
-export const ANSWER_RULES: FormRules<{ text: string }> = {
+export const ANSWER_RULES: FormRules<{ text: string }, { text: string }> = {
   schema: answerInputSchema,
-  inputOf: (fields) => fields,
+  inputOf: ({ text }) => ({ text: text.trim() }),
   fields: ['text'],
 };

@@ -1,51 +1,100 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useAddPerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Wizard } from '../../ui/wizard/wizard.tsx';
-import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import { NameFields } from './identity-fields.tsx';
-import type { PersonValues } from './person-values.ts';
-import { usePersonWizard } from './use-person-wizard.ts';
-import { ConnectionStep } from './connection-step.tsx';
-import { UserStep } from './user-step.tsx';
-import { NotificationStep } from './notification-step.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import '../../ui/inputs.css';
+import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
+import { PasswordChoice } from './password-choice.tsx';
+import css from './password-choice.module.css';
 import { PersonRecap } from './person-recap.tsx';
+import { NEW_PERSON, personRules, type PersonValues } from './person-values.ts';
 
-/** Adds a user in six steps; only the last one saves (specification §2). */
+/** The specification's steps (§2). */
+const STEPS = {
+  information: ['firstName', 'lastName'],
+  connection: ['email', 'password'],
+  user: ['displayName', 'locale'],
+  profile: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
+  notification: ['notify'],
+  save: [],
+} as const satisfies Record<string, ReadonlyArray<keyof PersonValues>>;
+
+/** Adds a user in steps. */
 export function AddPersonScreen(): ReactNode {
   const t = useWords('people');
-  const { wizard, password, choosePassword } = usePersonWizard();
-  const { name } = wizard.step;
-  const { form } = wizard;
+  const { password, choosePassword, ...editor } = usePersonEditor();
+  const { form, wizard } = editor;
+  const { email, firstName, lastName } = form.values;
   return (
-    <Wizard
-      wizard={wizard}
+    <Editor
+      editor={editor}
       title={t('add.title')}
       back={{ to: '/utilisateur', label: t('detail.back') }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
     >
-      {name === 'information' ? <NameFields form={form} /> : null}
-      {name === 'connection' ? (
-        <ConnectionStep form={form} password={password} onPassword={choosePassword} />
-      ) : null}
-      {name === 'user' ? <UserStep form={form} /> : null}
-      {name === 'profile' ? <ProfileStep wizard={wizard} /> : null}
-      {name === 'notification' ? <NotificationStep form={form} /> : null}
-      {name === 'save' ? <PersonRecap wizard={wizard} hasPassword={password !== ''} /> : null}
-    </Wizard>
+      {{
+        information: <NameFields form={form} />,
+        connection: (
+          <div className={css.choice}>
+            <EmailField form={form} />
+            <PasswordChoice
+              value={password}
+              error={form.errors['password']}
+              known={[email, firstName, lastName]}
+              onChange={choosePassword}
+            />
+          </div>
+        ),
+        user: <NamedFields form={form} />,
+        profile: (
+          <MembershipFields
+            value={form.values}
+            errors={form.errors}
+            onChange={(change) => {
+              form.setValues(change);
+              for (const field of Object.keys(change)) form.clearFieldError(field);
+            }}
+          />
+        ),
+        notification: (
+          <Checkbox
+            label={t('notify.label')}
+            description={t('notify.hint')}
+            {...form.getInputProps('notify', { type: 'checkbox' })}
+          />
+        ),
+        save: <PersonRecap wizard={wizard} hasPassword={password !== ''} />,
+      }}
+    </Editor>
   );
 }
 
-function ProfileStep({ wizard: { form } }: { wizard: WizardApi<PersonValues> }): ReactNode {
-  return (
-    <MembershipFields
-      value={form.values}
-      errors={form.errors}
-      onChange={(change) => {
-        form.setValues(change);
-        for (const field of Object.keys(change)) form.clearFieldError(field);
-      }}
-    />
-  );
+/** The password stays out of the fields: drafts hold no secret. */
+function usePersonEditor() {
+  const t = useWords('people');
+  const add = useAddPerson();
+  const user = useUser();
+  const [password, setPassword] = useState('');
+  const editor = useEditor({
+    draftKey: 'new person',
+    rules: personRules(password, user?.passwordPolicy ?? 'spec'),
+    words: ['people', 'password'],
+    initial: { ...NEW_PERSON, companyId: user?.active_profile.group_id ?? '' },
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    save: (input) => add.mutateAsync(input),
+    done: (person) => t('save.done', { name: nameOf(person) }),
+    wayOn: ({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } }),
+  });
+  const choosePassword = (next: string) => {
+    setPassword(next);
+    editor.form.clearFieldError('password');
+  };
+  return { ...editor, password, choosePassword };
 }

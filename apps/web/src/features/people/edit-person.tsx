@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { PersonDetail } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useChangePerson, useReadPerson } from '../../api/people.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useGuardedSave } from '../../resource/use-guarded-save.ts';
-import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useMay } from '../../session/use-may.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { EmailField, NameFields } from './identity-fields.tsx';
-import { NamedFields } from './named-fields.tsx';
-import css from './person-dialog.module.css';
-import { IDENTITY_RULES, identityOf, valuesOf, type IdentityValues } from './person-values.ts';
+import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
+import { IDENTITY_RULES, valuesOf } from './person-values.ts';
 
 const WORD_OF = {
   firstName: 'first-name',
@@ -36,73 +27,39 @@ interface EditPersonProps {
 /** Changes somebody's names and language; their e-mail is up to an administrator. */
 export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
   const t = useWords('people');
-  const shell = useWords('shell');
   const mayChangeEmail = useMay()('users.setPassword');
-  const { form, submit, failure, isBusy, saving } = useEditing(person, mayChangeEmail, onClose);
-  const title = t('edit.title', { name: nameOf(person) });
-  return (
-    <Dialog isOpen label={title} place="middle" onClose={onClose}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h2 className={css.title}>{title}</h2>
-        {failure === null ? null : <Notice tone="fail" title={t('edit.failed')} text={failure} />}
-        <NameFields form={form} />
-        <NamedFields form={form} />
-        {mayChangeEmail ? <EmailField form={form} /> : null}
-        <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
-            {shell('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('edit.submit')}
-          </Button>
-        </div>
-      </form>
-      <YoursOrTheirs
-        saving={saving}
-        differing={(theirs) => differingFields(form.values, valuesOf(theirs))}
-        labelOf={(field) => t(`fact.${WORD_OF[field]}`)}
-        onMine={() => void submit()}
-        onTheirs={(theirs) => form.setValues(valuesOf(theirs))}
-      />
-    </Dialog>
-  );
-}
-
-function useEditing(person: PersonDetail, mayChangeEmail: boolean, onClose: () => void) {
-  const t = useWords('people');
-  const errors = formErrors(IDENTITY_RULES, useFieldSentence('people'));
-  const errorText = useErrorText();
-  const toasts = useToasts();
   const change = useChangePerson();
   const read = useReadPerson();
   const { id } = person;
-  const saving = useGuardedSave(person, () => read(id));
-  const form = useForm<IdentityValues>({
-    initialValues: valuesOf(person),
-    validate: errors.validate,
+  const { form, failure, onSubmit, isSaving, conflict } = useFormEditor({
+    rules: IDENTITY_RULES,
+    words: ['people'],
+    initial: valuesOf(person),
+    opened: person,
+    read: () => read(id),
+    fieldsOf: valuesOf,
+    save: ({ email, ...names }, updatedAt) =>
+      change.mutateAsync({ id, ...names, ...(mayChangeEmail ? { email } : {}), updatedAt }),
+    done: (saved) => t('edit.done', { name: nameOf(saved) }),
+    onSaved: onClose,
   });
-  async function submit(): Promise<void> {
-    if (form.validate().hasErrors) return;
-    const { email, ...names } = identityOf(form.getValues());
-    try {
-      const others = mayChangeEmail ? { email } : {};
-      const saved = await saving.save((updatedAt) =>
-        change.mutateAsync({ id, ...names, ...others, updatedAt }),
-      );
-      onClose();
-      toasts.done(t('edit.done', { name: nameOf(saved) }));
-    } catch (error) {
-      form.setErrors(errors.refused(failureOf(error)));
-    }
-  }
-  const code = change.error ? failureOf(change.error).code : null;
-  const failure = code === null || code === 'changed-meanwhile' ? null : errorText(code);
-  return { form, submit, failure, isBusy: change.isPending, saving };
+  const title = t('edit.title', { name: nameOf(person) });
+  return (
+    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+      <DialogForm
+        title={title}
+        failed={t('edit.failed')}
+        failure={failure}
+        submit={t('edit.submit')}
+        isBusy={isSaving}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+      >
+        <NameFields form={form} />
+        <NamedFields form={form} />
+        {mayChangeEmail ? <EmailField form={form} /> : null}
+      </DialogForm>
+      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`fact.${WORD_OF[field]}`)} />
+    </Dialog>
+  );
 }

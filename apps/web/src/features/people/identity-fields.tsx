@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './person-dialog.module.css';
+import { IconSelector } from '../../ui/icons.ts';
+import css from './identity-fields.module.css';
 import type { IdentityValues } from './person-values.ts';
 
 interface FieldsProps<F extends IdentityValues> {
@@ -42,5 +43,31 @@ export function EmailField<F extends IdentityValues>({ form }: FieldsProps<F>): 
       description={t('field.email-hint')}
       {...form.getInputProps('email')}
     />
+  );
+}
+
+/** How others see somebody, and in which language they see the panel. */
+export function NamedFields<F extends IdentityValues>({ form }: FieldsProps<F>): ReactNode {
+  const t = useWords('people');
+  return (
+    <div className={css.pair}>
+      <TextInput
+        autoComplete="off"
+        label={t('fact.display-name')}
+        description={t('field.display-name-hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('displayName')}
+      />
+      <NativeSelect
+        label={t('fact.locale')}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        data={[
+          { value: '', label: t('fact.locale-none') },
+          { value: 'fr', label: t('locale.fr') },
+          { value: 'en', label: t('locale.en') },
+        ]}
+        {...form.getInputProps('locale')}
+      />
+    </div>
   );
 }

@@ -10,14 +10,14 @@ import css from './password-choice.module.css';
 
 interface PasswordChoiceProps {
   value: string;
-  error: ReactNode;
+  error?: ReactNode;
   /** What a guesser knows of its owner. */
   known: readonly string[];
   onChange: (password: string) => void;
 }
 
 /** A password for somebody else: typed, or generated and then shown to be copied. */
-export function PasswordChoice({ value, error, known, onChange }: PasswordChoiceProps): ReactNode {
+export function PasswordChoice({ value, known, onChange, ...input }: PasswordChoiceProps): ReactNode {
   const t = useWords('people');
   const policy = useUser()?.passwordPolicy ?? 'spec';
   const [generated, setGenerated] = useState('');
@@ -29,12 +29,12 @@ export function PasswordChoice({ value, error, known, onChange }: PasswordChoice
   return (
     <div className={css.choice}>
       <NewPasswordField
+        {...input}
         withAsterisk
         size="sm"
         label={t('password.label')}
         policy={policy}
         value={value}
-        error={error}
         known={known}
         onChange={onChange}
       />

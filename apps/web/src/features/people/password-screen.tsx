@@ -1,22 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PersonDetail } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useSetPersonPassword } from '../../api/people.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { newPasswordRules } from '../../password/new-password-rules.ts';
-import { useUser } from '../../session/session-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { LoadedPerson } from './loaded-person.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import css from './password-choice.module.css';
-import { LoadedPerson } from './loaded-person.tsx';
 
 /** An administrator gives a user another password, which ends all of their sessions. */
 export function PersonPasswordScreen(): ReactNode {
@@ -25,84 +20,34 @@ export function PersonPasswordScreen(): ReactNode {
 
 function Form({ person }: { person: PersonDetail }): ReactNode {
   const t = useWords('people');
-  const shell = useWords('shell');
-  const { password, choose, refused, failure, submit, isBusy } = useChoosing(person);
   const { id, email, firstName, lastName } = person;
   const name = nameOf(person);
-  const params = { id };
+  const detail = { to: '/utilisateur/detail/$id', params: { id } } as const;
+  const change = useSetPersonPassword();
+  const policy = useUser()?.passwordPolicy ?? 'spec';
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: newPasswordRules(policy),
+    words: ['password'],
+    initial: { password: '' },
+    save: (password) => change.mutateAsync({ id, password }),
+    done: () => t('password.done', { name }),
+    wayOn: () => detail,
+  });
   return (
     <>
-      <PageHeader
-        title={t('password.title', { name })}
-        lead={email}
-        back={{ to: '/utilisateur/detail/$id', params, label: name }}
-      />
-      <form
-        className={css.page}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <PageHeader title={t('password.title', { name })} lead={email} back={{ ...detail, label: name }} />
+      <form className={css.page} noValidate onSubmit={onSubmit}>
         <Notice tone="warn" text={t('password.warning', { name })} />
-        {failure === null ? null : <Notice tone="fail" title={t('password.failed')} text={failure} />}
+        <FormFailure title={t('password.failed')} text={failure} />
         <PasswordChoice
-          value={password}
-          error={refused}
+          {...form.getInputProps('password')}
+          value={form.values.password}
           known={[email, firstName, lastName]}
-          onChange={choose}
         />
         <div className={css.actions}>
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/utilisateur/detail/$id" params={params} />}
-          >
-            {shell('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('password.submit')}
-          </Button>
+          <FormActions cancel={detail} submit={t('password.submit')} isBusy={isSaving} />
         </div>
       </form>
     </>
   );
-}
-
-function useChoosing(person: PersonDetail) {
-  const { id } = person;
-  const name = nameOf(person);
-  const t = useWords('people');
-  const errorText = useErrorText();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const change = useSetPersonPassword();
-  const policy = useUser()?.passwordPolicy ?? 'spec';
-  const [password, setPassword] = useState('');
-  const errors = formErrors(newPasswordRules(policy), useFieldSentence('password'));
-  const [refused, setRefused] = useState<string | undefined>();
-  function choose(next: string): void {
-    setPassword(next);
-    setRefused(undefined);
-  }
-  async function submit(): Promise<void> {
-    const found = errors.validate({ password }).password;
-    setRefused(found);
-    if (found !== undefined) return;
-    try {
-      await change.mutateAsync({ id, password });
-      toasts.done(t('password.done', { name }));
-      await navigate({ to: '/utilisateur/detail/$id', params: { id } });
-    } catch (error) {
-      setRefused(errors.refused(failureOf(error)).password);
-    }
-  }
-  return {
-    password,
-    choose,
-    refused,
-    failure: change.error && refused === undefined ? errorText(failureOf(change.error).code) : null,
-    submit,
-    isBusy: change.isPending,
-  };
 }

@@ -35,7 +35,7 @@ export const NEW_PERSON: PersonValues = {
   ...NEW_MEMBERSHIP,
 };
 
-export const IDENTITY_RULES: FormRules<IdentityValues> = {
+export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identityOf>> = {
   schema: personInputSchema.pick({
     firstName: true,
     lastName: true,
@@ -49,7 +49,7 @@ export const IDENTITY_RULES: FormRules<IdentityValues> = {
 };
 
 /** How a new person is judged, with the password that waits beside the values. */
-export function personRules(password: string, policy: PasswordPolicy): FormRules<PersonValues> {
+export function personRules(password: string, policy: PasswordPolicy): FormRules<PersonValues, PersonInput> {
   return {
     schema: personInputSchema.extend({ password: newPasswordSchemas[policy] }),
     inputOf: (values) => personOf(values, password),

@@ -1,14 +1,12 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import type { Account } from '@vigie/contract/person.ts';
-import { failureOf } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { pushInputSchema, type Account } from '@vigie/contract/person.ts';
 import { useNotifyDevice } from '../../api/people.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import css from './person-dialog.module.css';
 
 interface PushDialogProps {
   personId: string;
@@ -18,76 +16,51 @@ interface PushDialogProps {
 
 const TITLE_MAX_LENGTH = 80;
 const TEXT_MAX_LENGTH = 300;
+type PushFields = { title: string; text: string };
+const PUSH_RULES: FormRules<PushFields, PushFields> = {
+  schema: pushInputSchema,
+  inputOf: (fields) => fields,
+  fields: ['title', 'text'],
+};
 
 /** Sends a notification to one device. */
-export function PushDialog(props: PushDialogProps): ReactNode {
+export function PushDialog({ personId, device: { id, label }, onClose }: PushDialogProps): ReactNode {
   const t = useWords('people');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { title, text, setTitle, setText, isChecked, submit, error, isBusy } = usePush(props);
-  const { device, onClose } = props;
-  const heading = t('device.push-of', { label: device.label });
+  const push = useNotifyDevice();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: PUSH_RULES,
+    words: ['people'],
+    initial: { title: '', text: '' },
+    save: (input) => push.mutateAsync({ id: personId, deviceId: id, ...input }),
+    done: () => t('device.push-done', { label }),
+    onSaved: onClose,
+  });
+  const heading = t('device.push-of', { label });
   return (
     <Dialog isOpen label={heading} place="middle" onClose={onClose}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <DialogForm
+        title={heading}
+        failed={t('device.push-failed')}
+        failure={failure}
+        submit={t('device.push-send')}
+        isBusy={isSaving}
+        onSubmit={onSubmit}
+        onCancel={onClose}
       >
-        <h2 className={css.title}>{heading}</h2>
-        {error ? (
-          <Notice tone="fail" title={t('device.push-failed')} text={errorText(failureOf(error).code)} />
-        ) : null}
         <TextInput
           withAsterisk
           label={t('device.push-title')}
           maxLength={TITLE_MAX_LENGTH}
-          value={title}
-          error={isChecked && title.trim() === '' ? t('errors.title-required') : null}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          {...form.getInputProps('title')}
         />
         <Textarea
           withAsterisk
           rows={3}
           label={t('device.push-text')}
           maxLength={TEXT_MAX_LENGTH}
-          value={text}
-          error={isChecked && text.trim() === '' ? t('errors.text-required') : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.getInputProps('text')}
         />
-        <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
-            {shell('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('device.push-send')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
-}
-
-function usePush({ personId, device: { id, label }, onClose }: PushDialogProps) {
-  const t = useWords('people');
-  const toasts = useToasts();
-  const push = useNotifyDevice();
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  async function submit(): Promise<void> {
-    setChecked(true);
-    if (title.trim() === '' || text.trim() === '') return;
-    try {
-      await push.mutateAsync({ id: personId, deviceId: id, title, text });
-      onClose();
-      toasts.done(t('device.push-done', { label }));
-    } catch {
-      // The dialog says why and stays open.
-    }
-  }
-  return { title, text, setTitle, setText, isChecked, submit, error: push.error, isBusy: push.isPending };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { differingFields, refusedByServer, refusedFields } from '../../forms/form-rules.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { NEW_POOL, POOL_RULES, poolInputOf, type PoolFields } from './pool-values.ts';
 
@@ -57,5 +57,25 @@ describe('a pool', () => {
   it('sends no pattern when all pages are meant, and null for any agent', () => {
     const input = poolInputOf({ ...VALID, allPages: true, urls: ['a'] });
     expect(input).toMatchObject({ urls: [], settings: { agentId: null, contextId: null, pagesMax: 50 } });
+  });
+});
+
+describe('what two versions of a pool say differently', () => {
+  const mine: PoolFields = { ...VALID, ...some('SAV/') };
+  const chosen = { ...test, id: sampleId(1) };
+
+  it.each<[string, Partial<PoolFields>, string[]]>([
+    ['nothing', {}, []],
+    ['the name', { name: 'B' }, ['name']],
+    ['the pages, said once', { allPages: true }, ['allPages']],
+    ['the order of the tests', { tests: [chosen] }, ['tests']],
+    ['schedule and status', { ...scheduled('0 6 * * *'), status: 'published' }, ['schedule', 'status']],
+  ])('is %s', (_what, theirs, fields) => {
+    expect(differingFields(POOL_RULES, mine, { ...mine, ...theirs })).toEqual(fields);
+  });
+
+  it('is not a title that a test was given meanwhile', () => {
+    const theirs = { ...mine, tests: [{ ...chosen, title: 'b' }] };
+    expect(differingFields(POOL_RULES, { ...mine, tests: [chosen] }, theirs)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export const NEW_POOL: PoolFields = {
 };
 
 /** How a pool is judged; its website is added when it is saved. */
-export const POOL_RULES: FormRules<PoolFields> = {
+export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> = {
   schema: poolInputSchema,
   inputOf: poolInputOf,
   fields: [

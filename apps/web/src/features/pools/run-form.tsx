@@ -4,14 +4,17 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
+import { useRunPool } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { ANY_AGENT } from '../../run-view/run-values.ts';
+import { useRunForm } from '../../run-view/use-run-form.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RunPages } from './run-pages.tsx';
 import css from './run-pool.module.css';
-import { ANY_AGENT } from '../../run-view/run-values.ts';
+import { useRunStartText } from './run-failure.ts';
 import { AgentSelect, ContextSelect } from './run-selects.tsx';
-import { useRunForm } from './use-run-form.ts';
 
 interface RunFormProps {
   pool: PoolDetail;
@@ -22,11 +25,20 @@ interface RunFormProps {
 /** Asks for the pages and the execution server, then runs the pool there. */
 export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
   const t = useWords('pools');
-  const { form, failureText, submit, isBusy } = useRunForm({ pool, website, onStarted });
+  const run = useRunPool();
+  const startText = useRunStartText();
+  const { form, failure, onSubmit, isSaving } = useRunForm({
+    website,
+    words: ['pools'],
+    initial: { scope: 'all', address: '', agentId: '', contextId: pool.settings.contextId ?? '' },
+    save: (input) => run.mutateAsync({ id: pool.id, ...input }),
+    textOf: ({ code }) => startText(code),
+    onStarted,
+  });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={onSubmit}>
       {pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
-      {failureText === null ? null : <Notice tone="fail" title={t('run.failed')} text={failureText} />}
+      <FormFailure title={t('run.failed')} text={failure} />
       <RunPages form={form} pool={pool} website={website} />
       <div className={css.pair}>
         <AgentSelect
@@ -39,7 +51,7 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
       <div className={css.actions}>
-        <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+        <Button type="submit" loading={isSaving} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>
       </div>

@@ -1,19 +1,26 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProfileDetail } from '@vigie/contract/person.ts';
-import { useProfile } from '../../api/profiles.ts';
+import {
+  useChangeProfile,
+  useProfile,
+  useReadProfile,
+  useRemoveAvatar,
+  useUploadAvatar,
+} from '../../api/profiles.ts';
+import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Editor } from '../../resource/editor.tsx';
 import { Gate } from '../../resource/gate.tsx';
-import { differingFields, YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useUser } from '../../session/session-provider.tsx';
-import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { InformationStep } from './information-step.tsx';
-import { useProfileWizard } from './use-profile-wizard.ts';
 import { PresentationStep } from './presentation-step.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { AdministrationStep } from './administration-step.tsx';
 import { ProfileRecap } from './profile-recap.tsx';
-import { fieldsOf } from './profile-values.ts';
+import { fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 
 /** What the form calls a field; two of them are one choice there. */
 const WORD_OF = {
@@ -29,7 +36,16 @@ const WORD_OF = {
   contextIds: 'reach',
 } as const;
 
-/** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
+/** The specification's steps (§2); administration is for those who may. */
+const STEPS = {
+  information: ['firstName', 'lastName', 'displayName', 'jobTitle', 'phone'],
+  presentation: ['presentation'],
+  avatar: ['avatar'],
+  administration: ['role', 'teamIds', 'allContexts', 'contextIds'],
+  save: [],
+} as const satisfies Record<string, ReadonlyArray<keyof ProfileFields>>;
+
+/** Changes a profile in steps. */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('profile');
@@ -39,62 +55,76 @@ export function EditProfileScreen(): ReactNode {
       failed={t('not-loaded')}
       gone={{ title: t('not-found'), back: <Link to="/">{t('not-found-back')}</Link> }}
     >
-      {(profile) => <Opened key={profile.profileId} loaded={profile} />}
+      {(profile) => <ProfileEditor key={profile.profileId} profile={profile} />}
     </Gate>
   );
 }
 
-/** Works on the profile as it was opened. */
-function Opened({ loaded }: { loaded: ProfileDetail }): ReactNode {
-  const [opened, setOpened] = useState(loaded);
-  return <Form key={opened.updatedAt} profile={opened} onTheirs={setOpened} />;
-}
-
-interface FormProps {
-  profile: ProfileDetail;
-  /** What somebody else saved meanwhile is taken instead. */
-  onTheirs: (profile: ProfileDetail) => void;
-}
-
-function Form({ profile, onTheirs }: FormProps): ReactNode {
+function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   const t = useWords('profile');
   const user = useUser();
-  const { wizard, avatar, setAvatar, saving } = useProfileWizard(profile);
-  const { name } = wizard.step;
-  const { firstName, lastName } = profile.person;
-  const isOwn = profile.person.id === user?.id;
+  const { avatar, ...editor } = useProfileEditor(profile);
+  const { form, wizard } = editor;
+  const opened = editor.opened ?? profile;
+  const { id, firstName, lastName } = opened.person;
   return (
-    <Wizard
-      wizard={wizard}
-      title={isOwn ? t('title-own') : t('title', { name: `${firstName} ${lastName}` })}
+    <Editor
+      editor={editor}
+      title={id === user?.id ? t('title-own') : t('title', { name: `${firstName} ${lastName}` })}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-    >
-      {name === 'information' ? <InformationStep form={wizard.form} /> : null}
-      {name === 'presentation' ? <PresentationStep form={wizard.form} /> : null}
-      {name === 'avatar' ? (
-        <AvatarStep
-          profile={profile}
-          change={avatar}
-          isKept={wizard.form.values.avatar}
-          onChange={setAvatar}
+      question={
+        <YoursOrTheirs
+          conflict={editor.conflict}
+          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
         />
-      ) : null}
-      {name === 'administration' ? <AdministrationStep profile={profile} form={wizard.form} /> : null}
-      {name === 'save' ? <ProfileRecap profile={profile} wizard={wizard} avatar={avatar} /> : null}
-      <YoursOrTheirs
-        saving={saving}
-        differing={(theirs) => {
-          const { avatar: _, ...mine } = wizard.form.values;
-          return differingFields(mine, fieldsOf(theirs));
-        }}
-        labelOf={(field) => t(`field.${WORD_OF[field]}`)}
-        onMine={wizard.submit}
-        onTheirs={(theirs) => {
-          wizard.discard();
-          onTheirs(theirs);
-        }}
-      />
-    </Wizard>
+      }
+    >
+      {{
+        information: <InformationStep form={form} />,
+        presentation: <PresentationStep form={form} />,
+        avatar: (
+          <AvatarStep
+            profile={opened}
+            change={avatar.change}
+            isKept={form.values.avatar}
+            onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
+          />
+        ),
+        administration: <AdministrationStep profile={opened} form={form} />,
+        save: <ProfileRecap profile={opened} wizard={wizard} avatar={avatar.change} />,
+      }}
+    </Editor>
   );
+}
+
+function useProfileEditor(profile: ProfileDetail) {
+  const t = useWords('profile');
+  const change = useChangeProfile();
+  const read = useReadProfile();
+  const avatar = useAvatarChoice({
+    upload: useUploadAvatar(),
+    remove: useRemoveAvatar(),
+    failed: t('save.avatar-failed'),
+  });
+  const { profileId: id, person, mayAdminister } = profile;
+  const editor = useEditor({
+    draftKey: `profile ${id}`,
+    rules: profileRules(mayAdminister),
+    words: ['profile'],
+    initial: fieldsOf(profile),
+    steps: STEPS,
+    without: mayAdminister ? undefined : 'administration',
+    titleOf: (name) => t(`step.${name}`),
+    opened: profile,
+    read: () => read(id),
+    fieldsOf,
+    save: async (input, updatedAt) => {
+      await change.mutateAsync({ ...input, id, updatedAt });
+      await avatar.save(id);
+    },
+    done: () => t('save.done'),
+    wayOn: () => ({ to: '/utilisateur/detail/$id', params: { id: person.id } }),
+  });
+  return { ...editor, avatar };
 }

@@ -55,7 +55,7 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
 }
 
 /** What a person may change of a profile: those who may not administer send nothing of its membership. */
-export function profileRules(mayAdminister: boolean): FormRules<ProfileFields> {
+export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
   return {
     schema: profileChangeSchema.omit({ updatedAt: true }),
     inputOf: (fields) => changeOf(fields, mayAdminister),

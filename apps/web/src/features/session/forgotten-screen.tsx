@@ -1,14 +1,13 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { resetRequestSchema } from '@vigie/contract/person.ts';
 import { useApi } from '../../api/api-provider.tsx';
-import { failureOf, type Failure } from '../../api/failure.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import css from './passwords.module.css';
@@ -36,13 +35,30 @@ export function ForgottenScreen(): ReactNode {
   );
 }
 
+type Request = { email: string };
+const REQUEST_RULES: FormRules<Request, Request> = {
+  schema: resetRequestSchema,
+  inputOf: ({ email }) => ({ email: email.trim() }),
+  fields: ['email'],
+};
+
 function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const t = useWords('password');
-  const failureText = useFailureText();
-  const { email, setEmail, refused, failure, isBusy, submit } = useRequest(onSent);
+  const { client } = useApi();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: REQUEST_RULES,
+    words: ['password'],
+    initial: { email: '' },
+    textOf: useFailureText(),
+    save: async (input) => {
+      await client.passwordResets.request(input);
+      return input.email;
+    },
+    onSaved: onSent,
+  });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure ? <Notice tone="fail" title={t('forgotten.failed')} text={failureText(failure)} /> : null}
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <FormFailure title={t('forgotten.failed')} text={failure} />
       <TextInput
         name="email"
         type="email"
@@ -53,47 +69,14 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={refused}
+        {...form.getInputProps('email')}
       />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={isSaving}>
         {t('forgotten.submit')}
       </Button>
       <Back />
     </form>
   );
-}
-
-const REQUEST_RULES: FormRules<{ email: string }> = {
-  schema: resetRequestSchema,
-  inputOf: (values) => values,
-  fields: ['email'],
-};
-
-function useRequest(onSent: (email: string) => void) {
-  const { client } = useApi();
-  const [email, setEmail] = useState('');
-  const { errors, check } = useRefusedFields(REQUEST_RULES, useFieldSentence('password'));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector('input');
-    setFailure(null);
-    if (check({ email }) !== undefined) return field?.focus();
-    setIsBusy(true);
-    try {
-      await client.passwordResets.request({ email: email.trim() });
-      onSent(email.trim());
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { email, setEmail, refused: errors.email, failure, isBusy, submit };
 }
 
 function Back(): ReactNode {

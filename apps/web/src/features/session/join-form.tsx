@@ -1,37 +1,47 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { joinInputSchema } from '@vigie/contract/company.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import css from './passwords.module.css';
 import { toSignInAgain } from './to-sign-in-again.ts';
-import { useJoin, type JoinFields } from './use-join.ts';
+
+type JoinFields = { firstName: string; lastName: string; email: string };
+
+const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
+  schema: joinInputSchema,
+  inputOf: ({ firstName, lastName, email }) => ({
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+  }),
+  fields: ['firstName', 'lastName', 'email'],
+};
 
 /** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
-  const failureText = useFailureText();
-  const form = useRef<HTMLFormElement>(null);
-  const { fields, set, errors, failure, isBusy, submit } = useJoin(code, { form, onSent });
-  const field = (name: keyof JoinFields) => ({
-    name,
-    size: 'md' as const,
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => set(name, event.currentTarget.value),
+  const { client } = useApi();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: JOIN_RULES,
+    words: ['session'],
+    initial: { firstName: '', lastName: '', email: '' },
+    textOf: useFailureText(),
+    save: async (input) => {
+      await client.invitations.join({ guestCode: code, ...input });
+      return input.email;
+    },
+    onSaved: onSent,
   });
+  const field = (name: keyof JoinFields) => ({ name, size: 'md' as const, ...form.getInputProps(name) });
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <FormFailure title={t('failed')} text={failure} />
       <TextInput {...field('firstName')} label={t('first-name')} autoComplete="given-name" />
       <TextInput {...field('lastName')} label={t('last-name')} autoComplete="family-name" />
       <TextInput
@@ -43,7 +53,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
         spellCheck={false}
       />
       <p className={css.others}>{t('mail-hint')}</p>
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={isSaving}>
         {t('submit')}
       </Button>
       <Link {...toSignInAgain(code)} className={css.back}>

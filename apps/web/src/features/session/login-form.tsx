@@ -4,9 +4,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { sayRefused } from '../../forms/form-errors.ts';
+import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { safeTarget } from '../../session/safe-target.ts';
@@ -56,13 +56,15 @@ export function LoginForm(): ReactNode {
   );
 }
 
+/** A password manager fills the fields in without a word to the page: they are read when they are sent. */
 function useSignIn() {
   const { client } = useApi();
   const session = useSessionStore();
   const navigate = useNavigate();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
-  const { errors, check } = useRefusedFields(SIGN_IN_RULES, useFieldSentence('session'));
+  const sentence = useFieldSentence('session');
+  const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -70,7 +72,9 @@ function useSignIn() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
-    const wrong = check(credentials);
+    const found = refusedFields(SIGN_IN_RULES, credentials);
+    const [wrong] = Object.keys(found);
+    setRefused(found);
     setFailure(null);
     if (wrong !== undefined) return focus(wrong);
     setBusy(true);
@@ -87,7 +91,7 @@ function useSignIn() {
   function focus(name: string): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
-  return { form, errors, failure, busy, submit };
+  return { form, errors: sayRefused(refused, sentence), failure, busy, submit };
 }
 
 function textIn(data: FormData, name: string): string {

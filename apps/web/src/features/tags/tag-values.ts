@@ -12,7 +12,7 @@ export type TagFields = {
 
 export const NEW_TAG: TagFields = { name: '', vendor: '', purpose: 'analytics', patterns: '', url: '' };
 
-export const TAG_RULES: FormRules<TagFields> = {
+export const TAG_RULES: FormRules<TagFields, TagInput> = {
   schema: tagInputSchema,
   inputOf,
   fields: ['name', 'vendor', 'purpose', 'patterns', 'url'],

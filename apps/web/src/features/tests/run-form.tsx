@@ -1,22 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
-import { failureOf, type Failure } from '../../api/failure.ts';
 import { useRunTest } from '../../api/tests.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
-import { runErrors, runInputOf, type RunFields } from '../../run-view/run-values.ts';
+import { useRunForm } from '../../run-view/use-run-form.ts';
 import css from './run-form.module.css';
 import { AgentField, ContextField } from './run-choices.tsx';
-import { useSite } from './use-site.ts';
 
 interface RunFormProps {
   test: PageTest;
@@ -27,11 +23,18 @@ interface RunFormProps {
 /** Asks for the page and the execution server, then runs the test there. */
 export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
   const t = useWords('tests');
-  const { form, failure, submit, isBusy, chooseContext, site } = useRunForm({ test, website, onStarted });
+  const run = useRunTest();
+  const { form, failure, onSubmit, isSaving, chooseContext, site } = useRunForm({
+    website,
+    words: ['tests'],
+    initial: { scope: 'one', address: website.url, agentId: '', contextId: '' },
+    save: (input) => run.mutateAsync({ id: test.id, ...input }),
+    onStarted,
+  });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={onSubmit}>
       {test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
-      <RunFailure failure={failure} isFieldTold={Object.keys(form.errors).length > 0} />
+      <FormFailure title={t('run.failed')} text={failure} />
       <TextInput
         withAsterisk
         label={t('run.page')}
@@ -50,48 +53,12 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
         />
       </div>
       <div className={css.actions}>
-        <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+        <Button type="submit" loading={isSaving} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>
       </div>
     </form>
   );
-}
-
-function useRunForm({ test, website, onStarted }: RunFormProps) {
-  const sentence = useFieldSentence('tests');
-  const run = useRunTest();
-  const { siteOf, inContext } = useSite(website);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const errorsOf = ({ contextId }: RunFields) => runErrors(siteOf(contextId), sentence);
-  const form = useForm<RunFields>({
-    initialValues: { scope: 'one', address: website.url, agentId: '', contextId: '' },
-    validate: (fields) => errorsOf(fields).validate(fields),
-  });
-
-  async function start(fields: RunFields): Promise<void> {
-    setFailure(null);
-    try {
-      onStarted(await run.mutateAsync({ id: test.id, ...runInputOf(fields, siteOf(fields.contextId)) }));
-    } catch (error) {
-      const refused = failureOf(error);
-      form.setErrors(errorsOf(fields).refused(refused));
-      setFailure(refused);
-    }
-  }
-  const submit = form.onSubmit(start, (errors) => {
-    form.getInputNode(Object.keys(errors)[0] ?? 'address')?.focus();
-  });
-  const chooseContext = (contextId: string) => form.setValues(inContext(form.values, contextId));
-  return { form, failure, submit, isBusy: run.isPending, chooseContext, site: siteOf(form.values.contextId) };
-}
-
-/** A refusal that stands on its field needs no second place. */
-function RunFailure({ failure, isFieldTold }: { failure: Failure | null; isFieldTold: boolean }): ReactNode {
-  const t = useWords('tests');
-  const errorText = useErrorText();
-  if (!failure || (failure.code === 'invalid-input' && isFieldTold)) return null;
-  return <Notice tone="fail" title={t('run.failed')} text={errorText(failure.code)} />;
 }
 
 /** Says when the test is meant for other pages than the one that was typed. */

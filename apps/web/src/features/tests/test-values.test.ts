@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedFields } from '../../forms/form-rules.ts';
+import { differingFields, refusedFields } from '../../forms/form-rules.ts';
 import { sampleTest } from '../../testing/sample-tests.ts';
 import { fieldsOf, inputOf, NEW_TEST, testRules, type TestFields } from './test-values.ts';
 
@@ -59,5 +59,23 @@ describe('a test', () => {
     const test = sampleTest();
     expect(inputOf(fieldsOf(test))).toMatchObject({ title: test.title, content: test.content });
     expect(codes(fieldsOf(test))).toEqual([]);
+  });
+});
+
+describe('the fields by which two versions of a test differ', () => {
+  const rules = testRules(() => NOTHING);
+  const mine = fieldsOf(sampleTest());
+
+  it('are none when only blanks differ', () => {
+    const blanks = { ...mine, title: ` ${mine.title} `, urls: [...mine.urls, ''] };
+    expect(differingFields(rules, blanks, mine)).toEqual([]);
+  });
+
+  it('are each named, the pages by their two fields of one name', () => {
+    const all = { ...mine, severity: 'info', allPages: true, urls: [] } as const;
+    expect(differingFields(rules, { ...all, urls: [] }, mine)).toEqual(['severity', 'allPages', 'urls']);
+    expect(differingFields(rules, { ...all, urls: [] }, { ...all, urls: [], content: 'other' })).toEqual([
+      'content',
+    ]);
   });
 });

@@ -32,7 +32,7 @@ export const NEW_TEST: TestFields = {
 };
 
 /** How a test is judged; its website is added when it is saved. */
-export function testRules(readSyntax: ReadSyntax): FormRules<TestFields> {
+export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof inputOf>> {
   return {
     schema: testInputSchema,
     inputOf,

@@ -2,15 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
 import { useAgentChoices } from '../../api/choices.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import { readPageAddress } from '../../run-view/page-address.ts';
-import { runErrors } from '../../run-view/run-values.ts';
+import { runRules } from '../../run-view/run-values.ts';
+import { useSite } from '../../run-view/use-site.ts';
 import { ContextField, useAgentName } from './run-choices.tsx';
 import { TrialResult } from './trial-result.tsx';
 import css from './trial.module.css';
-import { useSite } from './use-site.ts';
 import { isStale, type Trial } from './use-trial.ts';
 
 /** Where a trial runs; both steps of the wizard share it. */
@@ -80,7 +81,7 @@ function useTrialRun({ trial, website, place, content, condition, blocked }: Tri
   const { siteOf } = useSite(website);
   const [typed, setTyped] = useState<string | null>(null);
   const site = siteOf(place.contextId);
-  const refused = trial.failure && runErrors(site, sentence).refused(trial.failure).address;
+  const refused = trial.failure && refusedByServer(runRules(site), trial.failure).address;
 
   function run(): void {
     if (trial.isBusy || blocked !== null) return;
@@ -96,7 +97,7 @@ function useTrialRun({ trial, website, place, content, condition, blocked }: Tri
       condition: condition.trim(),
     });
   }
-  return { run, addressError: typed ?? refused };
+  return { run, addressError: typed ?? (refused && sentence(refused)) };
 }
 
 function Choices({

@@ -1,18 +1,24 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { Link } from '@tanstack/react-router';
-import { failureOf, type Failure } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { useCreateWebsite, useStartAudit } from '../../api/websites.ts';
-import { formErrors } from '../../forms/form-errors.ts';
-import { useFieldSentence } from '../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import css from './add-website.module.css';
 import { TrackerHelp } from './tracker-help.tsx';
-import { WebsiteForm, type WebsiteFormApi } from './website-form.tsx';
-import { inputOf, NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+import { TrackingFields } from './tracking-fields.tsx';
+import { VisitFields } from './visit-fields.tsx';
+import { NameField, UrlField } from './website-fields.tsx';
+import { NEW_WEBSITE, WEBSITE_RULES, type WebsiteFields } from './website-values.ts';
+
+/** Back to the website that was shown before. */
+const BACK = {
+  to: '.',
+  search: (before: Record<string, unknown>) => ({ ...before, website: undefined }),
+} as const;
 
 interface AddWebsiteProps {
   /** Whether nothing is watched yet. */
@@ -23,84 +29,58 @@ interface AddWebsiteProps {
 /** Asks what to watch; saving it starts its first audit. */
 export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode {
   const t = useWords('websites');
-  const { form, failure, submit, busy } = useAddWebsite(onAdded);
+  const create = useCreateWebsite();
+  const startAudit = useStartAudit();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: WEBSITE_RULES,
+    words: ['websites'],
+    initial: NEW_WEBSITE,
+    save: async (input) => {
+      const { id } = await create.mutateAsync(input);
+      await startAudit(id);
+      return id;
+    },
+    onSaved: onAdded,
+  });
+  const count = Object.keys(form.errors).length;
   return (
     <FormPage
       title={t(first ? 'add.first-title' : 'add.title')}
       lead={t('add.lead')}
-      onSubmit={submit}
-      problems={<Problems form={form} failure={failure} />}
-      rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
-      footer={
-        <>
-          {first ? null : <Cancel />}
-          <Button type="submit" loading={busy}>
-            {t('add.submit')}
-          </Button>
-        </>
+      onSubmit={onSubmit}
+      problems={
+        count > 0 ? (
+          <Notice tone="fail" text={t('add.fix', { count })} />
+        ) : (
+          <FormFailure title={t('add.failed')} text={failure} />
+        )
       }
+      rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
+      footer={<FormActions cancel={first ? null : BACK} submit={t('add.submit')} isBusy={isSaving} />}
     >
-      <WebsiteForm form={form} />
+      <h2 className={css.section}>{t('section.website')}</h2>
+      <UrlField form={form} />
+      <h2 className={css.section}>{t('section.tracking')}</h2>
+      <TrackingFields form={form} />
+      <Advanced form={form} />
     </FormPage>
   );
 }
 
-/** Back to the website that was shown before. */
-function Cancel(): ReactNode {
-  const shell = useWords('shell');
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="."
-          search={(before: Record<string, unknown>) => ({ ...before, website: undefined })}
-        />
-      )}
-    >
-      {shell('cancel')}
-    </Button>
-  );
-}
-
-/** How many fields to fix, or why the server refused the whole. */
-function Problems({ form, failure }: { form: WebsiteFormApi; failure: Failure | null }): ReactNode {
+/** What has good defaults. */
+function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
   const t = useWords('websites');
-  const errorText = useErrorText();
-  const count = Object.keys(form.errors).length;
-  if (count > 0) return <Notice tone="fail" text={t('add.fix', { count })} />;
-  return failure ? <Notice tone="fail" title={t('add.failed')} text={errorText(failure.code)} /> : null;
-}
-
-function useAddWebsite(onAdded: (websiteId: string) => void) {
-  const create = useCreateWebsite();
-  const startAudit = useStartAudit();
-  const errors = formErrors(WEBSITE_RULES, useFieldSentence('websites'));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useForm<WebsiteFields>({
-    initialValues: NEW_WEBSITE,
-    validate: errors.validate,
-  });
-
-  async function save(fields: WebsiteFields): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { id } = await create.mutateAsync(inputOf(fields));
-      await startAudit(id);
-      onAdded(id);
-    } catch (error) {
-      const refused = failureOf(error);
-      form.setErrors(errors.refused(refused));
-      setFailure(refused);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const submit = form.onSubmit(save, (found) => {
-    form.getInputNode(Object.keys(found)[0] ?? 'url')?.focus();
-  });
-  return { form, failure, submit, busy };
+  const hasError = ['name', 'delaySeconds', 'pagesPerAudit'].some((field) => field in form.errors);
+  return (
+    <details className={css.advanced} open={hasError || undefined}>
+      <summary className={css.summary}>
+        <IconChevronDown size={16} aria-hidden />
+        {t('section.advanced')}
+      </summary>
+      <div className={css.fields}>
+        <NameField form={form} />
+        <VisitFields form={form} />
+      </div>
+    </details>
+  );
 }

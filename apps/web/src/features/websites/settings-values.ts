@@ -46,7 +46,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
   };
 }
 
-export const SETTINGS_RULES: FormRules<SettingsFields> = {
+export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   schema: websiteInputSchema,
   inputOf: settingsOf,
   fields: [

@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { JudgedDifferently } from './judged-differently.tsx';
-import { SettingsWizard } from './settings-wizard.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
 import { ContextsTab } from './contexts/contexts-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { DeleteWebsite } from './delete-website.tsx';
@@ -29,7 +29,7 @@ export function WebsiteSettingsScreen(): ReactNode {
     return (
       <>
         <JudgedDifferently key={website.id} website={website} />
-        <SettingsWizard key={website.updatedAt} website={website} title={title} tabs={tabs} />
+        <SettingsEditor key={website.updatedAt} website={website} title={title} tabs={tabs} />
         {may('websites.remove') ? <DeleteWebsite website={website} /> : null}
       </>
     );

@@ -28,7 +28,7 @@ export const NEW_WEBSITE: WebsiteFields = {
   acceptInvalidCertificates: false,
 };
 
-export const WEBSITE_RULES: FormRules<WebsiteFields> = {
+export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
   schema: websiteInputSchema,
   inputOf,
   fields: [

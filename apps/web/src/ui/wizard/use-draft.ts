@@ -16,15 +16,16 @@ export interface DraftHandle<T> {
   drop: () => void;
 }
 
-/** Keeps what is being entered in this tab, so that a reload or a detour loses nothing. */
-export function useDraft<T>(key: string, initial: T): DraftHandle<T> {
-  const [restored] = useState(() => readDraft<T>(sessionStorage, key));
+/** Keeps what is being entered in this tab, so that a reload or a detour loses nothing. Without a key it keeps nothing. */
+export function useDraft<T>(key: string | null, initial: T): DraftHandle<T> {
+  const [restored] = useState(() => (key === null ? null : readDraft<T>(sessionStorage, key)));
   const [isRestored, setIsRestored] = useState(restored !== null);
   const [keptAt, setKeptAt] = useState(restored?.keptAt ?? null);
   const waiting = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   function write(value: T): void {
     waiting.current = null;
+    if (key === null) return;
     if (JSON.stringify(value) === JSON.stringify(initial)) {
       removeDraft(sessionStorage, key);
       setKeptAt(null);
@@ -40,7 +41,7 @@ export function useDraft<T>(key: string, initial: T): DraftHandle<T> {
   function drop(): void {
     clearTimeout(waiting.current?.timer);
     waiting.current = null;
-    removeDraft(sessionStorage, key);
+    if (key !== null) removeDraft(sessionStorage, key);
     setKeptAt(null);
     setIsRestored(false);
   }

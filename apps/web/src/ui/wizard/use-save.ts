@@ -1,42 +1,56 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useLocale } from '../../i18n/i18n-provider.tsx';
 import type { FieldErrors, WizardOptions } from './wizard-options.ts';
 
 interface SaveOptions<V, R> extends Pick<WizardOptions<V, R>, 'errorsOf' | 'save' | 'onSaved' | 'explain'> {
-  values: () => V;
-  /** Shows refused fields and opens the first step that holds one; says whether there is one. */
+  form: UseFormReturnType<V>;
+  /** Shows refused fields and leads to the first one; says whether there is one. */
   showErrors: (errors: FieldErrors<V>) => boolean;
   /** Forgets the draft: it is saved. */
   forget: () => void;
 }
 
-/** The last step: judges all steps once more, saves, and says why it could not. */
-export function useSave<V, R>({
-  errorsOf,
-  save,
-  onSaved,
-  explain,
-  values,
-  showErrors,
-  forget,
-}: SaveOptions<V, R>) {
+/** Judges all fields once more, saves, and says why it could not. */
+export function useSave<V, R>(options: SaveOptions<V, R>) {
+  const { form, errorsOf, save, onSaved, explain, showErrors, forget } = options;
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  // What is kept is why, not the sentence: the language may change while it stands there.
+  const [error, setError] = useState<unknown>(null);
+  const explained = error === null ? {} : explain(error);
 
   async function trySaving(): Promise<void> {
-    setFailure(null);
-    if (showErrors(errorsOf(values()))) return;
+    setError(null);
+    const values = form.getValues();
+    if (showErrors(errorsOf(values))) return;
     setIsSaving(true);
     try {
-      const result = await save(values());
+      const result = await save(values);
       forget();
-      onSaved(result);
-    } catch (error) {
-      const { errors = {}, text = null } = explain(error);
-      showErrors(errors);
-      setFailure(text);
+      await onSaved(result);
+    } catch (failed) {
+      showErrors(explain(failed).errors ?? {});
+      setError(failed);
     } finally {
       setIsSaving(false);
     }
   }
-  return { isSaving, failure, submit: () => void trySaving() };
+  useOnOtherLanguage(() => {
+    const found: FieldErrors<V> = { ...explained.errors, ...errorsOf(form.getValues()) };
+    const shown = Object.keys(form.errors) as Array<keyof typeof found>;
+    form.setErrors(Object.fromEntries(shown.map((field) => [field, found[field] ?? form.errors[field]])));
+  });
+  return { isSaving, failure: explained.text ?? null, submit: () => void trySaving() };
+}
+
+/** Sentences that stand on fields are said anew in the language that was chosen. */
+function useOnOtherLanguage(sayAgain: () => void): void {
+  const { locale } = useLocale();
+  const said = useRef(locale);
+  const again = useEffectEvent(sayAgain);
+  useEffect(() => {
+    if (said.current === locale) return;
+    said.current = locale;
+    again();
+  }, [locale]);
 }

@@ -9,7 +9,7 @@ import type { FieldErrors, FieldOf, WizardApi, WizardOptions } from './wizard-op
 /** The state of a wizard: its values, kept as a draft, its steps and the one place that saves. */
 export function useWizard<V extends object, R = void>(options: WizardOptions<V, R>): WizardApi<V> {
   const { draftKey, steps, errorsOf, isChange = false } = options;
-  const [initial] = useState(options.initial);
+  const [initial, setInitial] = useState(options.initial);
   const draft = useDraft(draftKey, initial);
   // A draft of an older form lacks the fields that came since.
   const initialValues = { ...initial, ...draft.start };
@@ -53,7 +53,14 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
     goTo(steps[0]?.name ?? '');
   }
 
-  const saving = useSave({ ...options, values: form.getValues, showErrors, forget });
+  function takeOver(values: V): void {
+    setInitial(values);
+    form.setValues(values);
+    form.clearErrors();
+    draft.drop();
+  }
+
+  const saving = useSave({ ...options, form, showErrors, forget });
   const refused = [...Object.keys(errorsOf(form.values)), ...Object.keys(form.errors)];
   const before = steps[at - 1];
   return {
@@ -71,6 +78,7 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
     keptAt: draft.keptAt,
     isDirty: () => !isOver.current && JSON.stringify(form.getValues()) !== JSON.stringify(initial),
     startOver,
+    takeOver,
     discard: forget,
   };
 }

@@ -15,7 +15,7 @@ export interface WizardOptions<V, R> {
   errorsOf: (values: V) => FieldErrors<V>;
   save: (values: V) => Promise<R>;
   /** Called when all is saved and the draft is gone. */
-  onSaved: (result: R) => void;
+  onSaved: (result: R) => unknown;
   /** Reads a failed save: the fields that the server refused, and why the whole was. */
   explain: (error: unknown) => { errors?: FieldErrors<V>; text?: string };
   /** Whether it changes something that exists: all of its steps are done to begin with. */
@@ -43,6 +43,8 @@ export interface WizardApi<V> {
   isDirty: () => boolean;
   /** Forgets what was entered and begins anew. */
   startOver: () => void;
+  /** Goes on with other values, as if it had begun with them. */
+  takeOver: (values: V) => void;
   /** Forgets the draft, on the way out. */
   discard: () => void;
 }

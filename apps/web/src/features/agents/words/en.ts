@@ -153,6 +153,6 @@ export const en = {
   'errors.slots-range':
     'The number of runs at once is out of range. Give a whole number from {min} to {max}, or leave it empty.',
   'errors.refused': 'The server refused this field. Check it and try again.',
-  'errors.version':
+  'errors.agent-version':
     'The agent speaks version {agent} of the link, this panel version {panel}. Install the same Vigie on both.',
 } as const;

@@ -157,6 +157,6 @@ export const fr = {
   'errors.slots-range':
     'Le nombre d’exécutions simultanées est hors limites. Saisissez un nombre entier de {min} à {max}, ou laissez vide.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
-  'errors.version':
+  'errors.agent-version':
     'L’agent parle la version {agent} du lien, ce panneau la version {panel}. Installez le même Vigie des deux côtés.',
 } as const satisfies Same<typeof en>;

@@ -1,13 +1,9 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
-import { failureOf } from '../../../api/failure.ts';
-import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
-import { useRefusedFields } from '../../../forms/use-refused-fields.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import css from './release-form.module.css';
-import { localMinute, RELEASE_RULES, releaseOf, type ReleaseForm as Fields } from './release-values.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { localMinute, RELEASE_RULES } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
 
 interface ReleaseFormProps {
@@ -18,81 +14,43 @@ interface ReleaseFormProps {
 /** A release told by hand: its name, when it went out, and where to read of it. */
 export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
-  const shell = useWords('shell');
-  const form = useRef<HTMLFormElement>(null);
-  const { values, set, errors, failure, isBusy, submit } = useReleaseForm(add, onClose, (field) =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
-  );
-  const inputOf = (field: keyof Fields) => ({
-    name: field,
-    value: values[field],
-    error: errors[field],
-    onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
+  const [initial] = useState(() => ({ label: '', at: localMinute(new Date()), url: '' }));
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RELEASE_RULES,
+    words: ['evolution'],
+    initial,
+    save: add,
+    onSaved: onClose,
   });
   return (
-    <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <h2 className={css.title}>{t('release.add')}</h2>
-      {failure === null ? null : <Notice tone="fail" text={failure} />}
+    <DialogForm
+      title={t('release.add')}
+      failure={failure}
+      submit={t('release.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
       <TextInput
         withAsterisk
         data-autofocus
         label={t('release.label')}
         description={t('release.label-hint')}
-        {...inputOf('label')}
+        {...form.getInputProps('label')}
       />
       <TextInput
         type="datetime-local"
         label={t('release.at')}
         description={t('release.at-hint')}
-        {...inputOf('at')}
+        {...form.getInputProps('at')}
       />
       <TextInput
         type="url"
         label={t('release.url')}
         description={t('release.url-hint')}
         placeholder="https://"
-        {...inputOf('url')}
+        {...form.getInputProps('url')}
       />
-      <div className={css.actions}>
-        <Button variant="default" onClick={onClose}>
-          {shell('cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {t('release.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
-}
-
-/** What was typed stays until it is taken; a refusal stands on its field. */
-function useReleaseForm(add: ReleaseFormProps['add'], onDone: () => void, focus: (field: string) => void) {
-  const errorText = useErrorText();
-  const [values, setValues] = useState<Fields>(() => ({ label: '', at: localMinute(new Date()), url: '' }));
-  const { errors, check, take, clearAll } = useRefusedFields(RELEASE_RULES, useFieldSentence('evolution'));
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const wrong = check(values);
-    if (wrong !== undefined) return focus(wrong);
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await add(releaseOf(values));
-      onDone();
-    } catch (error) {
-      const why = failureOf(error);
-      const refused = take(why);
-      if (refused === undefined) setFailure(errorText(why.code));
-      else focus(refused);
-      setIsBusy(false);
-    }
-  }
-  const set = (changes: Partial<Fields>) => {
-    setValues((known) => ({ ...known, ...changes }));
-    clearAll();
-  };
-  return { values, set, errors, failure, isBusy, submit };
 }

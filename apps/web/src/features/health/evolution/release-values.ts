@@ -9,7 +9,7 @@ export type ReleaseForm = {
 };
 
 /** How a release is judged; its website is added when it is saved. */
-export const RELEASE_RULES: FormRules<ReleaseForm> = {
+export const RELEASE_RULES: FormRules<ReleaseForm, ReturnType<typeof releaseOf>> = {
   schema: releaseInputSchema,
   inputOf: releaseOf,
   fields: ['label', 'at', 'url'],

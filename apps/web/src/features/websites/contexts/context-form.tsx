@@ -1,16 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
-import { failureOf, type Failure } from '../../../api/failure.ts';
-import { formErrors } from '../../../forms/form-errors.ts';
-import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToasts } from '../../../ui/toasts/use-toasts.ts';
-import { CONTEXT_RULES, fieldsOf, inputOf, type ContextFields } from './context-values.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 import css from './contexts.module.css';
 
 interface ContextFormProps {
@@ -26,14 +21,30 @@ const EXAMPLE = '{"login": "demo", "password": "…"}';
 /** Adds or changes a context. Its hidden variables are written here and read nowhere. */
 export function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
   const t = useWords('websites');
-  const shell = useWords('shell');
-  const errorText = useErrorText();
-  const { form, submit, failure, isBusy } = useContextForm({ websiteId, context, onClose });
+  const create = useCreateContext();
+  const change = useChangeContext();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: CONTEXT_RULES,
+    words: ['websites'],
+    initial: fieldsOf(context),
+    save: (input) =>
+      context
+        ? change.mutateAsync({ id: context.id, ...input })
+        : create.mutateAsync({ websiteId, ...input }),
+    done: (saved) => t('context.done', { name: saved.label }),
+    onSaved: onClose,
+  });
   const names = context?.variableNames ?? [];
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <h2 className={css.title}>{title}</h2>
-      {failure ? <Notice tone="fail" title={t('context.failed')} text={errorText(failure.code)} /> : null}
+    <DialogForm
+      title={title}
+      failed={t('context.failed')}
+      failure={failure}
+      submit={t('context.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
       <TextInput
         withAsterisk
         label={t('context.label')}
@@ -68,46 +79,6 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
           {...form.getInputProps('removesVariables', { type: 'checkbox' })}
         />
       ) : null}
-      <div className={css.actions}>
-        <Button variant="default" onClick={onClose}>
-          {shell('cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {t('context.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
-}
-
-function useContextForm({ websiteId, context, onClose }: Omit<ContextFormProps, 'title'>) {
-  const t = useWords('websites');
-  const toasts = useToasts();
-  const errors = formErrors(CONTEXT_RULES, useFieldSentence('websites'));
-  const create = useCreateContext();
-  const change = useChangeContext();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<ContextFields>({
-    initialValues: fieldsOf(context),
-    validate: errors.validate,
-  });
-  async function save(fields: ContextFields): Promise<void> {
-    setFailure(null);
-    try {
-      const input = inputOf(fields);
-      const saved = await (context
-        ? change.mutateAsync({ id: context.id, ...input })
-        : create.mutateAsync({ websiteId, ...input }));
-      toasts.done(t('context.done', { name: saved.label }));
-      onClose();
-    } catch (error) {
-      const refused = failureOf(error);
-      form.setErrors(errors.refused(refused));
-      setFailure(refused);
-    }
-  }
-  const submit = form.onSubmit(save, (found) => {
-    form.getInputNode(Object.keys(found)[0] ?? 'label')?.focus();
-  });
-  return { form, submit, failure, isBusy: create.isPending || change.isPending };
 }

@@ -19,7 +19,7 @@ export function fieldsOf(context: WebsiteContext | null): ContextFields {
   return { label: context?.label ?? '', url: context?.url ?? '', variables: '', removesVariables: false };
 }
 
-export const CONTEXT_RULES: FormRules<ContextFields> = {
+export const CONTEXT_RULES: FormRules<ContextFields, ContextInput> = {
   schema: contextInputSchema,
   inputOf,
   fields: ['label', 'url', 'variables'],

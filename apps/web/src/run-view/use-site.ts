@@ -1,5 +1,5 @@
 import type { Website } from '@vigie/contract/website.ts';
-import { useContextChoices } from '../../api/choices.ts';
+import { useContextChoices } from '../api/choices.ts';
 
 interface ContextAddress {
   address: string;

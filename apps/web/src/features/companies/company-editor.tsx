@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import {
+  useAddCompany,
+  useChangeCompany,
+  useReadCompany,
+  useRemoveCompanyPicture,
+  useSetCompanyPicture,
+} from '../../api/companies.ts';
+import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { AvatarStep } from './avatar-step.tsx';
+import { CompanyRecap } from './company-recap.tsx';
+import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
+import { ContextsStep } from './contexts-step.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { LoadedCompany } from './loaded-company.tsx';
+
+/** The specification's steps (§2). */
+const STEPS = {
+  information: ['name'],
+  general: ['description', 'url'],
+  avatar: ['avatar'],
+  contexts: [],
+  save: [],
+} as const satisfies Record<string, ReadonlyArray<keyof CompanyFields>>;
+
+export function AddCompanyScreen(): ReactNode {
+  return <CompanyEditor company={null} />;
+}
+
+export function EditCompanyScreen(): ReactNode {
+  return <LoadedCompany>{(company) => <CompanyEditor key={company.id} company={company} />}</LoadedCompany>;
+}
+
+function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNode {
+  const t = useWords('companies');
+  const { avatar, ...editor } = useCompanyEditor(company);
+  const { form, wizard, opened } = editor;
+  return (
+    <Editor
+      editor={editor}
+      title={opened ? t('edit.title', { name: opened.name }) : t('add.title')}
+      back={
+        opened
+          ? { to: '/groupe/detail/$id', params: { id: opened.id }, label: opened.name }
+          : { to: '/groupe', label: t('detail.back') }
+      }
+      saveLabel={t(opened ? 'save.submit' : 'save.submit-new')}
+      failureTitle={t('save.failed')}
+      question={
+        <YoursOrTheirs
+          conflict={editor.conflict}
+          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${field}`)}
+        />
+      }
+    >
+      {{
+        information: (
+          <TextInput
+            withAsterisk
+            label={t('field.name')}
+            description={t('field.name-hint')}
+            {...form.getInputProps('name')}
+          />
+        ),
+        general: <GeneralStep form={form} />,
+        avatar: (
+          <AvatarStep
+            company={opened}
+            fields={form.values}
+            change={avatar.change}
+            onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
+          />
+        ),
+        contexts: <ContextsStep company={opened} />,
+        save: <CompanyRecap wizard={wizard} company={opened} avatar={avatar.change} />,
+      }}
+    </Editor>
+  );
+}
+
+function useCompanyEditor(company: CompanyDetail | null) {
+  const t = useWords('companies');
+  const add = useAddCompany();
+  const change = useChangeCompany();
+  const read = useReadCompany();
+  const avatar = useAvatarChoice({
+    upload: useSetCompanyPicture(),
+    remove: useRemoveCompanyPicture(),
+    failed: t('save.picture-failed'),
+  });
+  const id = company?.id ?? '';
+  const editor = useEditor({
+    draftKey: company ? `company ${id}` : 'new company',
+    rules: COMPANY_RULES,
+    words: ['companies'],
+    initial: company ? fieldsOf(company) : NEW_COMPANY,
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    opened: company,
+    read: () => read(id),
+    fieldsOf,
+    save: async (input, updatedAt) => {
+      const saved = await (company
+        ? change.mutateAsync({ ...input, id, updatedAt })
+        : add.mutateAsync(input));
+      await avatar.save(saved.id);
+      return saved;
+    },
+    done: ({ name }) => t(company ? 'save.done' : 'save.done-new', { name }),
+    wayOn: (saved) => ({ to: '/groupe/detail/$id', params: { id: saved.id } }),
+  });
+  return { ...editor, avatar };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { InformationStep } from './information-step.tsx';
+import { LoadedPool } from './loaded-pool.tsx';
+import { PoolHelp } from './pool-help.tsx';
+import { PoolRecap } from './pool-recap.tsx';
+import { NEW_POOL, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
+import { SettingsStep } from './settings-step.tsx';
+import { SortStep } from './sort-step.tsx';
+
+/** The specification's steps (§2). */
+const STEPS = {
+  information: ['name', 'description', 'category', 'severity'],
+  general: ['urls', 'allPages', 'tests'],
+  sort: [],
+  schedule: ['schedule'],
+  settings: ['agentId', 'contextId', 'mode', 'consent', 'pagesMax', 'status'],
+  save: [],
+} as const satisfies Record<string, readonly PoolField[]>;
+
+/** Adds a pool to the website. */
+export function AddPoolScreen(): ReactNode {
+  const website = useCurrentWebsite();
+  return <PoolEditor key={website.id} website={website} pool={null} />;
+}
+
+/** Changes a pool. */
+export function EditPoolScreen(): ReactNode {
+  return (
+    <LoadedPool>
+      {({ pool, website }) => <PoolEditor key={pool.id} pool={pool} website={website} />}
+    </LoadedPool>
+  );
+}
+
+function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | null }): ReactNode {
+  const t = useWords('pools');
+  const editor = usePoolEditor(website, pool);
+  const { form, wizard, opened } = editor;
+  return (
+    <Editor
+      editor={editor}
+      title={opened ? t('wizard.edit', { name: opened.name }) : t('wizard.add')}
+      back={
+        opened
+          ? { to: '/pools/$id', params: { id: opened.id }, label: opened.name }
+          : { to: '/pools', label: t('list.title') }
+      }
+      saveLabel={t('save.submit')}
+      failureTitle={t('save.failed')}
+      help={<PoolHelp step={editor.name} />}
+      question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
+    >
+      {{
+        information: <InformationStep form={form} website={website} />,
+        general: <GeneralStep form={form} website={website} />,
+        sort: <SortStep form={form} />,
+        schedule: (
+          <ScheduleInput
+            value={form.values.schedule}
+            error={form.errors['schedule']}
+            onChange={(schedule) => form.setFieldValue('schedule', schedule)}
+          />
+        ),
+        settings: <SettingsStep form={form} website={website} />,
+        save: <PoolRecap wizard={wizard} website={website} />,
+      }}
+    </Editor>
+  );
+}
+
+function usePoolEditor(website: Website, pool: PoolDetail | null) {
+  const t = useWords('pools');
+  const create = useCreatePool();
+  const update = useUpdatePool();
+  const read = useReadPool();
+  const id = pool?.id ?? '';
+  return useEditor({
+    draftKey: pool ? `pool ${id}` : `pool of ${website.id}`,
+    rules: POOL_RULES,
+    words: ['pools', 'inputs'],
+    initial: pool ? poolFieldsOf(pool) : NEW_POOL,
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    opened: pool,
+    read: () => read(id),
+    fieldsOf: poolFieldsOf,
+    save: (input, updatedAt) =>
+      pool
+        ? update.mutateAsync({ ...input, id, updatedAt })
+        : create.mutateAsync({ ...input, websiteId: website.id }),
+    done: () => t(pool ? 'save.changed' : 'save.added'),
+    wayOn: (saved) => ({ to: '/pools/$id', params: { id: saved.id } }),
+  });
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Link, useParams } from '@tanstack/react-router';
+import { TAG_PURPOSES, type Tag } from '@vigie/contract/tag.ts';
+import { useChangeTag, useCreateTag, useReadTag, useTag } from '../../api/tags.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate, Gone } from '../../resource/gate.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import '../../ui/inputs.css';
+import { TagHelp } from './tag-help.tsx';
+import { fieldsOf, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
+
+/** Adds a tag of the company's own to the catalogue. */
+export function AddTagScreen(): ReactNode {
+  return <TagEditor tag={null} />;
+}
+
+/** Changes a tag of the company's own. */
+export function EditTagScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const t = useWords('tags');
+  const gone = {
+    title: t('edit.gone'),
+    text: t('edit.gone-text'),
+    back: <Button renderRoot={(props) => <Link to="/tags" {...props} />}>{t('edit.back')}</Button>,
+  };
+  return (
+    <Gate query={useTag(id)} failed={t('edit.failed')} gone={gone}>
+      {(tag) => (tag.builtIn ? <Gone {...gone} /> : <TagEditor key={tag.id} tag={tag} />)}
+    </Gate>
+  );
+}
+
+function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
+  const t = useWords('tags');
+  const shell = useWords('shell');
+  const { form, failure, onSubmit, isSaving, conflict } = useTagEditor(tag);
+  return (
+    <FormPage
+      title={shell(tag ? 'title.tags-id-modifier' : 'title.tags-ajouter')}
+      lead={t('form.lead')}
+      onSubmit={onSubmit}
+      problems={<FormFailure title={t('form.failed')} text={failure} />}
+      rail={<TagHelp />}
+      footer={
+        <FormActions cancel={{ to: '/tags' }} submit={t(tag ? 'form.save' : 'form.add')} isBusy={isSaving} />
+      }
+    >
+      <Fields form={form} />
+      <YoursOrTheirs conflict={conflict} labelOf={(field) => t(`field.${field}`)} />
+    </FormPage>
+  );
+}
+
+function useTagEditor(tag: Tag | null) {
+  const t = useWords('tags');
+  const create = useCreateTag();
+  const change = useChangeTag();
+  const read = useReadTag();
+  const id = tag?.id ?? '';
+  return useFormEditor({
+    rules: TAG_RULES,
+    words: ['tags'],
+    initial: tag ? fieldsOf(tag) : NEW_TAG,
+    opened: tag,
+    read: () => read(id),
+    fieldsOf,
+    save: (input, updatedAt) =>
+      tag ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
+    done: ({ name }) => t(tag ? 'saved.changed' : 'saved.added', { name }),
+    wayOn: (saved) => ({ to: '/tags', search: { tag: saved.id } }),
+  });
+}
+
+/** A tag's name, purpose and the addresses that give it away. */
+function Fields({ form }: { form: UseFormReturnType<TagFields> }): ReactNode {
+  const t = useWords('tags');
+  return (
+    <>
+      <TextInput
+        withAsterisk
+        label={t('field.name')}
+        description={t('field.name-hint')}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('field.vendor')}
+        description={t('field.vendor-hint')}
+        {...form.getInputProps('vendor')}
+      />
+      <NativeSelect
+        label={t('field.purpose')}
+        data={TAG_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+        {...form.getInputProps('purpose')}
+      />
+      <Textarea
+        withAsterisk
+        rows={5}
+        spellCheck={false}
+        label={t('field.patterns')}
+        description={t('field.patterns-hint')}
+        {...form.getInputProps('patterns')}
+      />
+      <TextInput
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        label={t('field.url')}
+        description={t('field.url-hint')}
+        {...form.getInputProps('url')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Website } from '@vigie/contract/website.ts';
+import { useChangeWebsite } from '../../api/website-settings.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { SettingsRecap } from './settings-recap.tsx';
+import { fieldsOf, SETTINGS_RULES, type SettingsField } from './settings-values.ts';
+import { NameField, UrlField } from './website-fields.tsx';
+
+// Their fields weigh more than the rest of the screen.
+const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
+const HitStep = lazyPart(['run-view', 'wording'], async () => (await import('./hit-step.tsx')).HitStep);
+
+/** The specification's steps (§2). */
+const STEPS = {
+  information: ['url', 'name'],
+  settings: [
+    'delaySeconds',
+    'healthPoolId',
+    'contentPoolId',
+    'healthTestId',
+    'pagesPerAudit',
+    'respectRobots',
+    'acceptInvalidCertificates',
+  ],
+  hit: ['jsTagName', 'phpTagName', 'requiredVariables', 'ruleParameter', 'ruleValue'],
+  save: [],
+} as const satisfies Record<string, readonly SettingsField[]>;
+
+interface SettingsEditorProps {
+  website: Website;
+  title: string;
+  /** The other parts of the screen. */
+  tabs: ReactNode;
+}
+
+export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): ReactNode {
+  const t = useWords('websites');
+  const change = useChangeWebsite();
+  const { id } = website;
+  const editor = useEditor({
+    draftKey: `website ${id}`,
+    rules: SETTINGS_RULES,
+    words: ['websites'],
+    initial: fieldsOf(website),
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    opened: website,
+    save: (input) => change.mutateAsync({ id, ...input }),
+    done: (saved) => t('save.done', { name: websiteLabel(saved) }),
+    wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
+  });
+  const { form, wizard } = editor;
+  return (
+    <Editor
+      editor={editor}
+      title={title}
+      tabs={tabs}
+      saveLabel={t('save.submit')}
+      failureTitle={t('save.failed')}
+      help={<SettingsHelp />}
+    >
+      {{
+        information: (
+          <>
+            <UrlField form={form} />
+            <NameField form={form} />
+          </>
+        ),
+        settings: <VisitStep website={website} form={form} />,
+        hit: <HitStep website={website} form={form} />,
+        save: <SettingsRecap website={website} wizard={wizard} />,
+      }}
+    </Editor>
+  );
+}
+
+/** What a setting changes, beside the steps. */
+function SettingsHelp(): ReactNode {
+  const t = useWords('websites');
+  return (
+    <>
+      <h2>{t('help.settings-title')}</h2>
+      <p>{t('help.delay')}</p>
+      <p>{t('help.pool')}</p>
+      <p>{t('help.hit')}</p>
+    </>
+  );
+}

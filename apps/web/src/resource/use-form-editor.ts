@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useDraft } from '../ui/wizard/use-draft.ts';
+import { useSave } from '../ui/wizard/use-save.ts';
+import type { FieldErrors } from '../ui/wizard/wizard-options.ts';
+import { useEditing, type EditingOptions, type Version } from './use-editing.ts';
+
+interface FormEditorOptions<V, Input, Saved, Item extends Version> extends EditingOptions<
+  V,
+  Input,
+  Saved,
+  Item
+> {
+  /** Names the draft, where what is typed outlives a reload. */
+  draftKey?: string;
+  onChange?: (now: V, before: V) => void;
+}
+
+/** An editor without steps: one form, which saves. What was typed stays until it is taken; a refusal stands on its field. */
+export function useFormEditor<V extends object, Input, Saved, Item extends Version = Version>(
+  options: FormEditorOptions<V, Input, Saved, Item>,
+) {
+  const { rules, initial, draftKey = null, onChange } = options;
+  const { conflictOf, calls } = useEditing(options);
+  const draft = useDraft(draftKey, initial);
+  const form = useForm<V>({
+    initialValues: { ...initial, ...draft.start },
+    onValuesChange: (now, before) => {
+      draft.keep(now);
+      onChange?.(now, before);
+    },
+  });
+  function showErrors(errors: FieldErrors<V>): boolean {
+    const first = rules.fields.find((field) => errors[field] !== undefined);
+    form.setErrors({ ...errors });
+    if (first !== undefined) form.getInputNode(first as never)?.focus();
+    return first !== undefined;
+  }
+  function takeOver(values: V): void {
+    form.setValues(values);
+    form.clearErrors();
+    draft.drop();
+  }
+  const { submit, isSaving, failure } = useSave<V, Saved>({ ...calls, form, showErrors, forget: draft.drop });
+  return {
+    form,
+    failure,
+    isSaving,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      submit();
+    },
+    conflict: conflictOf(form.values, { submit, takeOver }),
+    restoredAt: draft.restoredAt,
+    keptAt: draft.keptAt,
+    startOver: () => takeOver(initial),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import css from './dialog-form.module.css';
+import { FormActions, FormFailure } from './form-parts.tsx';
+
+interface DialogFormProps {
+  title: string;
+  lead?: string;
+  /** Why it could not be saved, below what that means. */
+  failure: string | null;
+  failed?: string;
+  submit: string;
+  isBusy: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its title, what is wrong, the fields and the two buttons. */
+export function DialogForm(props: DialogFormProps): ReactNode {
+  const { title, lead, failure, failed, submit, isBusy, onSubmit, onCancel, children } = props;
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <h2 className={css.title}>{title}</h2>
+      {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
+      <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
+      {children}
+      <div className={css.actions}>
+        <FormActions cancel={onCancel} submit={submit} isBusy={isBusy} />
+      </div>
+    </form>
+  );
+}
