@@ -14,11 +14,11 @@ export interface AnswerRow {
 export async function listAnswers(db: Db, messageIds: string[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return [];
   return db
-    .selectFrom('message_answers as answers')
-    .leftJoin('users as authors', 'authors.id', 'answers.user_id')
-    .select(['answers.id', 'answers.message_id as messageId', 'answers.text'])
-    .select(['answers.created_at as createdAt', nameOfUser('authors').as('author')])
-    .where('answers.message_id', 'in', messageIds)
+    .selectFrom('messageAnswers as answers')
+    .leftJoin('users as authors', 'authors.id', 'answers.userId')
+    .select(['answers.id', 'answers.messageId', 'answers.text'])
+    .select(['answers.createdAt', nameOfUser('authors').as('author')])
+    .where('answers.messageId', 'in', messageIds)
     .orderBy('answers.id')
     .execute();
 }
@@ -33,13 +33,13 @@ interface NewAnswer {
 
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
   await db
-    .insertInto('message_answers')
+    .insertInto('messageAnswers')
     .values({
       id: answer.id,
-      message_id: answer.messageId,
-      user_id: answer.userId,
+      messageId: answer.messageId,
+      userId: answer.userId,
       text: plainText(answer.text),
-      created_at: answer.now,
+      createdAt: answer.now,
     })
     .execute();
 }

@@ -83,7 +83,7 @@ export async function changeTag(
   requireOwn(id);
   const before = await lockTag(db, actor, id);
   if (before === null) throw new Refusal('not-found');
-  requireUnchanged(before.updated_at, updatedAt);
+  requireUnchanged(before.updatedAt, updatedAt);
   await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, { id });
 }
@@ -119,7 +119,7 @@ function presentTag(row: TagRow): Tag {
     patterns: row.patterns,
     url: row.url,
     builtIn: false,
-    companyId: row.company_id,
-    updatedAt: row.updated_at.toISOString(),
+    companyId: row.companyId,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -22,20 +22,20 @@ export function presentTestRun({ jobId, at, figures }: TestRun) {
 function presentTest(row: TestRow, facts: { pools: PoolName[]; lastRun: TestRun | null }): PageTest {
   return {
     id: row.id,
-    websiteId: row.website_id,
+    websiteId: row.websiteId,
     title: row.title,
     description: row.description,
     category: row.category,
     severity: row.severity,
-    allPages: row.all_pages,
+    allPages: row.allPages,
     urls: row.urls,
     content: row.content,
     condition: row.condition,
-    isDraft: row.is_draft,
+    isDraft: row.isDraft,
     pools: facts.pools,
     isHealthTest: row.isHealthTest,
     lastRun: facts.lastRun === null ? null : presentTestRun(facts.lastRun),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -14,9 +14,9 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
   const stored = {
     url: before.url,
     tracking: before.tracking,
-    acceptInvalidCertificates: before.accept_invalid_certificates,
-    healthPoolId: before.health_pool_id,
-    healthTestId: before.health_test_id,
+    acceptInvalidCertificates: before.acceptInvalidCertificates,
+    healthPoolId: before.healthPoolId,
+    healthTestId: before.healthTestId,
   };
   return !isDeepStrictEqual(judgedBy(stored), judgedBy(after));
 }
@@ -38,8 +38,8 @@ function judgedBy(settings: Judged): Judged {
 export async function noteSettingsChange(
   db: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { id, company_id: companyId }: Pick<WebsiteRow, 'id' | 'company_id'>,
+  { id, companyId }: Pick<WebsiteRow, 'id' | 'companyId'>,
 ): Promise<void> {
-  const change = { company_id: companyId, website_id: id, changed_at: now, user_id: actor.userId };
-  await db.insertInto('settings_changes').values(change).execute();
+  const change = { companyId, websiteId: id, changedAt: now, userId: actor.userId };
+  await db.insertInto('settingsChanges').values(change).execute();
 }

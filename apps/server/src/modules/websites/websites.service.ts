@@ -70,7 +70,7 @@ export async function listPages(call: Call, query: PagesQuery): Promise<ListPage
   const items = page.items.map((row) => ({
     id: row.id,
     url: row.url,
-    lastSeenAt: row.last_seen_at.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
   }));
   return { ...page, items };
 }
@@ -97,19 +97,19 @@ function refuseTakenUrl(error: unknown): never {
 function presentWebsite(row: WebsiteRow): Website {
   return {
     id: row.id,
-    companyId: row.company_id,
+    companyId: row.companyId,
     name: row.name,
     url: row.url,
     tracking: row.tracking,
-    delaySeconds: row.delay_seconds,
-    pagesPerAudit: row.pages_per_audit,
-    respectRobots: row.respect_robots,
-    acceptInvalidCertificates: row.accept_invalid_certificates,
-    healthPoolId: row.health_pool_id,
-    contentPoolId: row.content_pool_id,
-    healthTestId: row.health_test_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    delaySeconds: row.delaySeconds,
+    pagesPerAudit: row.pagesPerAudit,
+    respectRobots: row.respectRobots,
+    acceptInvalidCertificates: row.acceptInvalidCertificates,
+    healthPoolId: row.healthPoolId,
+    contentPoolId: row.contentPoolId,
+    healthTestId: row.healthTestId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     activeJobId: row.activeJobId,
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
   };
