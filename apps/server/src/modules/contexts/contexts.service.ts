@@ -89,11 +89,7 @@ function refuseTakenLabel(error: unknown): never {
 
 function presentContext(row: ContextRow): WebsiteContext {
   return {
-    id: row.id,
-    websiteId: row.websiteId,
-    label: row.label,
-    url: row.url,
-    variableNames: row.variableNames,
+    ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

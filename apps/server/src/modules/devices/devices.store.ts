@@ -46,19 +46,11 @@ export interface NewDevice {
 }
 
 /** A browser that asks again, or for another person, replaces what it asked before. */
-export async function insertDevice(db: Db, device: NewDevice): Promise<void> {
+export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promise<void> {
   await db.deleteFrom('devices').where('endpointHash', '=', device.endpointHash).execute();
   await db
     .insertInto('devices')
-    .values({
-      id: device.id,
-      userId: device.userId,
-      label: plainText(device.label),
-      endpointHash: device.endpointHash,
-      subscription: device.subscription,
-      createdAt: device.now,
-      lastFailedAt: null,
-    })
+    .values({ ...device, label: plainText(device.label), createdAt: now, lastFailedAt: null })
     .execute();
 }
 

@@ -10,16 +10,11 @@ export interface NewEmailChange {
 }
 
 /** Makes the person’s one change: the link of the one before is void. */
-export async function replaceEmailChange(db: Db, change: NewEmailChange): Promise<void> {
-  const columns = {
-    email: change.email,
-    tokenHash: change.tokenHash,
-    createdAt: change.now,
-    expiresAt: change.expiresAt,
-  };
+export async function replaceEmailChange(db: Db, { userId, now, ...change }: NewEmailChange): Promise<void> {
+  const columns = { ...change, createdAt: now };
   await db
     .insertInto('emailChanges')
-    .values({ userId: change.userId, ...columns })
+    .values({ userId, ...columns })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
     .execute();
 }

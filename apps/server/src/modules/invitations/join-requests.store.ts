@@ -13,18 +13,14 @@ export interface NewJoinRequest {
   now: Date;
 }
 
-export async function insertJoinRequest(db: Db, request: NewJoinRequest): Promise<void> {
+export async function insertJoinRequest(db: Db, { now, ...request }: NewJoinRequest): Promise<void> {
   await db
     .insertInto('joinRequests')
     .values({
-      id: request.id,
-      companyId: request.companyId,
-      guestCode: request.guestCode,
-      email: request.email,
+      ...request,
       firstName: plainText(request.firstName),
       lastName: plainText(request.lastName),
-      language: request.language,
-      createdAt: request.now,
+      createdAt: now,
     })
     .execute();
 }

@@ -25,21 +25,10 @@ export interface NewMail {
   now: Date;
 }
 
-export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+export async function insertMail(db: Db, { now, ...mail }: NewMail): Promise<void> {
   await db
     .insertInto('outboxMails')
-    .values({
-      id: mail.id,
-      userId: mail.userId,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      sealedLink: mail.sealedLink,
-      linkExpiresAt: mail.linkExpiresAt,
-      createdAt: mail.now,
-      nextAttemptAt: mail.now,
-      failure: null,
-    })
+    .values({ ...mail, createdAt: now, nextAttemptAt: now, failure: null })
     .execute();
 }
 
@@ -75,12 +64,7 @@ export interface MailOutcome {
 export async function settleMail(db: Db, id: string, outcome: MailOutcome): Promise<void> {
   await db
     .updateTable('outboxMails')
-    .set({
-      state: outcome.state,
-      nextAttemptAt: outcome.nextAttemptAt,
-      failure: outcome.failure,
-      ...(outcome.state === 'sent' ? { sealedLink: null } : {}),
-    })
+    .set({ ...outcome, ...(outcome.state === 'sent' ? { sealedLink: null } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -31,15 +31,9 @@ interface NewAnswer {
   now: Date;
 }
 
-export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
+export async function insertAnswer(db: Db, { now, ...answer }: NewAnswer): Promise<void> {
   await db
     .insertInto('messageAnswers')
-    .values({
-      id: answer.id,
-      messageId: answer.messageId,
-      userId: answer.userId,
-      text: plainText(answer.text),
-      createdAt: answer.now,
-    })
+    .values({ ...answer, text: plainText(answer.text), createdAt: now })
     .execute();
 }

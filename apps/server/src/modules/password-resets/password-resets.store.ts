@@ -56,18 +56,11 @@ export interface NewReset {
 }
 
 /** Makes the person’s one reset: those before it are void. */
-export async function replaceReset(db: Db, reset: NewReset): Promise<void> {
+export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise<void> {
   await voidResets(db, reset.userId);
   await db
     .insertInto('passwordResets')
-    .values({
-      id: reset.id,
-      userId: reset.userId,
-      tokenHash: reset.tokenHash,
-      createdAt: reset.now,
-      expiresAt: reset.expiresAt,
-      usedAt: null,
-    })
+    .values({ ...reset, createdAt: now, usedAt: null })
     .execute();
 }
 

@@ -94,18 +94,10 @@ export interface NewPool {
 }
 
 /** The company is the website's own, which the caller has found within reach. */
-export async function insertPool(db: Db, pool: NewPool): Promise<void> {
+export async function insertPool(db: Db, { values, now, ...pool }: NewPool): Promise<void> {
   await db
     .insertInto('pools')
-    .values({
-      id: pool.id,
-      companyId: pool.companyId,
-      websiteId: pool.websiteId,
-      ...columnsOf(pool.values),
-      nextRunAt: pool.nextRunAt,
-      createdAt: pool.now,
-      updatedAt: pool.now,
-    })
+    .values({ ...pool, ...columnsOf(values), createdAt: now, updatedAt: now })
     .execute();
 }
 

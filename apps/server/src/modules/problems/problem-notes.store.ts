@@ -35,18 +35,11 @@ export interface NewNote {
   now: Date;
 }
 
-export async function insertNote(db: Db, note: NewNote): Promise<NoteRow> {
-  const id = createId(note.now.getTime());
+export async function insertNote(db: Db, { now, ...note }: NewNote): Promise<NoteRow> {
+  const id = createId(now.getTime());
   await db
     .insertInto('problemNotes')
-    .values({
-      id,
-      companyId: note.companyId,
-      problemId: note.problemId,
-      userId: note.userId,
-      text: note.text,
-      createdAt: note.now,
-    })
+    .values({ ...note, id, createdAt: now })
     .execute();
   return selectNotes(db).where('problemNotes.id', '=', id).executeTakeFirstOrThrow();
 }

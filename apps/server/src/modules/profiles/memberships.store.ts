@@ -55,18 +55,10 @@ export interface NewMembership {
   now: Date;
 }
 
-export async function insertProfile(db: Db, membership: NewMembership): Promise<void> {
+export async function insertProfile(db: Db, { profileId, now, ...membership }: NewMembership): Promise<void> {
   await db
     .insertInto('profiles')
-    .values({
-      id: membership.profileId,
-      userId: membership.userId,
-      companyId: membership.companyId,
-      role: membership.role,
-      allContexts: membership.allContexts,
-      active: membership.active,
-      createdAt: membership.now,
-    })
+    .values({ ...membership, id: profileId, createdAt: now })
     .execute();
 }
 

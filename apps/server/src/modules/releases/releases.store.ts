@@ -55,15 +55,7 @@ interface NewRelease {
 export async function insertRelease(db: Db, release: NewRelease): Promise<void> {
   await db
     .insertInto('releases')
-    .values({
-      id: release.id,
-      companyId: release.companyId,
-      websiteId: release.websiteId,
-      label: plainText(release.label),
-      releasedAt: release.releasedAt,
-      url: release.url,
-      userId: release.userId,
-    })
+    .values({ ...release, label: plainText(release.label) })
     .execute();
 }
 

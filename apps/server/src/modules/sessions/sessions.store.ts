@@ -40,21 +40,15 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
-      id: session.id,
-      userId: session.userId,
-      tokenHash: session.tokenHash,
-      bindHash: session.bindHash,
+      ...session,
       kind: session.bindHash === null ? 'api' : 'browser',
       userAgent: session.userAgent.slice(0, 400),
-      ip: session.ip,
-      createdAt: session.now,
-      lastSeenAt: session.now,
-      idleExpiresAt: session.idleExpiresAt,
-      expiresAt: session.expiresAt,
+      createdAt: now,
+      lastSeenAt: now,
     })
     .execute();
 }

@@ -112,14 +112,8 @@ function refuseTakenName(error: unknown): never {
 
 function presentTag(row: TagRow): Tag {
   return {
-    id: row.id,
-    name: row.name,
-    vendor: row.vendor,
-    purpose: row.purpose,
-    patterns: row.patterns,
-    url: row.url,
+    ...row,
     builtIn: false,
-    companyId: row.companyId,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

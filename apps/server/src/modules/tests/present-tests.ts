@@ -20,20 +20,10 @@ export function presentTestRun({ jobId, at, figures }: TestRun) {
 }
 
 function presentTest(row: TestRow, facts: { pools: PoolName[]; lastRun: TestRun | null }): PageTest {
+  const { companyId: _, ...shown } = row;
   return {
-    id: row.id,
-    websiteId: row.websiteId,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    severity: row.severity,
-    allPages: row.allPages,
-    urls: row.urls,
-    content: row.content,
-    condition: row.condition,
-    isDraft: row.isDraft,
+    ...shown,
     pools: facts.pools,
-    isHealthTest: row.isHealthTest,
     lastRun: facts.lastRun === null ? null : presentTestRun(facts.lastRun),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -97,17 +97,10 @@ export interface NewTest {
 }
 
 /** The company is the website's own, which the caller has found within reach. */
-export async function insertTest(db: Db, test: NewTest): Promise<void> {
+export async function insertTest(db: Db, { values, now, ...ids }: NewTest): Promise<void> {
   await db
     .insertInto('tests')
-    .values({
-      id: test.id,
-      companyId: test.companyId,
-      websiteId: test.websiteId,
-      ...columnsOf(test.values),
-      createdAt: test.now,
-      updatedAt: test.now,
-    })
+    .values({ ...ids, ...columnsOf(values), createdAt: now, updatedAt: now })
     .execute();
 }
 

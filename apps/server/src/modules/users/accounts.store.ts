@@ -19,21 +19,17 @@ export interface NewAccount {
   now: Date;
 }
 
-export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+export async function insertAccount(db: Db, { addedBy, now, ...account }: NewAccount): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      id: account.id,
-      email: account.email,
-      passwordHash: account.passwordHash,
+      ...account,
       firstName: plainText(account.firstName),
       lastName: plainText(account.lastName),
       displayName: plainText(account.displayName),
-      locale: account.locale,
-      browserLanguage: languageOf(account.addedBy),
-      mustChangePassword: account.mustChangePassword,
-      createdAt: account.now,
-      updatedAt: account.now,
+      browserLanguage: languageOf(addedBy),
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }

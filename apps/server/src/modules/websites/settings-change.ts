@@ -11,14 +11,7 @@ type Judged = Pick<
 
 /** Whether verdicts may come out otherwise by the new settings than by those before. */
 export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
-  const stored = {
-    url: before.url,
-    tracking: before.tracking,
-    acceptInvalidCertificates: before.acceptInvalidCertificates,
-    healthPoolId: before.healthPoolId,
-    healthTestId: before.healthTestId,
-  };
-  return !isDeepStrictEqual(judgedBy(stored), judgedBy(after));
+  return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
 /** The order of required variables means nothing. */

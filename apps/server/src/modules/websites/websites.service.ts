@@ -96,21 +96,9 @@ function refuseTakenUrl(error: unknown): never {
 
 function presentWebsite(row: WebsiteRow): Website {
   return {
-    id: row.id,
-    companyId: row.companyId,
-    name: row.name,
-    url: row.url,
-    tracking: row.tracking,
-    delaySeconds: row.delaySeconds,
-    pagesPerAudit: row.pagesPerAudit,
-    respectRobots: row.respectRobots,
-    acceptInvalidCertificates: row.acceptInvalidCertificates,
-    healthPoolId: row.healthPoolId,
-    contentPoolId: row.contentPoolId,
-    healthTestId: row.healthTestId,
+    ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    activeJobId: row.activeJobId,
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
   };
 }
