@@ -47,7 +47,7 @@ export async function listReasons(
   return db
     .selectFrom(reasons.as('reasons'))
     .innerJoin('pages', 'pages.id', 'reasons.pageId')
-    .select(['reason', 'rootCheck', 'rootReason', 'reasons.pages', 'firstSeenAt', 'lastSeenAt'])
-    .select(['observationId', 'pages.url'])
+    .selectAll('reasons')
+    .select('pages.url')
     .execute();
 }
