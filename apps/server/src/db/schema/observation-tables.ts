@@ -65,6 +65,7 @@ export interface VerdictRollupsTable {
   hour: Date;
   check: Check;
   outcome: Outcome;
+  /** Empty when passed. */
   reason: string;
   rootCheck: Check;
   rootReason: string;

@@ -1,6 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { DevicesTable } from '../../db/schema/notice-tables.ts';
 
 /** The browsers in which a person asked to be told, oldest first. */
 export async function listDevices(db: Db, userId: string) {
@@ -36,14 +38,7 @@ export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Pr
   return row !== undefined;
 }
 
-export interface NewDevice {
-  id: string;
-  userId: string;
-  label: string;
-  endpointHash: Buffer;
-  subscription: Buffer;
-  now: Date;
-}
+export type NewDevice = NewRow<DevicesTable, 'lastFailedAt'>;
 
 /** A browser that asks again, or for another person, replaces what it asked before. */
 export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promise<void> {

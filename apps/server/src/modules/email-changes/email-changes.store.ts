@@ -1,13 +1,9 @@
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { EmailChangesTable } from '../../db/schema/people-tables.ts';
 
-export interface NewEmailChange {
-  userId: string;
-  email: string;
-  tokenHash: Buffer;
-  now: Date;
-  expiresAt: Date;
-}
+export type NewEmailChange = NewRow<EmailChangesTable>;
 
 /** Makes the person’s one change: the link of the one before is void. */
 export async function replaceEmailChange(db: Db, { userId, now, ...change }: NewEmailChange): Promise<void> {

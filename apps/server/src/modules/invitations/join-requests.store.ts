@@ -1,17 +1,9 @@
-import type { Locale } from '@vigie/contract/identifiers.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { JoinRequestsTable } from '../../db/schema/people-tables.ts';
 
-export interface NewJoinRequest {
-  id: string;
-  companyId: string;
-  guestCode: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  language: Locale | null;
-  now: Date;
-}
+export type NewJoinRequest = NewRow<JoinRequestsTable, 'tokenHash' | 'expiresAt'>;
 
 export async function insertJoinRequest(db: Db, { now, ...request }: NewJoinRequest): Promise<void> {
   await db

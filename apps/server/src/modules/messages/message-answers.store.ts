@@ -1,6 +1,8 @@
 import { plainText } from '../../db/json-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { MessageAnswersTable } from '../../db/schema/message-tables.ts';
 
 export interface AnswerRow {
   id: string;
@@ -23,13 +25,7 @@ export async function listAnswers(db: Db, messageIds: string[]): Promise<AnswerR
     .execute();
 }
 
-interface NewAnswer {
-  id: string;
-  messageId: string;
-  userId: string;
-  text: string;
-  now: Date;
-}
+type NewAnswer = NewRow<MessageAnswersTable>;
 
 export async function insertAnswer(db: Db, { now, ...answer }: NewAnswer): Promise<void> {
   await db

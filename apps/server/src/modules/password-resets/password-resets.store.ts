@@ -1,4 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { PasswordResetsTable } from '../../db/schema/people-tables.ts';
 
 export async function insertResetRequest(
   db: Db,
@@ -47,13 +49,7 @@ export async function findResettable(db: Db, email: string): Promise<{ userId: s
   return row ?? null;
 }
 
-export interface NewReset {
-  id: string;
-  userId: string;
-  tokenHash: Buffer;
-  now: Date;
-  expiresAt: Date;
-}
+export type NewReset = NewRow<PasswordResetsTable, 'usedAt'>;
 
 /** Makes the person’s one reset: those before it are void. */
 export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { ProblemNotesTable } from '../../db/schema/problem-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
@@ -27,13 +29,7 @@ export async function listNotes(db: Db, problemId: string): Promise<NoteRow[]> {
     .execute();
 }
 
-export interface NewNote {
-  companyId: string;
-  problemId: string;
-  userId: string;
-  text: string;
-  now: Date;
-}
+export type NewNote = NewRow<ProblemNotesTable, 'id'>;
 
 export async function insertNote(db: Db, { now, ...note }: NewNote): Promise<NoteRow> {
   const id = createId(now.getTime());

@@ -4,6 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { ReleasesTable } from '../../db/schema/quality-tables.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
@@ -42,17 +43,7 @@ export async function listReleases(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'releases', ofWebsite) };
 }
 
-interface NewRelease {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  label: string;
-  releasedAt: Date;
-  url: string | null;
-  userId: string;
-}
-
-export async function insertRelease(db: Db, release: NewRelease): Promise<void> {
+export async function insertRelease(db: Db, release: ReleasesTable): Promise<void> {
   await db
     .insertInto('releases')
     .values({ ...release, label: plainText(release.label) })

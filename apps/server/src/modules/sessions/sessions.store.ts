@@ -1,5 +1,7 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { SessionsTable } from '../../db/schema/people-tables.ts';
 
 /** Someone about to sign in, as the password check needs them; null for an unknown or inactive person. */
 export async function findSignIn(db: Db, email: string) {
@@ -28,17 +30,7 @@ export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-export interface NewSession {
-  id: string;
-  userId: string;
-  tokenHash: Buffer;
-  bindHash: Buffer | null;
-  userAgent: string;
-  ip: string;
-  now: Date;
-  idleExpiresAt: Date;
-  expiresAt: Date;
-}
+export type NewSession = NewRow<SessionsTable, 'kind' | 'lastSeenAt' | 'confirmedAt'>;
 
 export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
   await db
