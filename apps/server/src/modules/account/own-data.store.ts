@@ -59,8 +59,10 @@ export interface OwnTable {
 /** What is kept of the actor, table by table. */
 export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   const tables: OwnTable[] = [];
+  // The files keep the columns' own names.
+  const plain = db.withoutPlugins();
   for (const [name, query] of Object.entries(KEPT))
-    tables.push({ name, rows: (await query(actor.userId).execute(db)).rows });
+    tables.push({ name, rows: (await query(actor.userId).execute(plain)).rows });
   return tables;
 }
 
