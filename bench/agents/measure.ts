@@ -54,7 +54,7 @@ async function useAgents({ db, agents }: Vigie, count: number): Promise<void> {
   for (const [place, { id }] of agents.entries())
     await db
       .updateTable('agents')
-      .set({ is_paused: place >= count })
+      .set({ isPaused: place >= count })
       .where('id', '=', id)
       .execute();
 }
@@ -89,27 +89,27 @@ async function untilEnded(
     };
     for (const part of Object.keys(most) as Array<keyof Megabytes>)
       most[part] = Math.max(most[part], now[part]);
-    const job = db.selectFrom('jobs').select('finished_at').where('id', '=', jobId);
-    if ((await job.executeTakeFirstOrThrow()).finished_at !== null) return most;
+    const job = db.selectFrom('jobs').select('finishedAt').where('id', '=', jobId);
+    if ((await job.executeTakeFirstOrThrow()).finishedAt !== null) return most;
   }
 }
 
 async function readOutcome({ db }: Vigie, { jobId, pages }: { jobId: string; pages: number }) {
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-  if (job.state !== 'succeeded' || job.pages_done !== pages || job.pages_failed > 0)
+  if (job.state !== 'succeeded' || job.pagesDone !== pages || job.pagesFailed > 0)
     throw new Error(
-      `the audit ${job.state} with ${job.pages_done} of ${pages} pages, ${job.pages_failed} failed`,
+      `the audit ${job.state} with ${job.pagesDone} of ${pages} pages, ${job.pagesFailed} failed`,
     );
   const byAgent = await db
-    .selectFrom('run_pages')
+    .selectFrom('runPages')
     .select(({ fn }) => fn.countAll<number>().as('visited'))
-    .where('run_id', '=', jobId)
-    .groupBy('agent_id')
+    .where('runId', '=', jobId)
+    .groupBy('agentId')
     .orderBy('visited', 'desc')
     .execute();
-  const endedAtMs = job.finished_at?.getTime() ?? Number.NaN;
+  const endedAtMs = job.finishedAt?.getTime() ?? Number.NaN;
   return {
-    minutes: (endedAtMs - job.created_at.getTime()) / 60_000,
+    minutes: (endedAtMs - job.createdAt.getTime()) / 60_000,
     pagesByAgent: byAgent.map(({ visited }) => visited),
   };
 }

@@ -92,9 +92,9 @@ async function learnVariables({ db, scope, pages }: Loading): Promise<Map<string
   const all = pages.slice(0, 300).flatMap((page) => lastingValues(versionOn(page, 0, 0)));
   await resolveVariables(db, scope, [...all, ...VARYING]);
   await db
-    .updateTable('data_layer_variables')
+    .updateTable('dataLayerVariables')
     .set({ varies: true, revisits: 1_000, changes: 1_000 })
-    .where('website_id', '=', scope.websiteId)
+    .where('websiteId', '=', scope.websiteId)
     .where('category', '=', VARYING[0].category)
     .execute();
   return resolveVariables(db, scope, [...all, ...VARYING]);

@@ -68,11 +68,11 @@ async function insertPages(
   for (let start = 0; start < urls.length; start += 1_000) {
     const rows = urls.slice(start, start + 1_000).map((url, index) => ({
       id: ids[start + index],
-      company_id: scope.companyId,
-      website_id: scope.websiteId,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
       url,
-      first_seen_at: new Date(endsAt.getTime() - DAYS * DAY_MS),
-      last_seen_at: endsAt,
+      firstSeenAt: new Date(endsAt.getTime() - DAYS * DAY_MS),
+      lastSeenAt: endsAt,
     }));
     await db.insertInto('pages').values(rows).execute();
   }

@@ -66,8 +66,8 @@ async function fillWebsite(
   const pages = createPages(PAGES_OF_WEBSITE);
   const firstSeenAt = new Date(endsAt.getTime() - DAYS * DAY_HOURS * HOUR_MS);
   const pageIds = pages.map(() => createId(firstSeenAt.getTime()));
-  const scope = { company_id: companyId, website_id: websiteId };
-  const seen = { first_seen_at: firstSeenAt, last_seen_at: endsAt };
+  const scope = { companyId, websiteId };
+  const seen = { firstSeenAt, lastSeenAt: endsAt };
   await db
     .insertInto('pages')
     .values(pages.map(({ url, index }) => ({ id: pageIds[index] ?? '', url, ...scope, ...seen })))
@@ -76,7 +76,7 @@ async function fillWebsite(
   await loadVisits(loading);
   await loadYear(loading, DAYS * DAY_HOURS);
   const idsIn = async (table: 'problems' | 'observations') =>
-    (await db.selectFrom(table).select('id').where('website_id', '=', websiteId).limit(100).execute()).map(
+    (await db.selectFrom(table).select('id').where('websiteId', '=', websiteId).limit(100).execute()).map(
       ({ id }) => id,
     );
   return {

@@ -20,10 +20,7 @@ export async function measureListeners(
   const { db } = vigie;
   // A job of nobody: no worker may end it.
   signal(vigie.worker.pid, 'SIGSTOP');
-  const { companyId } = await db
-    .selectFrom('websites')
-    .select('company_id as companyId')
-    .executeTakeFirstOrThrow();
+  const { companyId } = await db.selectFrom('websites').select('companyId').executeTakeFirstOrThrow();
   const jobId = await createJobRow(db, { companyId, websiteId: websites[0]?.id ?? '', state: 'queued' });
   await db
     .updateTable('jobs')
@@ -54,7 +51,7 @@ export async function measureListeners(
   for (let change = 1; change <= CHANGES; change += 1) {
     changedMs.set(change, performance.now());
     await db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('jobs').set({ pages_done: change }).where('id', '=', jobId).execute();
+      await transaction.updateTable('jobs').set({ pagesDone: change }).where('id', '=', jobId).execute();
       await announce(transaction, 'job', jobId);
     });
     await delay(BETWEEN_MS);

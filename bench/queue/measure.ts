@@ -72,10 +72,10 @@ async function alone(bench: QueueBench, website: PlannedWebsite): Promise<number
   for (;;) {
     const job = await bench.db
       .selectFrom('jobs')
-      .select(['created_at', 'finished_at'])
+      .select(['createdAt', 'finishedAt'])
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();
-    if (job.finished_at !== null) return job.finished_at.getTime() - job.created_at.getTime();
+    if (job.finishedAt !== null) return job.finishedAt.getTime() - job.createdAt.getTime();
     await delay(LOOK_AGAIN_MS);
   }
 }
@@ -84,14 +84,14 @@ async function untilEnded(db: Db, companyId: string): Promise<void> {
   const unfinished = db
     .selectFrom('jobs')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('state', 'in', ['queued', 'running'])
     .limit(1);
   while ((await unfinished.executeTakeFirst()) !== undefined) await delay(LOOK_AGAIN_MS);
   const { other } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('other'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('state', '<>', 'succeeded')
     .executeTakeFirstOrThrow();
   if (other > 0) throw new Error(`${other} jobs did not succeed`);

@@ -34,7 +34,7 @@ export interface PairedAgent {
   loss: Loss | null;
   /** Calls since it was paired. */
   calls: number;
-  row(): Promise<{ state: string; problem: string | null; keys_state: string; public_key: string }>;
+  row(): Promise<{ state: string; problem: string | null; keysState: string; publicKey: string }>;
   link(): Promise<AgentLink>;
   connect: AgentCalls['connect'];
   /** The worker asks how it is, as it does every ten seconds; `on` stands in for the database. */
@@ -90,7 +90,7 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
   await saveAgent(db, { ...known, problem: null, now: new Date(clock.now()) });
   await db
     .updateTable('agents')
-    .set({ renew_keys_at: new Date(clock.now()) })
+    .set({ renewKeysAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute();
   return Object.assign(agent, {
@@ -100,7 +100,7 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
     row: () =>
       db
         .selectFrom('agents')
-        .select(['state', 'problem', 'keys_state', 'public_key'])
+        .select(['state', 'problem', 'keysState', 'publicKey'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     link: async () => (await findAgentLink(db, id)) ?? Promise.reject(new Error('no such agent')),
@@ -108,7 +108,7 @@ async function pair(db: Db, clock: TestClock): Promise<PairedAgent> {
       // Its turn has come: the database's own time says so, not the clock.
       await db
         .updateTable('agents')
-        .set({ next_poll_at: new Date(0) })
+        .set({ nextPollAt: new Date(0) })
         .execute();
       await pollAgents({ db: on, clock, secrets, connect });
     },

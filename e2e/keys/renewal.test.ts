@@ -31,7 +31,7 @@ describe('the keys between the panel and an agent', () => {
     const after = await agent.link();
     expect(after.publicKey).not.toBe(before.publicKey);
     expect(after.panelKey).not.toBeNull();
-    expect(await agent.row()).toMatchObject({ state: 'online', keys_state: 'settled' });
+    expect(await agent.row()).toMatchObject({ state: 'online', keysState: 'settled' });
     await pollWell(2);
     expect(await agent.link()).toEqual(after);
     bench.clock.advance(91 * DAY_SECONDS);
@@ -68,7 +68,7 @@ describe('the keys between the panel and an agent', () => {
     agent.loss = null;
     await pollWell(2);
     expect((await agent.link()).publicKey).not.toBe(before.publicKey);
-    expect(await agent.row()).toMatchObject({ keys_state: 'settled' });
+    expect(await agent.row()).toMatchObject({ keysState: 'settled' });
   });
 
   test.each(LOSSES)(
@@ -79,7 +79,7 @@ describe('the keys between the panel and an agent', () => {
       agent.loss = null;
       bench.clock.advance(7 * DAY_SECONDS);
       await pollWell(3);
-      expect(await agent.row()).toMatchObject({ keys_state: 'settled' });
+      expect(await agent.row()).toMatchObject({ keysState: 'settled' });
     },
   );
 
@@ -88,7 +88,7 @@ describe('the keys between the panel and an agent', () => {
       const { publicKey } = await agent.link();
       await bench.db
         .updateTable('agents')
-        .set({ renew_keys_at: new Date(0) })
+        .set({ renewKeysAt: new Date(0) })
         .execute();
       let step = 0;
       const dying = stepping(bench.db, () => {
@@ -108,6 +108,6 @@ describe('the keys between the panel and an agent', () => {
   test('are renewed once by workers that meet at it', async () => {
     await Promise.all([agent.poll(), agent.poll(), agent.poll()]);
     await pollWell(2);
-    expect(await agent.row()).toMatchObject({ keys_state: 'settled' });
+    expect(await agent.row()).toMatchObject({ keysState: 'settled' });
   });
 });

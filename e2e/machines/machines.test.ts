@@ -30,14 +30,14 @@ describe('Vigie on several machines', () => {
 
   async function untilDone(jobId: string, pages: number): Promise<void> {
     for (;;) {
-      const { state, pages_done: done } = await readJob(jobId);
+      const { state, pagesDone: done } = await readJob(jobId);
       if (done >= pages || !['queued', 'running'].includes(state)) return;
       await delay(LOOK_AGAIN_MS);
     }
   }
 
   const leadOf = async (jobId: string) => {
-    const lead = machines.agents.get((await readJob(jobId)).agent_id ?? '');
+    const lead = machines.agents.get((await readJob(jobId)).agentId ?? '');
     if (lead === undefined) throw new Error('no agent leads the job');
     return lead;
   };

@@ -6,18 +6,18 @@ import type { TestJob } from './sharing-bench.ts';
 /** What a job came to, as far as exactness goes; rollups that differ from a recount raise. */
 export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {
   await expectRollupsEqualRecount(db, websiteId);
-  const pages = await db.selectFrom('observations').select('url').where('run_id', '=', jobId).execute();
+  const pages = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
   const gaps = await sql`
     select run_id, run_events.attempt from run_events join runs on runs.id = run_id where job_id = ${jobId}
     group by run_id, run_events.attempt having count(*) <> max(seq) or min(seq) <> 1`.execute(db);
-  const returns = await db.selectFrom('share_returns').select('url').where('job_id', '=', jobId).execute();
+  const returns = await db.selectFrom('shareReturns').select('url').where('jobId', '=', jobId).execute();
   return {
     state: job.state,
     urls: pages.map(({ url }) => url).toSorted(),
-    pagesDone: job.pages_done,
-    pagesTotal: job.pages_total,
-    isIncomplete: job.is_incomplete,
+    pagesDone: job.pagesDone,
+    pagesTotal: job.pagesTotal,
+    isIncomplete: job.isIncomplete,
     verdictsByCheck: Object.values(job.checks).map((each) => each.passed + each.failed + each.skipped),
     attemptsWithGaps: gaps.rows,
     returnsLeft: returns,
@@ -41,15 +41,15 @@ export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf
 /** By how many agents the pages of a job were visited, and how many parts it had. */
 export async function sharesOf(db: Db, { jobId }: TestJob): Promise<{ agents: number; parts: number }> {
   const { agents } = await db
-    .selectFrom('run_pages')
-    .select(({ fn }) => fn.count<number>('agent_id').distinct().as('agents'))
-    .where('run_id', '=', jobId)
+    .selectFrom('runPages')
+    .select(({ fn }) => fn.count<number>('agentId').distinct().as('agents'))
+    .where('runId', '=', jobId)
     .executeTakeFirstOrThrow();
   const { parts } = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<number>().as('parts'))
-    .where('job_id', '=', jobId)
-    .where('lead_attempt', 'is not', null)
+    .where('jobId', '=', jobId)
+    .where('leadAttempt', 'is not', null)
     .executeTakeFirstOrThrow();
   return { agents, parts };
 }

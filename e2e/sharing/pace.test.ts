@@ -53,7 +53,7 @@ describe('the delay of a website', () => {
   test('asks for no turn when there is none', async () => {
     const job = await bench.createJob(SITE);
     await paceOf([job]);
-    const turns = bench.db.selectFrom('website_turns').select('website_id');
-    expect(await turns.where('website_id', '=', job.websiteId).execute()).toEqual([]);
+    const turns = bench.db.selectFrom('websiteTurns').select('websiteId');
+    expect(await turns.where('websiteId', '=', job.websiteId).execute()).toEqual([]);
   });
 });

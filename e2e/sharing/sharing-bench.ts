@@ -87,7 +87,7 @@ async function createJob(db: Db, { url, delaySeconds = 0 }: TestWebsite): Promis
   const websiteId = await createWebsiteRow(db, { companyId });
   await db
     .updateTable('websites')
-    .set({ url, delay_seconds: delaySeconds, pages_per_audit: PAGES_MAX, respect_robots: false })
+    .set({ url, delaySeconds, pagesPerAudit: PAGES_MAX, respectRobots: false })
     .where('id', '=', websiteId)
     .execute();
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'queued' });
@@ -98,7 +98,7 @@ async function createJobBeside(db: Db, { companyId, websiteId }: TestJob): Promi
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   await db
     .updateTable('jobs')
-    .set({ state: 'queued', phase: 'waiting', finished_at: null, kind: 'pool' })
+    .set({ state: 'queued', phase: 'waiting', finishedAt: null, kind: 'pool' })
     .where('id', '=', jobId)
     .execute();
   return { companyId, websiteId, jobId };

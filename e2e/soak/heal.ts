@@ -53,7 +53,7 @@ async function countUnfinished(db: Db): Promise<number> {
   const { unfinished } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('unfinished'))
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return unfinished;
 }

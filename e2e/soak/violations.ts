@@ -36,7 +36,7 @@ export async function findOrphanedJobs(db: Db): Promise<string[]> {
 export async function findOfflineAgents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('agents')
-    .select(['name', 'problem', 'next_poll_at'])
+    .select(['name', 'problem', 'nextPollAt'])
     .where('state', '<>', 'online')
     .execute();
   return rows.length === 0 ? [] : [broken('every agent that runs is online', rows)];

@@ -26,9 +26,9 @@ describe("the panel's identity", () => {
   test('stays the same from start to start, and lies sealed in the database', async () => {
     const { identity } = await onMachine(machine);
     expect((await onMachine(machine)).identity).toEqual(identity);
-    const row = await database.db.selectFrom('panel_identity').selectAll().executeTakeFirstOrThrow();
-    expect(row.panel_id).toBe(identity.panelId);
-    expect(row.private_key.includes(identity.privateKey)).toBe(false);
+    const row = await database.db.selectFrom('panelIdentity').selectAll().executeTakeFirstOrThrow();
+    expect(row.panelId).toBe(identity.panelId);
+    expect(row.privateKey.includes(identity.privateKey)).toBe(false);
   });
 
   test('keeps the key that opens it in a file that only its owner reads', async () => {

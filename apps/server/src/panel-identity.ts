@@ -47,14 +47,14 @@ export async function openInstance(db: Db, source: KeySource): Promise<Instance>
 }
 
 const readStored = async (db: Db) =>
-  (await db.selectFrom('panel_identity').select(['panel_id', 'private_key']).executeTakeFirst()) ?? null;
+  (await db.selectFrom('panelIdentity').select(['panelId', 'privateKey']).executeTakeFirst()) ?? null;
 
 const boundTo = (panelId: string): string => `panel_identity:${panelId}`;
 
-function openIdentity(stored: { panel_id: string; private_key: Buffer }, secrets: SecretBox): PanelIdentity {
-  const panelId = stored.panel_id;
+function openIdentity(stored: { panelId: string; privateKey: Buffer }, secrets: SecretBox): PanelIdentity {
+  const panelId = stored.panelId;
   try {
-    return { panelId, privateKey: secrets.open(stored.private_key, boundTo(panelId)) };
+    return { panelId, privateKey: secrets.open(stored.privateKey, boundTo(panelId)) };
   } catch (error) {
     if (error instanceof SealedByAnotherKey) throw new WrongInstanceKey(error.message, error);
     throw error;
@@ -69,9 +69,9 @@ async function makeIdentity(db: Db, secrets: SecretBox, { dataDirectory }: KeySo
     kept === null
       ? { panelId: randomUUID(), privateKey: createKeyPair().privateKey }
       : identitySchema.parse(JSON.parse(kept));
-  const values = { panel_id: panelId, private_key: secrets.seal(privateKey, boundTo(panelId)) };
+  const values = { panelId, privateKey: secrets.seal(privateKey, boundTo(panelId)) };
   await db
-    .insertInto('panel_identity')
+    .insertInto('panelIdentity')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();

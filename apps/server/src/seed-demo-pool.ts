@@ -65,7 +65,7 @@ async function saveDemoTest(db: Db, { companyId, websiteId, now }: Owner, test: 
   const before = await db
     .selectFrom('tests')
     .select('id')
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .where('title', '=', test.title)
     .executeTakeFirst();
   if (before !== undefined) return before.id;

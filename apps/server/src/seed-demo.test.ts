@@ -59,19 +59,19 @@ test('a demo opens with its health pool, which its first audit follows', async (
   expect(queued).toEqual([jobId]);
   const pools = await bench.db.selectFrom('pools').selectAll().orderBy('name').execute();
   expect(pools).toMatchObject([
-    { name: 'Health', status: 'published', next_run_at: new Date('2026-03-11T05:00:00Z') },
+    { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
     { name: 'Purchase', urls: ['panier'] },
   ]);
   const job = await bench.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(job).toMatchObject({
     kind: 'audit',
     mode: 'manual',
-    pool_id: pools[0]?.id,
-    counts_for_health: true,
+    poolId: pools[0]?.id,
+    countsForHealth: true,
   });
   expect(job.plan).toMatchObject({ discover: true, pagesMax: 60, tests: [{ title: 'Type', urls: null }] });
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', websiteId);
-  expect(await website.executeTakeFirst()).toMatchObject({ health_pool_id: pools[0]?.id });
+  expect(await website.executeTakeFirst()).toMatchObject({ healthPoolId: pools[0]?.id });
 });
 
 test('a test that both pools have is stored once', async () => {

@@ -43,7 +43,7 @@ export async function seedDemo(
     await saveDemoPool(transaction, of, demo.pools.purchase);
     await transaction
       .updateTable('websites')
-      .set({ health_pool_id: poolId })
+      .set({ healthPoolId: poolId })
       .where('id', '=', websiteId)
       .execute();
     const planned = await planScheduledPool(transaction, poolId);
@@ -57,15 +57,15 @@ async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
     name: demo.websiteName,
     url: new URL(demo.url).href,
     tracking: jsonText(demo.tracking),
-    delay_seconds: 0,
-    pages_per_audit: demo.pagesPerAudit,
-    respect_robots: true,
-    accept_invalid_certificates: true,
+    delaySeconds: 0,
+    pagesPerAudit: demo.pagesPerAudit,
+    respectRobots: true,
+    acceptInvalidCertificates: true,
   };
   const before = await db
     .updateTable('websites')
     .set(columns)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('name', '=', demo.websiteName)
     .returning('id')
     .executeTakeFirst();
@@ -73,7 +73,7 @@ async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
   const websiteId = createId();
   await db
     .insertInto('websites')
-    .values({ id: websiteId, company_id: companyId, ...columns })
+    .values({ id: websiteId, companyId, ...columns })
     .execute();
   return { websiteId, isNew: true };
 }

@@ -109,12 +109,9 @@ describe('every call of the contract', () => {
 
   /** Who sees by contexts sees those of these targets and no other. */
   async function showSingleContexts({ profileId }: TestPerson, seen: Target[]) {
-    await bench.db.updateTable('profiles').set({ all_contexts: false }).where('id', '=', profileId).execute();
+    await bench.db.updateTable('profiles').set({ allContexts: false }).where('id', '=', profileId).execute();
     for (const { contextId } of seen)
-      await bench.db
-        .insertInto('profile_contexts')
-        .values({ company_id: companyId, profile_id: profileId, context_id: contextId })
-        .execute();
+      await bench.db.insertInto('profileContexts').values({ companyId, profileId, contextId }).execute();
   }
 
   async function ask(call: string, actor: Actor, kind: Kind): Promise<string> {
@@ -161,8 +158,8 @@ describe('every call of the contract', () => {
 
   test('leaves one entry in the audit log for each time it did something, and only ids in it', async () => {
     const noted = await bench.db
-      .selectFrom('audit_log')
-      .select(['operation', 'target_id as targetId', 'company_id as companyId'])
+      .selectFrom('auditLog')
+      .select(['operation', 'targetId', 'companyId'])
       .where('operation', '!=', 'sessions.create')
       .execute();
     expect(new Set(done).size).toBeGreaterThan(60);

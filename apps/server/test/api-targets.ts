@@ -48,8 +48,8 @@ export async function createTarget(bench: TestApp, person: TestPerson): Promise<
   const of = { companyId, websiteId };
   const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
   const agentId = await createAgentRow(db, { companyId });
-  const public_key = createKeyPair().publicKey;
-  await db.updateTable('agents').set({ public_key }).where('id', '=', agentId).execute();
+  const publicKey = createKeyPair().publicKey;
+  await db.updateTable('agents').set({ publicKey }).where('id', '=', agentId).execute();
   return {
     companyId,
     websiteId,
@@ -82,16 +82,16 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
     .insertInto('sessions')
     .values({
       id: sessionId,
-      user_id: userId,
-      token_hash: Buffer.from(sessionId),
-      bind_hash: null,
+      userId,
+      tokenHash: Buffer.from(sessionId),
+      bindHash: null,
       kind: 'api',
-      user_agent: '',
+      userAgent: '',
       ip: '127.0.0.1',
-      created_at: AT,
-      last_seen_at: AT,
-      idle_expires_at: LATER,
-      expires_at: LATER,
+      createdAt: AT,
+      lastSeenAt: AT,
+      idleExpiresAt: LATER,
+      expiresAt: LATER,
     })
     .execute();
   const { subscription } = createFakeBrowser();
@@ -99,17 +99,17 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
     .insertInto('devices')
     .values({
       id: deviceId,
-      user_id: userId,
+      userId,
       label: 'Firefox',
-      endpoint_hash: Buffer.from(deviceId),
+      endpointHash: Buffer.from(deviceId),
       subscription: secrets.seal(JSON.stringify(subscription), `devices:${deviceId}`),
-      created_at: AT,
-      last_failed_at: null,
+      createdAt: AT,
+      lastFailedAt: null,
     })
     .execute();
   await db
-    .insertInto('profile_pictures')
-    .values({ company_id: companyId, profile_id: profileId, size: 64, bytes: Buffer.from('a picture') })
+    .insertInto('profilePictures')
+    .values({ companyId, profileId, size: 64, bytes: Buffer.from('a picture') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { sessionId, deviceId };
@@ -118,33 +118,33 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
 /** What a company has: a team, a picture, a guest code, a message of somebody's, a tag. */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestPerson) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
-  await db.insertInto('teams').values({ id: teamId, company_id: companyId, label: teamId }).execute();
+  await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
   await db
-    .insertInto('company_pictures')
-    .values({ company_id: companyId, size: 64, bytes: Buffer.from('a picture') })
+    .insertInto('companyPictures')
+    .values({ companyId, size: 64, bytes: Buffer.from('a picture') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { guest_code: guestCode } = await db
+  const { guestCode } = await db
     .updateTable('companies')
-    .set({ guest_code: sql`coalesce(guest_code, ${createGuestCode()})` })
+    .set({ guestCode: sql`coalesce(guest_code, ${createGuestCode()})` })
     .where('id', '=', companyId)
-    .returning('guest_code')
+    .returning('guestCode')
     .executeTakeFirstOrThrow();
   const message = {
     topic: 'question' as const,
     subject: 'Subject',
     text: 'Text',
     path: null,
-    created_at: AT,
+    createdAt: AT,
   };
   await db
     .insertInto('messages')
-    .values({ id: messageId, company_id: companyId, user_id: userId, ...message })
+    .values({ id: messageId, companyId, userId, ...message })
     .execute();
   const tag = { name: tagId, vendor: '', purpose: 'other' as const, patterns: '["x"]', url: null };
   await db
     .insertInto('tags')
-    .values({ id: tagId, company_id: companyId, ...tag, updated_at: AT })
+    .values({ id: tagId, companyId, ...tag, updatedAt: AT })
     .execute();
   return { teamId, messageId, tagId, guestCode: guestCode ?? '' };
 }

@@ -19,30 +19,30 @@ export async function createFindings(
   db: Db,
   { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },
 ): Promise<Findings> {
-  const of = { company_id: companyId, website_id: websiteId };
+  const of = { companyId, websiteId };
   const pageId = await createPageRow(db, of, 'https://shop.example/broken');
-  const problemId = await createProblemRow(db, { ...of, page_id: pageId });
+  const problemId = await createProblemRow(db, { ...of, pageId });
   const [reEvaluationId, filterId, releaseId] = [createId(), createId(), createId()];
   await db
-    .insertInto('re_evaluations')
-    .values({ id: reEvaluationId, ...of, from_at: AT, to_at: AT, state: 'succeeded', created_at: AT })
+    .insertInto('reEvaluations')
+    .values({ id: reEvaluationId, ...of, fromAt: AT, toAt: AT, state: 'succeeded', createdAt: AT })
     .execute();
   await db
-    .insertInto('data_layer_filters')
+    .insertInto('dataLayerFilters')
     .values({
       id: filterId,
       ...of,
-      user_id: userId,
+      userId,
       name: 'Filter',
       shared: true,
       match: 'all',
       conditions: jsonText([]),
-      hidden_columns: jsonText([]),
+      hiddenColumns: jsonText([]),
     })
     .execute();
   await db
     .insertInto('releases')
-    .values({ id: releaseId, ...of, label: '2.4.0', released_at: AT, url: null, user_id: null })
+    .values({ id: releaseId, ...of, label: '2.4.0', releasedAt: AT, url: null, userId: null })
     .execute();
   const noteId = await createNoteRow(db, { companyId, problemId, userId });
   return { pageId, problemId, noteId, reEvaluationId, filterId, releaseId };

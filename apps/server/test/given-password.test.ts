@@ -23,7 +23,7 @@ describe('whoever still has the password that an administrator gave them', () =>
   async function createNewcomer(): Promise<TestPerson> {
     const person = await createPerson(bench.db, { companyId, role: 'admin' });
     const row = bench.db.updateTable('users').where('id', '=', person.userId);
-    await row.set({ must_change_password: true }).execute();
+    await row.set({ mustChangePassword: true }).execute();
     return person;
   }
 

@@ -42,7 +42,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
       .where('id', '=', websiteId)
       .execute();
     jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
-    const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+    const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
     await bench.db.insertInto('runs').values(run).execute();
     const agentId = await createAgentRow(bench.db);
     const judged = recordsOf(seed).map(({ observation, path }) =>

@@ -30,10 +30,10 @@ export async function auditOf(
   const endsMs = Math.max(...visits.map(({ at }) => Date.parse(at))) + 60_000;
   await db
     .updateTable('jobs')
-    .set({ finished_at: new Date(endsMs) })
+    .set({ finishedAt: new Date(endsMs) })
     .where('id', '=', jobId)
     .execute();
-  const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+  const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
   await db.insertInto('runs').values(run).execute();
   const judged = visits.map(judgedPage);
   await ensurePartitions(

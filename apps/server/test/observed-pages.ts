@@ -36,7 +36,7 @@ const STARTED_AT = '2026-03-10T11:30:00.000Z';
 export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[]> {
   const { companyId, websiteId, jobId, agentId, healthTestId = null } = job;
   const now = new Date('2026-03-10T12:00:00Z');
-  const run = { id: jobId, company_id: companyId, job_id: jobId, order_frozen: '{}' };
+  const run = { id: jobId, companyId, jobId, orderFrozen: '{}' };
   await db
     .insertInto('runs')
     .values(run)

@@ -35,16 +35,16 @@ export async function createPerson(db: Db, person: NewPerson): Promise<TestPerso
   const email = person.email ?? `${role}-${userId}@vigie.example`;
   await db
     .insertInto('users')
-    .values({ id: userId, email, password_hash: await passwordHash, locale: 'fr' })
+    .values({ id: userId, email, passwordHash: await passwordHash, locale: 'fr' })
     .execute();
   await db
     .insertInto('profiles')
     .values({
       id: profileId,
-      user_id: userId,
-      company_id: companyId,
+      userId,
+      companyId,
       role,
-      all_contexts: person.allContexts ?? true,
+      allContexts: person.allContexts ?? true,
       active: true,
     })
     .execute();

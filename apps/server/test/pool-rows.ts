@@ -28,17 +28,17 @@ export async function createTestRow(db: Db, test: NewTestRow): Promise<string> {
     .insertInto('tests')
     .values({
       id,
-      company_id: test.companyId,
-      website_id: test.websiteId,
+      companyId: test.companyId,
+      websiteId: test.websiteId,
       title: test.title ?? 'Always',
       description: '',
       category: 'other',
       severity: 'info',
-      all_pages: true,
+      allPages: true,
       urls: '[]',
       content: '1',
       condition: 'content === 1',
-      is_draft: test.isDraft ?? false,
+      isDraft: test.isDraft ?? false,
     })
     .execute();
   return id;
@@ -62,26 +62,26 @@ export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
     .insertInto('pools')
     .values({
       id,
-      company_id: companyId,
-      website_id: websiteId,
+      companyId,
+      websiteId,
       name: pool.name ?? 'Pool',
       description: '',
       category: 'other',
       severity: 'info',
       status: pool.status ?? 'published',
-      all_pages: true,
+      allPages: true,
       urls: '[]',
       settings: jsonText(pool.settings ?? SETTINGS),
       cron: pool.cron ?? null,
-      time_zone: pool.cron === undefined ? null : (pool.timeZone ?? 'Europe/Paris'),
-      next_run_at: pool.nextRunAt ?? null,
+      timeZone: pool.cron === undefined ? null : (pool.timeZone ?? 'Europe/Paris'),
+      nextRunAt: pool.nextRunAt ?? null,
     })
     .execute();
-  const of = { company_id: companyId, website_id: websiteId, pool_id: id };
+  const of = { companyId, websiteId, poolId: id };
   for (const [position, testId] of testIds.entries())
     await db
-      .insertInto('pool_tests')
-      .values({ ...of, test_id: testId, position })
+      .insertInto('poolTests')
+      .values({ ...of, testId, position })
       .execute();
   return id;
 }
@@ -89,10 +89,10 @@ export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
 /** A context without variables. */
 export async function createContextRow(db: Db, { companyId, websiteId }: Owner): Promise<string> {
   const id = createId();
-  const of = { company_id: companyId, website_id: websiteId };
+  const of = { companyId, websiteId };
   await db
     .insertInto('contexts')
-    .values({ id, ...of, label: `Context ${id}`, url: null, variables: null, variable_names: '[]' })
+    .values({ id, ...of, label: `Context ${id}`, url: null, variables: null, variableNames: '[]' })
     .execute();
   return id;
 }

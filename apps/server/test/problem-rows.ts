@@ -4,8 +4,8 @@ import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
 export interface NewProblemRow extends Partial<Omit<ProblemsTable, 'state'>> {
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   state?: 'open' | 'acknowledged' | 'muted';
   /** Of the page, which is made when there is none. */
   url?: string;
@@ -16,22 +16,22 @@ const SEEN_AT = new Date('2026-03-10T11:00:00Z');
 /** A problem as visits would have left it; by default a tag that no page asks for. */
 export async function createProblemRow(db: Db, { url, ...columns }: NewProblemRow): Promise<string> {
   const id = createId();
-  const page_id = columns.page_id ?? (await createPageRow(db, columns, url ?? `https://shop.example/${id}`));
+  const pageId = columns.pageId ?? (await createPageRow(db, columns, url ?? `https://shop.example/${id}`));
   await db
     .insertInto('problems')
     .values({
       id,
-      page_id,
+      pageId,
       kind: 'check',
-      root_check: 'tagJs',
-      root_reason: 'not-requested',
-      test_id: null,
+      rootCheck: 'tagJs',
+      rootReason: 'not-requested',
+      testId: null,
       checks: ['tagJs', 'hitPageview'],
       severity: 3,
-      first_seen_at: SEEN_AT,
-      last_seen_at: SEEN_AT,
+      firstSeenAt: SEEN_AT,
+      lastSeenAt: SEEN_AT,
       occurrences: 1,
-      observation_id: createId(),
+      observationId: createId(),
       ...columns,
     })
     .execute();
@@ -40,12 +40,12 @@ export async function createProblemRow(db: Db, { url, ...columns }: NewProblemRo
 
 export async function createPageRow(
   db: Db,
-  { company_id, website_id }: Pick<NewProblemRow, 'company_id' | 'website_id'>,
+  { companyId, websiteId }: Pick<NewProblemRow, 'companyId' | 'websiteId'>,
   url: string,
 ): Promise<string> {
   const page = await db
     .insertInto('pages')
-    .values({ id: createId(), company_id, website_id, url, first_seen_at: SEEN_AT, last_seen_at: SEEN_AT })
+    .values({ id: createId(), companyId, websiteId, url, firstSeenAt: SEEN_AT, lastSeenAt: SEEN_AT })
     .onConflict((conflict) => conflict.expression(sql`website_id, md5(url)`).doUpdateSet({ url }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -59,12 +59,12 @@ export async function createNoteRow(
 ): Promise<string> {
   const id = createId();
   await db
-    .insertInto('problem_notes')
+    .insertInto('problemNotes')
     .values({
       id,
-      company_id: companyId,
-      problem_id: problemId,
-      user_id: userId,
+      companyId,
+      problemId,
+      userId,
       text: 'Seen with the agency.',
     })
     .execute();

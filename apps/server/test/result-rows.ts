@@ -17,19 +17,19 @@ export interface NewResultRows {
 export async function createResultRows(db: Db, rows: NewResultRows): Promise<void> {
   const { companyId, websiteId, jobId, testId, poolId, outcomes } = rows;
   await db
-    .insertInto('test_results')
+    .insertInto('testResults')
     .values(
       outcomes.map((outcome) => ({
-        company_id: companyId,
-        website_id: websiteId,
-        job_id: jobId,
-        test_id: testId,
-        pool_id: poolId ?? null,
-        observation_id: createId(),
-        page_id: createId(),
-        observed_at: new Date(),
+        companyId,
+        websiteId,
+        jobId,
+        testId,
+        poolId: poolId ?? null,
+        observationId: createId(),
+        pageId: createId(),
+        observedAt: new Date(),
         outcome,
-        error_code: null,
+        errorCode: null,
       })),
     )
     .execute();

@@ -19,14 +19,14 @@ export async function createWebsiteRow(db: Db, { companyId }: { companyId: strin
     .insertInto('websites')
     .values({
       id,
-      company_id: companyId,
+      companyId,
       name: 'Shop',
       url: `https://${id}.example/`,
       tracking: jsonText(TRACKING),
-      delay_seconds: 0,
-      pages_per_audit: 50,
-      respect_robots: true,
-      accept_invalid_certificates: false,
+      delaySeconds: 0,
+      pagesPerAudit: 50,
+      respectRobots: true,
+      acceptInvalidCertificates: false,
     })
     .execute();
   return id;
@@ -44,17 +44,17 @@ export async function createJobRow(db: Db, { companyId, websiteId, state }: NewJ
     .insertInto('jobs')
     .values({
       id,
-      company_id: companyId,
-      website_id: websiteId,
+      companyId,
+      websiteId,
       mode: 'manual',
       state,
       phase: state === 'queued' ? 'waiting' : 'done',
-      created_at: new Date(),
-      finished_at: state === 'queued' ? null : new Date(),
+      createdAt: new Date(),
+      finishedAt: state === 'queued' ? null : new Date(),
       checks: jsonText(emptyTable()),
       kind: 'audit',
       plan: jsonText(await planOf(db, websiteId)),
-      counts_for_health: true,
+      countsForHealth: true,
     })
     .execute();
   return id;
@@ -74,11 +74,11 @@ export async function createAgentRow(
     .insertInto('agents')
     .values({
       id,
-      company_id: companyId,
+      companyId,
       name: 'Agent',
       slug: `agent_${id.replaceAll('-', '')}`,
       url: `http://${id}.example`,
-      public_key: 'key',
+      publicKey: 'key',
       state: 'online',
     })
     .execute();

@@ -69,11 +69,11 @@ export async function expectJudgedOnce(
   { jobId, websiteId }: RunBench,
   urls: string[],
 ): Promise<void> {
-  const rows = await db.selectFrom('observations').select('url').where('run_id', '=', jobId).execute();
+  const rows = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
   expect(rows.map(({ url }) => url).toSorted()).toEqual(urls.toSorted());
   await expectRollupsEqualRecount(db, websiteId);
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-  expect(job.pages_done).toBe(urls.length);
+  expect(job.pagesDone).toBe(urls.length);
   const judged = Object.values(job.checks).map(({ passed, failed, skipped }) => passed + failed + skipped);
   expect(judged).toEqual(judged.map(() => urls.length));
   const gaps = await sql<{ attempt: number }>`

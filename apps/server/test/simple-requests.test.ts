@@ -51,7 +51,7 @@ describe('what another site makes a browser send', () => {
   });
 
   test('left no entry in the audit log', async () => {
-    const entries = await bench.db.selectFrom('audit_log').select('operation').execute();
+    const entries = await bench.db.selectFrom('auditLog').select('operation').execute();
     expect(entries.map(({ operation }) => operation)).toEqual(['sessions.create']);
   });
 });

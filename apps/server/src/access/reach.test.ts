@@ -28,8 +28,8 @@ describe('somebody who sees single contexts', () => {
     contexts.other = await createContextRow(db, { companyId, websiteId: websites.inSight });
     guest = await createPerson(db, { companyId, role: 'guest', allContexts: false });
     await db
-      .insertInto('profile_contexts')
-      .values({ company_id: companyId, profile_id: guest.profileId, context_id: contexts.own })
+      .insertInto('profileContexts')
+      .values({ companyId, profileId: guest.profileId, contextId: contexts.own })
       .execute();
     call = await bench.signIn(guest);
   });

@@ -26,7 +26,7 @@ export function websiteWithinReach(actor: Actor, websites = 'websites'): RawBuil
 
 /** The condition under which a context is within the actor's reach. */
 export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
-  if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, 'contexts.company_id');
+  if (actor.scope !== 'context' || actor.allContexts) return withinReach(actor, 'contexts.companyId');
   return sql<boolean>`(contexts.company_id = ${actor.companyId} and contexts.id in (
     select context_id from profile_contexts where profile_id = ${actor.profileId}))`;
 }

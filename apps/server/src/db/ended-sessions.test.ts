@@ -79,7 +79,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     await holder.query('begin; lock table pools in exclusive mode');
     await endWaiting(`vigie worker ${pid}`);
     await holder.query(`update pools set status = 'published'; commit`);
-    const job = db.selectFrom('jobs').select('id').where('pool_id', '=', poolId);
+    const job = db.selectFrom('jobs').select('id').where('poolId', '=', poolId);
     await vi.waitUntil(async () => (await job.execute()).length === 1, PATIENCE_MS);
   }
 

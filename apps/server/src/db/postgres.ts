@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { troubleOf } from './database-trouble.ts';
 import { findsRoom } from './finds-room.ts';
@@ -49,6 +49,8 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   let isShort = false;
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
+    // Stored JSON keeps its keys.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: (event) => {
       if (event.level === 'error' && troubleOf(event.error) === 'no-room') isShort = true;
     },

@@ -32,7 +32,7 @@ test('an older instance keeps the chain of its audit log, with networks for addr
       values (gen_random_uuid(), 'ada@vigie.example', '')`.execute(database.db);
     await migrate(database.connection);
     expect(await readPasswordPolicy(database.db)).toBe('spec');
-    const rows = await database.db.selectFrom('audit_log').select('ip').orderBy('id', 'desc').execute();
+    const rows = await database.db.selectFrom('auditLog').select('ip').orderBy('id', 'desc').execute();
     expect(rows.map(({ ip }) => ip)).toEqual([
       '192.0.2.0/24',
       '',

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieOptions {
@@ -9,19 +10,15 @@ export interface CookieOptions {
 
 /** One cookie of a request, null when it is not there. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
+  return parseCookie(request.headers.cookie ?? '')[name] ?? null;
 }
 
-/** Adds a cookie to the answer; values are base64url, so nothing needs escaping. */
+/** Adds a cookie to the answer, for this panel's own pages. */
 export function setCookie(
   reply: FastifyReply,
   { name, value }: { name: string; value: string },
-  { httpOnly, secure, maxAgeSeconds }: CookieOptions,
+  { maxAgeSeconds, ...options }: CookieOptions,
 ): void {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Strict'];
-  if (httpOnly) parts.push('HttpOnly');
-  if (secure) parts.push('Secure');
-  reply.header('set-cookie', parts.join('; '));
+  const cookie = { name, value, path: '/', maxAge: maxAgeSeconds, sameSite: 'strict', ...options } as const;
+  reply.header('set-cookie', stringifySetCookie(cookie));
 }

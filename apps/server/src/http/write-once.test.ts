@@ -68,8 +68,8 @@ describe('a write', () => {
   test('is told to come again while its key is at work elsewhere', async () => {
     const person = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await bench.db.transaction().execute(async (other) => {
-      const row = { user_id: person.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
-      await other.insertInto('idempotency_keys').values(row).execute();
+      const row = { userId: person.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
+      await other.insertInto('idempotencyKeys').values(row).execute();
       const answer = await create(`key-${turn}`);
       expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });
       expect(answer.headers['retry-after']).toBe('1');

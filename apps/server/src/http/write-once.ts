@@ -67,16 +67,16 @@ async function claimKey(
 ): Promise<{ answer: unknown } | null> {
   await sql`set local lock_timeout = '4s'`.execute(db);
   const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, print, answer: null })
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, print, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
     .catch(refuseWhileInProgress);
   if (claimed.numInsertedOrUpdatedRows === 1n) return null;
   const before = await db
-    .selectFrom('idempotency_keys')
+    .selectFrom('idempotencyKeys')
     .select(['print', 'answer'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!before.print.equals(print)) throw new Refusal('idempotency-key-reused');
@@ -93,9 +93,9 @@ async function rememberAnswer(
   { userId, key, answer }: { userId: string; key: string; answer: unknown },
 ): Promise<void> {
   await db
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ answer: answer === undefined ? null : JSON.stringify(answer, withoutSecrets) })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .execute();
 }

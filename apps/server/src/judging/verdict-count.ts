@@ -1,13 +1,6 @@
-import type { Check, Outcome } from '@vigie/contract/verdict.ts';
+import type { VerdictRollupsTable } from '../db/schema/observation-tables.ts';
 
 /** Verdicts counted by what they say; `point` is the step of an evolution, 0 without steps. */
-export interface VerdictCount {
+export interface VerdictCount extends Omit<VerdictRollupsTable, 'companyId' | 'websiteId' | 'hour'> {
   point: number;
-  check: Check;
-  outcome: Outcome;
-  /** Empty when passed. */
-  reason: string;
-  rootCheck: Check;
-  rootReason: string;
-  verdicts: number;
 }

@@ -42,7 +42,7 @@ describe('the watch over agents', () => {
     await createAgentRow(database.db);
     await database.db
       .updateTable('agents')
-      .set({ next_poll_at: new Date(0) })
+      .set({ nextPollAt: new Date(0) })
       .execute();
   });
   afterAll(() => database.close());
@@ -65,11 +65,11 @@ describe('the watch over agents', () => {
     clock.advance(seconds);
     await database.db
       .updateTable('agents')
-      .set({ next_poll_at: sql`next_poll_at - make_interval(secs => ${seconds})` })
+      .set({ nextPollAt: sql`next_poll_at - make_interval(secs => ${seconds})` })
       .execute();
   };
   const setSlots = (slotsMax: number) =>
-    database.db.updateTable('agents').set({ slots_max: slotsMax, sync_state: 'loading' }).execute();
+    database.db.updateTable('agents').set({ slotsMax, syncState: 'loading' }).execute();
   const readAgent = () => database.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
   const poll = () =>
     pollAgents({
@@ -122,12 +122,12 @@ describe('the watch over agents', () => {
       async () => STATUS,
     );
     await after('well');
-    expect([settings, (await readAgent()).sync_state]).toEqual([[{ slotsMax: 1 }], 'loading']);
+    expect([settings, (await readAgent()).syncState]).toEqual([[{ slotsMax: 1 }], 'loading']);
     answers.length = 0;
     duringSettings = null;
     answers.push(async () => STATUS);
     await after('well');
-    expect([settings, (await readAgent()).sync_state]).toEqual([
+    expect([settings, (await readAgent()).syncState]).toEqual([
       [{ slotsMax: 1 }, { slotsMax: 2 }],
       'success',
     ]);
@@ -142,14 +142,14 @@ describe('the watch over agents', () => {
       asked += 1;
       throw new AgentRefused(404, 'not-found', null);
     };
-    const due = { renew_keys_at: new Date(clock.now()), keys_state: 'asked' as const };
+    const due = { renewKeysAt: new Date(clock.now()), keysState: 'asked' as const };
     await database.db.updateTable('agents').set(due).execute();
     await after('well', 'well', 'well');
     expect(asked).toBe(1);
     expect(await readAgent()).toMatchObject({
       state: 'online',
-      keys_state: 'unsupported',
-      next_panel_key: null,
+      keysState: 'unsupported',
+      nextPanelKey: null,
     });
     await pass(86_400);
     answers.push(async () => ({ ...STATUS, clockAt: new Date(clock.now()).toISOString() }));

@@ -45,7 +45,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
 export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   await needs.db.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_lock(${RETENTION_LOCK}) as "isMine"`.execute(db);
+      select pg_try_advisory_lock(${RETENTION_LOCK}) as is_mine`.execute(db);
     if (locked.rows[0]?.isMine !== true) return;
     try {
       await forget({ ...needs, db });

@@ -38,8 +38,8 @@ export async function keepHouse({
   await deleteReturnsOfEndedJobs(db);
   await deleteTrialsBefore(db, new Date(now - DAY_MS));
   await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now - DAY_MS))
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(now - DAY_MS))
     .execute();
 }
 

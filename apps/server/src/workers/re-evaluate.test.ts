@@ -111,7 +111,7 @@ describe('a re-evaluation', () => {
 
   test('leaves alone what was captured too long ago', async () => {
     const [page] = await audit('2026-03-10T08:00:00.000Z', { home: 'healthy' });
-    await bench.db.deleteFrom('observation_documents').where('website_id', '=', websiteId).execute();
+    await bench.db.deleteFrom('observationDocuments').where('websiteId', '=', websiteId).execute();
     await changeTracking({ requiredVariables: ['order_id'] });
     await start();
     await work();

@@ -72,12 +72,12 @@ async function judgeAll(
   claimed: HeldReEvaluation,
 ): Promise<HeldReEvaluation | null> {
   const { db, signal } = needs;
-  const { website_id: websiteId, from_at: from, to_at: to } = claimed;
+  const { websiteId, fromAt: from, toAt: to } = claimed;
   const settings = await readSettings(db, websiteId);
   const total = claimed.total ?? (await countRecordedVisits(db, { websiteId, from, to }));
   let held = await advance(needs, db, { held: claimed, progress: { total } });
   while (held !== null && !signal.aborted) {
-    const { cursor_at: at, cursor_id: id } = held;
+    const { cursorAt: at, cursorId: id } = held;
     const after = at === null || id === null ? null : { at, id };
     const visits = await listRecordedVisits(db, { websiteId, from, to, after, limit: VISITS_AT_ONCE });
     if (visits.length === 0) return held;
@@ -93,7 +93,7 @@ async function storeBatch(
   { visits, settings }: { visits: RecordedVisit[]; settings: Settings },
 ): Promise<HeldReEvaluation | null> {
   const rejudged = await judgeAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
-  const { company_id: companyId, website_id: websiteId } = before;
+  const { companyId, websiteId } = before;
   const last = visits.at(-1);
   return needs.db.transaction().execute(async (transaction) => {
     const held = await advance(needs, transaction, { held: before, progress: {} });
@@ -102,8 +102,8 @@ async function storeBatch(
     const progress = {
       done: held.done + visits.length,
       changed: held.changed + changed,
-      cursor_at: last?.observedAt ?? null,
-      cursor_id: last?.id ?? null,
+      cursorAt: last?.observedAt ?? null,
+      cursorId: last?.id ?? null,
     };
     return advance(needs, transaction, { held, progress });
   });
@@ -113,7 +113,7 @@ async function storeBatch(
 async function recount(needs: ReEvaluationNeeds, judged: HeldReEvaluation): Promise<HeldReEvaluation | null> {
   const { db, clock, signal } = needs;
   let held: HeldReEvaluation | null = judged;
-  const isCounted = await recountAllPages(db, judged.website_id, {
+  const isCounted = await recountAllPages(db, judged.websiteId, {
     now: new Date(clock.now()),
     onBatch: async (transaction) => {
       held =
@@ -139,9 +139,9 @@ function leaseOf({ clock }: ReEvaluationNeeds): Date {
 }
 
 async function readSettings(db: Db, websiteId: string): Promise<Settings> {
-  const { tracking, health_test_id: healthTestId } = await db
+  const { tracking, healthTestId } = await db
     .selectFrom('websites')
-    .select(['tracking', 'health_test_id'])
+    .select(['tracking', 'healthTestId'])
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
   return { tracking, healthTestId };

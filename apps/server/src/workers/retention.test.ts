@@ -65,7 +65,7 @@ describe('retention', () => {
       const asked = { id: testId, title: '', content: '', condition: '', urls: null };
       await db
         .updateTable('jobs')
-        .set({ plan: jsonText({ ...plan, tests: [asked] }), finished_at: new Date(startedAt) })
+        .set({ plan: jsonText({ ...plan, tests: [asked] }), finishedAt: new Date(startedAt) })
         .where('id', '=', jobId)
         .execute();
       const tests = [resultOf(testId, 'failed')];
@@ -79,8 +79,8 @@ describe('retention', () => {
     }
   }
 
-  async function count(table: keyof Database, column: 'website_id' | 'company_id' = 'website_id') {
-    const value = column === 'website_id' ? websiteId : companyId;
+  async function count(table: keyof Database, column: 'websiteId' | 'companyId' = 'websiteId') {
+    const value = column === 'websiteId' ? websiteId : companyId;
     const row = await database.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -94,12 +94,12 @@ describe('retention', () => {
   test('forgets what was captured first, then visits, then hours', async () => {
     await observe();
     const kept = async () => [
-      await count('observation_documents'),
-      await count('data_layer_visits'),
+      await count('observationDocuments'),
+      await count('dataLayerVisits'),
       await count('observations'),
       await count('verdicts'),
-      await count('test_results'),
-      await count('visit_rollups'),
+      await count('testResults'),
+      await count('visitRollups'),
     ];
     await keep('2026-05-29T05:00:00Z');
     expect(await kept()).toEqual([2, 2, 2, 10, 2, 2]);
@@ -113,9 +113,9 @@ describe('retention', () => {
     expect(await kept()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await count('jobs')).toBe(2);
     expect(await count('problems')).toBe(2);
-    for (const table of ['data_layer_states', 'data_layer_shapes', 'data_layer_hours'] as const)
+    for (const table of ['dataLayerStates', 'dataLayerShapes', 'dataLayerHours'] as const)
       expect(await count(table)).toBe(0);
-    expect(await database.db.selectFrom('data_layer_values').select('id').execute()).toEqual([]);
+    expect(await database.db.selectFrom('dataLayerValues').select('id').execute()).toEqual([]);
   });
 
   test('drops months that are over at once', async () => {
@@ -134,7 +134,7 @@ describe('retention', () => {
     const { db } = database;
     await observe();
     const held = await db.startTransaction().execute();
-    await held.selectFrom('verdicts').select('observation_id').limit(1).execute();
+    await held.selectFrom('verdicts').select('observationId').limit(1).execute();
     const before = new Date('2026-03-01T00:00:00Z');
     const beganMs = performance.now();
     expect(await dropPartitionsBefore(db, 'verdicts', before)).toEqual([]);
@@ -150,31 +150,31 @@ describe('retention', () => {
       const bytes = Buffer.from(text);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await files.put(sha256, bytes);
-      const file = { company_id: companyId, sha256, mime_type: 'image/webp', size_bytes: bytes.length };
+      const file = { companyId, sha256, mimeType: 'image/webp', sizeBytes: bytes.length };
       await db.insertInto('files').values(file).execute();
-      const used = { last_used_at: new Date(lastUsedAt) };
-      await db.updateTable('file_contents').set(used).where('sha256', '=', sha256).execute();
+      const used = { lastUsedAt: new Date(lastUsedAt) };
+      await db.updateTable('fileContents').set(used).where('sha256', '=', sha256).execute();
       return sha256;
     };
     const old = await store('old', '2026-02-07T12:00:00Z');
     const young = await store('young', '2026-02-09T12:00:00Z');
     await keep('2026-03-10T12:00:00Z');
     expect([await files.get(old), await files.get(young)]).toEqual([null, expect.any(Buffer)]);
-    expect(await count('files', 'company_id')).toBe(1);
+    expect(await count('files', 'companyId')).toBe(1);
   });
 
   test('forgets who did what after a year', async () => {
     const { db } = database;
-    const entry = { operation: 'x', request_id: 'x', ip: '192.0.2.1' };
+    const entry = { operation: 'x', requestId: 'x', ip: '192.0.2.1' };
     await db
-      .insertInto('audit_log')
+      .insertInto('auditLog')
       .values([
         { ...entry, at: new Date('2025-03-09T12:00:00Z') },
         { ...entry, at: new Date('2025-03-11T12:00:00Z') },
       ])
       .execute();
     await keep('2026-03-10T12:00:00Z');
-    expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([
+    expect(await db.selectFrom('auditLog').select('at').execute()).toEqual([
       { at: new Date('2025-03-11T12:00:00Z') },
     ]);
   });
@@ -182,7 +182,7 @@ describe('retention', () => {
   test('is for one worker at a time, and stops with it', async () => {
     await observe();
     await Promise.all([keep('2026-05-30T05:00:00Z'), keep('2026-05-30T05:00:00Z')]);
-    expect(await count('observation_documents')).toBe(1);
+    expect(await count('observationDocuments')).toBe(1);
     await keep('2027-03-30T05:00:00Z', AbortSignal.abort());
     expect(await count('observations')).toBe(2);
   });

@@ -30,7 +30,7 @@ describe('schedules', () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.updateTable('pools').set({ next_run_at: null }).execute();
+    await database.db.updateTable('pools').set({ nextRunAt: null }).execute();
     websiteId = await createWebsiteRow(database.db, { companyId });
     clock = createTestClock(DUE_AT);
     queued = [];
@@ -40,24 +40,24 @@ describe('schedules', () => {
     createPoolRow(database.db, { companyId, websiteId, ...DAILY, ...pool });
   const pass = (db = database.db) => runSchedules({ db, clock, queue });
   const jobsOf = (poolId: string) =>
-    database.db.selectFrom('jobs').selectAll().where('pool_id', '=', poolId).orderBy('id').execute();
+    database.db.selectFrom('jobs').selectAll().where('poolId', '=', poolId).orderBy('id').execute();
   const readPool = (id: string) =>
     database.db.selectFrom('pools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const endJobs = () =>
-    database.db.updateTable('jobs').set({ state: 'succeeded', finished_at: new Date() }).execute();
+    database.db.updateTable('jobs').set({ state: 'succeeded', finishedAt: new Date() }).execute();
 
   test('make a job at their time and move on to the next', async () => {
     const poolId = await create();
     await pass();
     const jobs = await jobsOf(poolId);
     expect(jobs).toMatchObject([
-      { kind: 'pool', mode: 'scheduled', state: 'queued', website_id: websiteId, counts_for_health: false },
+      { kind: 'pool', mode: 'scheduled', state: 'queued', websiteId, countsForHealth: false },
     ]);
     expect(queued).toEqual([jobs[0]?.id]);
     expect(await readPool(poolId)).toMatchObject({
-      next_run_at: new Date('2026-03-11T06:00:00Z'),
-      last_overlap_at: null,
-      catch_up_at: null,
+      nextRunAt: new Date('2026-03-11T06:00:00Z'),
+      lastOverlapAt: null,
+      catchUpAt: null,
     });
   });
 
@@ -73,7 +73,7 @@ describe('schedules', () => {
       await endJobs();
       clock.advance(1_800);
     }
-    const nights = (await jobsOf(poolId)).map(({ created_at: at }) => at.toISOString().slice(0, 10));
+    const nights = (await jobsOf(poolId)).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
     expect(nights).toHaveLength(3);
     expect(new Set(nights).size).toBe(3);
   });
@@ -95,11 +95,11 @@ describe('schedules', () => {
     const poolId = await create();
     await database.db
       .updateTable('websites')
-      .set({ health_pool_id: poolId })
+      .set({ healthPoolId: poolId })
       .where('id', '=', websiteId)
       .execute();
     await pass();
-    expect(await jobsOf(poolId)).toMatchObject([{ kind: 'audit', counts_for_health: true }]);
+    expect(await jobsOf(poolId)).toMatchObject([{ kind: 'audit', countsForHealth: true }]);
   });
 
   test('rest while the pool is a draft', async () => {
@@ -115,8 +115,8 @@ describe('schedules', () => {
     await pass();
     expect(await jobsOf(poolId)).toHaveLength(1);
     expect(await readPool(poolId)).toMatchObject({
-      last_overlap_at: new Date('2026-03-11T06:00:00Z'),
-      next_run_at: new Date('2026-03-12T06:00:00Z'),
+      lastOverlapAt: new Date('2026-03-11T06:00:00Z'),
+      nextRunAt: new Date('2026-03-12T06:00:00Z'),
     });
     await endJobs();
     clock.advance(24 * 3600);
@@ -130,24 +130,24 @@ describe('schedules', () => {
     await pass();
     expect(await jobsOf(poolId)).toHaveLength(1);
     expect(await readPool(poolId)).toMatchObject({
-      catch_up_at: new Date('2026-03-13T06:10:00Z'),
-      catch_up_due_at: new Date(DUE_AT),
-      catch_up_missed: 4,
-      next_run_at: new Date('2026-03-14T06:00:00Z'),
+      catchUpAt: new Date('2026-03-13T06:10:00Z'),
+      catchUpDueAt: new Date(DUE_AT),
+      catchUpMissed: 4,
+      nextRunAt: new Date('2026-03-14T06:00:00Z'),
     });
   });
 
   test('have no next time once their rule has ended', async () => {
     const poolId = await create({ cron: '0 6 31 2 *' });
     await pass();
-    expect(await readPool(poolId)).toMatchObject({ next_run_at: null });
+    expect(await readPool(poolId)).toMatchObject({ nextRunAt: null });
   });
 
   test('pass over a run whose context is gone instead of running it elsewhere', async () => {
     const poolId = await create({ settings: { ...SETTINGS, contextId: createId() } });
     await pass();
     expect(await jobsOf(poolId)).toEqual([]);
-    expect(await readPool(poolId)).toMatchObject({ next_run_at: new Date('2026-03-11T06:00:00Z') });
+    expect(await readPool(poolId)).toMatchObject({ nextRunAt: new Date('2026-03-11T06:00:00Z') });
   });
 
   test('that fail keep no other waiting, and are tried again', async () => {
@@ -155,7 +155,7 @@ describe('schedules', () => {
     const sound = await create();
     await expect(pass()).rejects.toThrow('Some schedules could not be followed.');
     expect([await jobsOf(broken), await jobsOf(sound)]).toMatchObject([[], [{ mode: 'scheduled' }]]);
-    await database.db.updateTable('pools').set({ time_zone: 'UTC' }).where('id', '=', broken).execute();
+    await database.db.updateTable('pools').set({ timeZone: 'UTC' }).where('id', '=', broken).execute();
     await pass();
     expect(await jobsOf(broken)).toHaveLength(1);
   });

@@ -55,7 +55,7 @@ describe('the worker that sends mails', () => {
     server.refuse(false);
     server.messages.length = 0;
     server.recipients.length = 0;
-    await database.db.deleteFrom('outbox_mails').execute();
+    await database.db.deleteFrom('outboxMails').execute();
     clock.advance(2 * 3600);
   });
 
@@ -83,7 +83,7 @@ describe('the worker that sends mails', () => {
         path: '/aide/contact',
       },
     );
-  const kept = () => database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow();
+  const kept = () => database.db.selectFrom('outboxMails').selectAll().executeTakeFirstOrThrow();
   const askForReset = () =>
     requestReset(database.db, { email: person.email, ip: '192.0.2.9', now: new Date(clock.now()) });
 
@@ -116,15 +116,15 @@ describe('the worker that sends mails', () => {
     await write('A question');
     for (const minutes of [1, 5, 30, 120, 720]) {
       await run();
-      const { state, next_attempt_at } = await kept();
-      expect([state, next_attempt_at?.getTime()]).toEqual(['kept', clock.now() + minutes * 60_000]);
+      const { state, nextAttemptAt } = await kept();
+      expect([state, nextAttemptAt?.getTime()]).toEqual(['kept', clock.now() + minutes * 60_000]);
       clock.advance(minutes * 60);
     }
     await run();
     expect(await kept()).toMatchObject({
       state: 'failed',
       attempts: 6,
-      next_attempt_at: null,
+      nextAttemptAt: null,
       failure: 'EENVELOPE 451',
     });
     server.refuse(false);
@@ -147,7 +147,7 @@ describe('the worker that sends mails', () => {
     await run();
     const message = (server.messages[0] ?? '').replaceAll('=\r\n', '');
     expect(message).toMatch(LINK);
-    expect(await kept()).toMatchObject({ state: 'sent', sealed_link: null });
+    expect(await kept()).toMatchObject({ state: 'sent', sealedLink: null });
   });
 
   test('tells every browser of a person once, and forgets those that are gone', async () => {
@@ -168,11 +168,11 @@ describe('the worker that sends mails', () => {
     await run();
     expect(service.taken).toHaveLength(2);
     const own = database.db.updateTable('users').where('id', '=', person.userId);
-    for (const shut of [{ must_change_password: true }, { status: 'inactive' as const }]) {
+    for (const shut of [{ mustChangePassword: true }, { status: 'inactive' as const }]) {
       await write('A question', 'The answer');
       await own.set(shut).execute();
       await run();
-      await own.set({ must_change_password: false, status: 'active' }).execute();
+      await own.set({ mustChangePassword: false, status: 'active' }).execute();
     }
     expect(service.taken).toHaveLength(2);
     service.answerWith(410);
@@ -188,10 +188,10 @@ describe('the worker that sends mails', () => {
     await run(null);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatchObject({ to: 'ada@vigie.example', text: expect.stringMatching(LINK) });
-    const { state, sealed_link } = await kept();
-    expect([state, sealed_link === null]).toEqual(['kept', false]);
+    const { state, sealedLink } = await kept();
+    expect([state, sealedLink === null]).toEqual(['kept', false]);
     clock.advance(31 * 60);
     await run(null);
-    expect((await kept()).sealed_link).toBeNull();
+    expect((await kept()).sealedLink).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe('a backup', () => {
       audit_log: { rows: 3 },
     });
     expect(await typesWithoutValue(target)).toEqual([]);
-    const file = await target.db.selectFrom('file_contents').select('sha256').executeTakeFirstOrThrow();
+    const file = await target.db.selectFrom('fileContents').select('sha256').executeTakeFirstOrThrow();
     expect(await filesOf(target.db, companyId).get(file.sha256)).toHaveLength(20_000);
   });
 

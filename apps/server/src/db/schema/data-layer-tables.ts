@@ -4,8 +4,8 @@ import type { JsonColumn } from './json-column.ts';
 
 export interface DataLayerVariablesTable {
   id: GeneratedAlways<number>;
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   category: string;
   name: string;
   revisits: Generated<number>;
@@ -15,7 +15,7 @@ export interface DataLayerVariablesTable {
 
 export interface DataLayerValuesTable {
   id: GeneratedAlways<number>;
-  variable_id: number;
+  variableId: number;
   type: ValueType;
   text: string;
   number: number | null;
@@ -27,55 +27,55 @@ export type StoredValues = Record<string, string | number | boolean | null>;
 
 export interface DataLayerShapesTable {
   id: GeneratedAlways<number>;
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   hash: Buffer;
-  variable_ids: number[];
+  variableIds: number[];
 }
 
 export interface DataLayerStatesTable {
   id: GeneratedAlways<number>;
-  company_id: string;
-  website_id: string;
-  shape_id: number;
+  companyId: string;
+  websiteId: string;
+  shapeId: number;
   hash: Buffer;
   variables: JsonColumn<StoredValues>;
-  last_seen_at: Date;
+  lastSeenAt: Date;
 }
 
 export interface DataLayerStateValuesTable {
-  variable_id: number;
-  value_id: number;
-  state_id: number;
+  variableId: number;
+  valueId: number;
+  stateId: number;
 }
 
 export interface DataLayerVisitsTable {
-  company_id: string;
-  website_id: string;
-  observed_at: Date;
-  observation_id: string;
-  page_id: string;
-  state_id: number;
+  companyId: string;
+  websiteId: string;
+  observedAt: Date;
+  observationId: string;
+  pageId: string;
+  stateId: number;
   varying: JsonColumn<StoredValues>;
 }
 
 export interface DataLayerHoursTable {
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   hour: Date;
   visits: number;
 }
 
 export interface DataLayerFiltersTable {
   id: string;
-  company_id: string;
-  website_id: string;
-  user_id: string;
+  companyId: string;
+  websiteId: string;
+  userId: string;
   name: string;
   shared: boolean;
   match: Conditions['match'];
   conditions: JsonColumn<Condition[]>;
-  hidden_columns: JsonColumn<string[]>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
+  hiddenColumns: JsonColumn<string[]>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
 }

@@ -4,31 +4,31 @@ import type { JsonColumn } from './json-column.ts';
 
 export interface MessagesTable {
   id: string;
-  company_id: string;
+  companyId: string;
   /** Null once the author is deleted. */
-  user_id: string | null;
+  userId: string | null;
   topic: Message['topic'];
   subject: string;
   text: string;
   path: string | null;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface MessageAnswersTable {
   id: string;
-  message_id: string;
-  user_id: string | null;
+  messageId: string;
+  userId: string | null;
   text: string;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface TagsTable {
   id: string;
-  company_id: string;
+  companyId: string;
   name: string;
   vendor: string;
   purpose: Tag['purpose'];
   patterns: JsonColumn<string[]>;
   url: string | null;
-  updated_at: Date;
+  updatedAt: Date;
 }

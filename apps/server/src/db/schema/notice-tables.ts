@@ -3,42 +3,42 @@ import type { JsonColumn } from './json-column.ts';
 
 export interface DevicesTable {
   id: string;
-  user_id: string;
+  userId: string;
   label: string;
-  endpoint_hash: Buffer;
+  endpointHash: Buffer;
   /** Endpoint and keys, sealed. */
   subscription: Buffer;
-  created_at: Date;
-  last_failed_at: Date | null;
+  createdAt: Date;
+  lastFailedAt: Date | null;
 }
 
 export interface PushIdentityTable {
-  only_row: Generated<true>;
-  public_key: string;
-  private_key: Buffer;
+  onlyRow: Generated<true>;
+  publicKey: string;
+  privateKey: Buffer;
 }
 
 export interface OutboxMailsTable {
   id: string;
-  user_id: string | null;
+  userId: string | null;
   recipient: string;
   subject: string;
   /** With marks where the panel's address and the sealed link go (modules/mail/mail-marks.ts). */
   text: string;
-  sealed_link: Generated<Buffer | null>;
-  link_expires_at: Generated<Date | null>;
-  created_at: Date;
+  sealedLink: Generated<Buffer | null>;
+  linkExpiresAt: Generated<Date | null>;
+  createdAt: Date;
   state: Generated<'kept' | 'sent' | 'failed'>;
   attempts: Generated<number>;
-  next_attempt_at: Date | null;
+  nextAttemptAt: Date | null;
   failure: string | null;
 }
 
 export interface PushesDueTable {
   id: string;
-  user_id: string;
+  userId: string;
   message: JsonColumn<PushMessage>;
-  created_at: Date;
+  createdAt: Date;
 }
 
 /** What the panel’s service worker shows. */

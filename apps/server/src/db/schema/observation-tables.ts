@@ -5,80 +5,81 @@ import type { JsonColumn } from './json-column.ts';
 
 export interface PagesTable {
   id: string;
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   url: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
 }
 
 export interface ObservationsTable {
   id: string;
-  company_id: string;
-  website_id: string;
-  page_id: string;
-  run_id: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  runId: string;
   attempt: number;
-  observed_at: Date;
-  finished_at: Date;
+  observedAt: Date;
+  finishedAt: Date;
   url: string;
-  final_url: string | null;
-  http_status: number | null;
+  finalUrl: string | null;
+  httpStatus: number | null;
   title: string | null;
   outcome: 'measured' | 'failed';
-  failure_code: FailureCode | null;
-  failure_message: string | null;
-  duration_ms: number;
+  failureCode: FailureCode | null;
+  failureMessage: string | null;
+  durationMs: number;
   hits: number;
-  page_views: number;
-  lost_weight: number;
+  pageViews: number;
+  lostWeight: number;
   verdicts: JsonColumn<Verdict[]>;
-  screenshot_sha256: string | null;
-  counts_for_health: boolean;
+  screenshotSha256: string | null;
+  countsForHealth: boolean;
 }
 
 /** Everything recorded, for as long as captured values are kept. */
 export interface ObservationDocumentsTable {
-  observation_id: string;
-  company_id: string;
-  website_id: string;
-  observed_at: Date;
+  observationId: string;
+  companyId: string;
+  websiteId: string;
+  observedAt: Date;
   document: Buffer;
 }
 
 export interface VerdictsTable {
-  observation_id: string;
-  company_id: string;
-  website_id: string;
-  page_id: string;
-  observed_at: Date;
+  observationId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  observedAt: Date;
   check: Check;
   outcome: Outcome;
   reason: string;
-  root_check: Check;
-  root_reason: string;
+  rootCheck: Check;
+  rootReason: string;
 }
 
 export interface VerdictRollupsTable {
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   hour: Date;
   check: Check;
   outcome: Outcome;
+  /** Empty when passed. */
   reason: string;
-  root_check: Check;
-  root_reason: string;
+  rootCheck: Check;
+  rootReason: string;
   verdicts: number;
 }
 
 export interface VisitRollupsTable {
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   hour: Date;
   measured: number;
   failed: number;
   hits: number;
-  page_views: number;
+  pageViews: number;
 }
 
 /** What the hours of a day (UTC) sum up to; a trigger keeps it. */
@@ -91,23 +92,23 @@ export interface VisitDaysTable extends Omit<VisitRollupsTable, 'hour'> {
 }
 
 export interface PageFaultsTable {
-  company_id: string;
-  website_id: string;
-  page_id: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
   check: Check;
   reason: string;
-  root_check: Check;
-  root_reason: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
+  rootCheck: Check;
+  rootReason: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
   occurrences: number;
-  observation_id: string;
+  observationId: string;
 }
 
 export interface FilesTable {
-  company_id: string;
+  companyId: string;
   sha256: string;
-  mime_type: string;
-  size_bytes: number;
-  created_at: Generated<Date>;
+  mimeType: string;
+  sizeBytes: number;
+  createdAt: Generated<Date>;
 }

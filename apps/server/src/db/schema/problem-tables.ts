@@ -3,31 +3,31 @@ import type { Check } from '@vigie/contract/verdict.ts';
 
 export interface ProblemsTable {
   id: string;
-  company_id: string;
-  website_id: string;
-  page_id: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
   kind: 'check' | 'test';
-  root_check: Check | null;
-  root_reason: string | null;
-  test_id: string | null;
+  rootCheck: Check | null;
+  rootReason: string | null;
+  testId: string | null;
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;
-  first_seen_at: Date;
-  last_seen_at: Date;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
   occurrences: number;
-  observation_id: string;
-  resolved_at: Date | null;
+  observationId: string;
+  resolvedAt: Date | null;
   state: Generated<'open' | 'acknowledged' | 'muted'>;
   until: Date | null;
-  owner_id: string | null;
+  ownerId: string | null;
 }
 
 export interface ProblemNotesTable {
   id: string;
-  company_id: string;
-  problem_id: string;
-  user_id: string | null;
+  companyId: string;
+  problemId: string;
+  userId: string | null;
   text: string;
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
 }

@@ -3,8 +3,8 @@ import type { ReEvaluation } from '@vigie/contract/page-history.ts';
 
 export interface CspPoliciesTable {
   id: GeneratedAlways<number>;
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   hash: Buffer;
   source: 'header' | 'meta';
   disposition: 'enforce' | 'report';
@@ -12,46 +12,46 @@ export interface CspPoliciesTable {
 }
 
 export interface PagePoliciesTable {
-  company_id: string;
-  website_id: string;
-  page_id: string;
-  policy_id: number;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  observation_id: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  policyId: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  observationId: string;
 }
 
 export interface ReleasesTable {
   id: string;
-  company_id: string;
-  website_id: string;
+  companyId: string;
+  websiteId: string;
   label: string;
-  released_at: Date;
+  releasedAt: Date;
   url: string | null;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface SettingsChangesTable {
-  company_id: string;
-  website_id: string;
-  changed_at: Date;
-  user_id: string | null;
+  companyId: string;
+  websiteId: string;
+  changedAt: Date;
+  userId: string | null;
 }
 
 export interface ReEvaluationsTable {
   id: string;
-  company_id: string;
-  website_id: string;
-  from_at: Date;
-  to_at: Date;
+  companyId: string;
+  websiteId: string;
+  fromAt: Date;
+  toAt: Date;
   state: ReEvaluation['state'];
   total: number | null;
   done: Generated<number>;
   changed: Generated<number>;
-  cursor_at: Date | null;
-  cursor_id: string | null;
-  user_id: string | null;
-  created_at: Date;
-  finished_at: Date | null;
-  lease_until: Date | null;
+  cursorAt: Date | null;
+  cursorId: string | null;
+  userId: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  leaseUntil: Date | null;
 }

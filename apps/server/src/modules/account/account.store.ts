@@ -10,16 +10,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 export async function findAccount(db: Db, actor: Actor) {
   return db
     .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'display_name as displayName',
-      'locale',
-      'theme',
-      'notices',
-    ])
+    .select(['id', 'email', 'firstName', 'lastName', 'displayName', 'locale', 'theme', 'notices'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 }
@@ -31,13 +22,13 @@ export async function updateAccount(
   await db
     .updateTable('users')
     .set({
-      first_name: plainText(change.firstName),
-      last_name: plainText(change.lastName),
-      display_name: plainText(change.displayName),
+      firstName: plainText(change.firstName),
+      lastName: plainText(change.lastName),
+      displayName: plainText(change.displayName),
       locale: change.locale,
       theme: change.theme,
       notices: jsonText(change.notices),
-      updated_at: laterThanBefore(now),
+      updatedAt: laterThanBefore(now),
     })
     .where('id', '=', actor.userId)
     .execute();

@@ -60,7 +60,7 @@ describe('one’s own account', () => {
 
   test('takes another password from whoever knows the current one, and begins a new session', async () => {
     const elsewhere = await bench.signIn(person);
-    const set = { must_change_password: true };
+    const set = { mustChangePassword: true };
     await bench.db.updateTable('users').set(set).where('id', '=', person.userId).execute();
     expect((await caller({ url: '/api/users/own' })).body).toMatchObject({ mustChangePassword: true });
     const answer = await changePassword(PASSWORD, NEW_PASSWORD, { 'sec-fetch-site': 'same-origin' });
@@ -80,9 +80,9 @@ describe('one’s own account', () => {
   test('tells its owner of another password', async () => {
     await changePassword(PASSWORD, NEW_PASSWORD);
     const mail = await bench.db
-      .selectFrom('outbox_mails')
+      .selectFrom('outboxMails')
       .select(['subject', 'text'])
-      .where('user_id', '=', person.userId)
+      .where('userId', '=', person.userId)
       .executeTakeFirstOrThrow();
     expect(mail.subject).toBe('Votre mot de passe a été modifié');
     expect(mail.text).not.toContain(NEW_PASSWORD);
@@ -101,7 +101,7 @@ describe('one’s own account', () => {
 
   test('leaves neither passwords nor tokens with the answers that are remembered', async () => {
     const answer = await changePassword(PASSWORD, NEW_PASSWORD, { 'idempotency-key': 'once' });
-    const rows = await bench.db.selectFrom('idempotency_keys').selectAll().execute();
+    const rows = await bench.db.selectFrom('idempotencyKeys').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain((answer.body as { token: string }).token);
   });

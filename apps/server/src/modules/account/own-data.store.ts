@@ -59,20 +59,22 @@ export interface OwnTable {
 /** What is kept of the actor, table by table. */
 export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   const tables: OwnTable[] = [];
+  // The files keep the columns' own names.
+  const plain = db.withoutPlugins();
   for (const [name, query] of Object.entries(KEPT))
-    tables.push({ name, rows: (await query(actor.userId).execute(db)).rows });
+    tables.push({ name, rows: (await query(actor.userId).execute(plain)).rows });
   return tables;
 }
 
 /** The pictures of the actor’s profiles, in their largest size. */
 export async function readOwnPictures(db: Db, actor: Actor) {
   return db
-    .selectFrom('profile_pictures')
-    .innerJoin('profiles', 'profiles.id', 'profile_pictures.profile_id')
-    .distinctOn('profile_pictures.profile_id')
-    .select(['profile_pictures.profile_id as profileId', 'bytes'])
-    .where('profiles.user_id', '=', actor.userId)
-    .orderBy('profile_pictures.profile_id')
+    .selectFrom('profilePictures')
+    .innerJoin('profiles', 'profiles.id', 'profilePictures.profileId')
+    .distinctOn('profilePictures.profileId')
+    .select(['profilePictures.profileId', 'bytes'])
+    .where('profiles.userId', '=', actor.userId)
+    .orderBy('profilePictures.profileId')
     .orderBy('size', 'desc')
     .execute();
 }

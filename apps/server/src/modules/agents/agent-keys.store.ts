@@ -12,9 +12,9 @@ export async function askForKeys(
 ): Promise<void> {
   await db
     .updateTable('agents')
-    .set({ keys_state: 'asked', renew_keys_at: now, next_poll_at: now })
+    .set({ keysState: 'asked', renewKeysAt: now, nextPollAt: now })
     .where('id', '=', id)
-    .where(withinReach(actor, 'agents.company_id'))
+    .where(withinReach(actor, 'agents.companyId'))
     .execute();
 }
 
@@ -22,9 +22,9 @@ export async function askForKeys(
 export async function proposeKey(db: Db, id: string, sealed: Buffer): Promise<Buffer | null> {
   const row = await db
     .updateTable('agents')
-    .set({ next_panel_key: sql`coalesce(next_panel_key, ${sealed})`, keys_state: 'asked' })
+    .set({ nextPanelKey: sql`coalesce(next_panel_key, ${sealed})`, keysState: 'asked' })
     .where('id', '=', id)
-    .returning('next_panel_key as key')
+    .returning('nextPanelKey as key')
     .executeTakeFirst();
   return row?.key ?? null;
 }
@@ -39,9 +39,9 @@ export interface OfferedKeys {
 export async function keepOfferedKey(db: Db, keys: OfferedKeys): Promise<void> {
   await db
     .updateTable('agents')
-    .set({ next_public_key: keys.nextPublicKey })
+    .set({ nextPublicKey: keys.nextPublicKey })
     .where('id', '=', keys.id)
-    .where('next_panel_key', '=', keys.nextPanelKey)
+    .where('nextPanelKey', '=', keys.nextPanelKey)
     .execute();
 }
 
@@ -50,16 +50,16 @@ export async function adoptKeys(db: Db, { keys, now }: { keys: OfferedKeys; now:
   await db
     .updateTable('agents')
     .set({
-      public_key: keys.nextPublicKey,
-      panel_key: keys.nextPanelKey,
-      next_panel_key: null,
-      next_public_key: null,
-      keys_since: now,
-      keys_state: 'settled',
-      renew_keys_at: renewKeysAt(now),
+      publicKey: keys.nextPublicKey,
+      panelKey: keys.nextPanelKey,
+      nextPanelKey: null,
+      nextPublicKey: null,
+      keysSince: now,
+      keysState: 'settled',
+      renewKeysAt: renewKeysAt(now),
     })
     .where('id', '=', keys.id)
-    .where('next_panel_key', '=', keys.nextPanelKey)
+    .where('nextPanelKey', '=', keys.nextPanelKey)
     .execute();
 }
 
@@ -71,8 +71,8 @@ export async function putKeysOff(
   await db
     .updateTable('agents')
     .set({
-      renew_keys_at: until,
-      ...(isUnsupported && { keys_state: 'unsupported', next_panel_key: null, next_public_key: null }),
+      renewKeysAt: until,
+      ...(isUnsupported && { keysState: 'unsupported', nextPanelKey: null, nextPublicKey: null }),
     })
     .where('id', '=', id)
     .execute();

@@ -13,12 +13,12 @@ export async function claimDueAgents(db: Db, pollSeconds: number) {
   const nextPollAt = sql<Date>`clock_timestamp() + make_interval(secs => ${pollSeconds})`;
   return db
     .updateTable('agents')
-    .set({ next_poll_at: nextPollAt })
+    .set({ nextPollAt })
     .where(sql<boolean>`next_poll_at not between clock_timestamp() and ${nextPollAt}`)
-    .returning(['id', 'url', 'public_key as publicKey', 'panel_key as panelKey', 'state', 'contradictions'])
-    .returning(['next_panel_key as nextPanelKey', 'next_public_key as nextPublicKey'])
-    .returning('renew_keys_at as renewKeysAt')
-    .returning(['sync_state as syncState', 'slots_max as slotsMax'])
+    .returning(['id', 'url', 'publicKey', 'panelKey', 'state', 'contradictions'])
+    .returning(['nextPanelKey', 'nextPublicKey'])
+    .returning('renewKeysAt')
+    .returning(['syncState', 'slotsMax'])
     .execute();
 }
 
@@ -41,15 +41,15 @@ export async function saveAgentAnswer(db: Db, answer: SavedAnswer): Promise<void
     .set({
       state: next.state,
       contradictions: next.contradictions,
-      last_error: error,
+      lastError: error,
       ...(next.state === 'online' && { problem: null }),
       ...(next.state === 'offline' && problem !== null && { problem }),
-      ...(status !== null && { last_seen_at: now, status: jsonText(status) }),
+      ...(status !== null && { lastSeenAt: now, status: jsonText(status) }),
       ...(handedOver !== null && {
-        sync_state: sql`case when slots_max is not distinct from ${handedOver.slotsMax}
+        syncState: sql`case when slots_max is not distinct from ${handedOver.slotsMax}
           then ${problem === null ? 'success' : 'failure'} else 'loading' end`,
-        synced_at: now,
-        sync_problem: problem,
+        syncedAt: now,
+        syncProblem: problem,
       }),
     })
     .where('id', '=', agentId)

@@ -11,7 +11,7 @@ export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
 /** What an actor may see: the agents of its companies, and those that all companies share. */
 function visibleTo(actor: Actor): RawBuilder<boolean> {
-  return sql<boolean>`(agents.company_id is null or ${withinReach(actor, 'agents.company_id')})`;
+  return sql<boolean>`(agents.company_id is null or ${withinReach(actor, 'agents.companyId')})`;
 }
 
 function selectAgents(db: Db, actor: Actor) {
@@ -91,16 +91,16 @@ export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUp
       name,
       slug,
       url,
-      slots_max: slotsMax,
-      is_paused: isPaused,
-      updated_at: laterThanBefore(now),
+      slotsMax,
+      isPaused,
+      updatedAt: laterThanBefore(now),
       // its worker hands new settings over at once
-      sync_state: sql`case when ${isOther} then 'loading' else sync_state end`,
-      next_poll_at: sql`case when ${isOther} then clock_timestamp() else next_poll_at end`,
+      syncState: sql`case when ${isOther} then 'loading' else sync_state end`,
+      nextPollAt: sql`case when ${isOther} then clock_timestamp() else next_poll_at end`,
     })
     .where('id', '=', id)
-    .where(sameInstant('updated_at', updatedAt))
-    .where(withinReach(actor, 'agents.company_id'))
+    .where(sameInstant('updatedAt', updatedAt))
+    .where(withinReach(actor, 'agents.companyId'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -118,5 +118,5 @@ export async function listPoolsOfAgent(db: Db, agentId: string) {
 
 /** Jobs keep what the agent did. */
 export async function deleteAgent(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.deleteFrom('agents').where('id', '=', id).where(withinReach(actor, 'agents.company_id')).execute();
+  await db.deleteFrom('agents').where('id', '=', id).where(withinReach(actor, 'agents.companyId')).execute();
 }

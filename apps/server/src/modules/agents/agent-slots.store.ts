@@ -15,9 +15,9 @@ export interface AgentSlots extends AgentLink {
 /** The agents that a company may use, those with the most free slots first. */
 export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSlots[]> {
   const rows = await sql<AgentSlots>`
-    select agents.id, url, public_key as "publicKey", panel_key as "panelKey", is_paused as "isPaused",
+    select agents.id, url, public_key, panel_key, is_paused,
       state = 'online' and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
-        as "isReachable",
+        as is_reachable,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
     from agents cross join lateral (
       select count(*)::int as runs

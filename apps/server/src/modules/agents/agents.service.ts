@@ -30,7 +30,7 @@ export async function requireAgent({ db, actor }: Call, id: string): Promise<Age
 /** An agent that the actor may change: a shared one is seen by every company and kept by administrators. */
 export async function requireEditable(call: Call, id: string): Promise<AgentRow> {
   const row = await requireAgent(call, id);
-  if (!isEditableBy(call.actor, row.company_id)) throw new Refusal('contact-an-administrator');
+  if (!isEditableBy(call.actor, row.companyId)) throw new Refusal('contact-an-administrator');
   return row;
 }
 

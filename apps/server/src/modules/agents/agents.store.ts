@@ -31,7 +31,7 @@ export async function countAgents(db: Db, companyId: string): Promise<{ agents: 
 export async function findUsableAgent(db: Db, companyId: string, id: string) {
   const row = await db
     .selectFrom('agents')
-    .select(['id', 'state', 'is_paused as isPaused'])
+    .select(['id', 'state', 'isPaused'])
     .where('id', '=', id)
     .where(usableBy(companyId))
     .executeTakeFirst();
@@ -41,7 +41,7 @@ export async function findUsableAgent(db: Db, companyId: string, id: string) {
 export async function findAgentLink(db: Db, id: string): Promise<AgentLink | null> {
   const row = await db
     .selectFrom('agents')
-    .select(['id', 'url', 'public_key as publicKey', 'panel_key as panelKey'])
+    .select(['id', 'url', 'publicKey', 'panelKey'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -127,27 +127,27 @@ describe('agents', () => {
       const now = new Date(bench.clock.now());
       const due = bench.db
         .selectFrom('agents')
-        .where('renew_keys_at', '<=', now)
-        .where('next_poll_at', '<=', now);
+        .where('renewKeysAt', '<=', now)
+        .where('nextPollAt', '<=', now);
       expect(await due.select('id').where('id', '=', id).execute()).toEqual([{ id }]);
       const log = bench.db
-        .selectFrom('audit_log')
-        .select('target_id')
+        .selectFrom('auditLog')
+        .select('targetId')
         .where('operation', '=', 'agents.renewKeys');
-      expect(await log.execute()).toMatchObject([{ target_id: id }]);
+      expect(await log.execute()).toMatchObject([{ targetId: id }]);
     });
 
     test('again from the start when they are paired again', async () => {
       const { id } = await bench.associated(agent);
       const sealed = Buffer.from('sealed');
-      const stale = { panel_key: sealed, next_panel_key: sealed, next_public_key: 'key' };
+      const stale = { panelKey: sealed, nextPanelKey: sealed, nextPublicKey: 'key' };
       await bench.db.updateTable('agents').set(stale).where('id', '=', id).execute();
       await bench.associated(agent, { slug: 'again', url: agent.url.replace('127.0.0.1', 'localhost') });
       const row = bench.db.selectFrom('agents').selectAll().where('id', '=', id);
       expect(await row.executeTakeFirst()).toMatchObject({
-        panel_key: null,
-        next_panel_key: null,
-        next_public_key: null,
+        panelKey: null,
+        nextPanelKey: null,
+        nextPublicKey: null,
       });
     });
   });
@@ -217,10 +217,10 @@ async function namesFor(who: Caller, query: string): Promise<string[]> {
 async function giveWork({ db, companyId }: AgentBench, agentId: string): Promise<void> {
   const websiteId = await createWebsiteRow(db, { companyId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'running' });
-  const run = { id: jobId, job_id: jobId, company_id: companyId, order_frozen: '{}' };
+  const run = { id: jobId, jobId, companyId, orderFrozen: '{}' };
   await db.insertInto('runs').values(run).execute();
-  const at = { lease_until: new Date(), started_at: new Date() };
-  const attempt = { company_id: companyId, run_id: jobId, number: 1, agent_id: agentId, ...at };
+  const at = { leaseUntil: new Date(), startedAt: new Date() };
+  const attempt = { companyId, runId: jobId, number: 1, agentId, ...at };
   await db
     .insertInto('attempts')
     .values({ ...attempt, state: 'running' })

@@ -39,7 +39,7 @@ export async function synchronizeAgent(
 ): Promise<Agent> {
   const { db, now } = call;
   const row = await requireEditable(call, id);
-  const settings = { slotsMax: row.slots_max };
+  const settings = { slotsMax: row.slotsMax };
   await waitForAgent(db);
   const answer = await askAgent(clientOf(calls, row, row.url), () => now.getTime(), settings);
   const next = nextAgentState(row, pollOf(answer.problem));
@@ -48,5 +48,5 @@ export async function synchronizeAgent(
 }
 
 function clientOf(calls: AgentCalls, row: AgentRow, url: string): AgentClient {
-  return calls.connect({ id: row.id, url, publicKey: row.public_key, panelKey: row.panel_key });
+  return calls.connect({ id: row.id, url, publicKey: row.publicKey, panelKey: row.panelKey });
 }

@@ -12,11 +12,11 @@ export function presentAgent(row: AgentRow, actor: Actor): Agent {
     name: row.name,
     slug: row.slug,
     url: row.url,
-    isShared: row.company_id === null,
-    isEditable: isEditableBy(actor, row.company_id),
+    isShared: row.companyId === null,
+    isEditable: isEditableBy(actor, row.companyId),
     state: row.state,
-    slotsMax: row.slots_max,
-    isPaused: row.is_paused,
+    slotsMax: row.slotsMax,
+    isPaused: row.isPaused,
     load:
       status === null
         ? null
@@ -26,14 +26,14 @@ export function presentAgent(row: AgentRow, actor: Actor): Agent {
       row.problem !== 'version' && (status?.protocol ?? AGENT_PROTOCOL_VERSION) === AGENT_PROTOCOL_VERSION,
     sandbox: status?.sandbox ?? null,
     chromium: status?.chromium ?? null,
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     problem: row.state === 'offline' ? row.problem : null,
-    sync: { state: row.sync_state, at: row.synced_at?.toISOString() ?? null, problem: row.sync_problem },
-    keys: { since: row.keys_since.toISOString(), state: row.keys_state },
+    sync: { state: row.syncState, at: row.syncedAt?.toISOString() ?? null, problem: row.syncProblem },
+    keys: { since: row.keysSince.toISOString(), state: row.keysState },
     isUnencrypted: !isProtected(row.url),
     activeJobs: row.activeJobs,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -42,16 +42,16 @@ function presentEntry(row: EntryRow): AuditEntry {
     id: String(row.id),
     at: row.at.toISOString(),
     operation: row.operation,
-    targetId: row.target_id,
-    person: namedBy(row.user_id, row.personName),
-    company: namedBy(row.company_id, row.companyName),
+    targetId: row.targetId,
+    person: namedBy(row.userId, row.personName),
+    company: namedBy(row.companyId, row.companyName),
     role: row.role,
     ip: row.ip,
-    userAgentHash: row.user_agent_hash,
-    beforeHash: row.before_hash?.toString('hex') ?? null,
-    afterHash: row.after_hash?.toString('hex') ?? null,
+    userAgentHash: row.userAgentHash,
+    beforeHash: row.beforeHash?.toString('hex') ?? null,
+    afterHash: row.afterHash?.toString('hex') ?? null,
     times: row.times,
-    requestId: row.request_id,
+    requestId: row.requestId,
   };
 }
 

@@ -24,7 +24,7 @@ describe('the audit log', () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   beforeEach(async () => {
-    await bench.db.deleteFrom('audit_log').execute();
+    await bench.db.deleteFrom('auditLog').execute();
   });
   afterAll(() => bench.close());
 
@@ -45,7 +45,7 @@ describe('the audit log', () => {
       await sql`alter table audit_log enable trigger audit_log_stays`.execute(transaction);
     });
   const idAt = async (place: number) => {
-    const rows = await bench.db.selectFrom('audit_log').select('id').orderBy('id').execute();
+    const rows = await bench.db.selectFrom('auditLog').select('id').orderBy('id').execute();
     return rows[place]?.id ?? 0;
   };
 
@@ -137,17 +137,17 @@ describe('the audit log', () => {
 
     test('each entry follows from the one before, many at a time, and a forgotten address changes nothing', async () => {
       const { lastSeal } = await chain();
-      await bench.db.updateTable('audit_log').set({ ip: '' }).execute();
+      await bench.db.updateTable('auditLog').set({ ip: '' }).execute();
       expect(await chain()).toEqual({ entries: 4, unsealed: 0, brokenAt: null, lastSeal });
       await bench.db
-        .deleteFrom('audit_log')
+        .deleteFrom('auditLog')
         .where('id', '=', await idAt(0))
         .execute();
       expect(await chain()).toMatchObject({ entries: 3, brokenAt: null });
     });
 
     test('an entry is never changed by mistake', async () => {
-      const change = bench.db.updateTable('audit_log').set({ operation: 'none' }).execute();
+      const change = bench.db.updateTable('auditLog').set({ operation: 'none' }).execute();
       await expect(change).rejects.toThrow('entries of the audit log are not changed');
     });
 

@@ -19,7 +19,7 @@ describe('the audit log', () => {
     admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
   });
   beforeEach(async () => {
-    await bench.db.deleteFrom('audit_log').execute();
+    await bench.db.deleteFrom('auditLog').execute();
   });
   afterAll(() => bench.close());
 
@@ -86,9 +86,9 @@ describe('the audit log', () => {
 
   test('lets a network and a browser be forgotten, and nothing else', async () => {
     await createTag();
-    await bench.db.updateTable('audit_log').set({ ip: '', user_agent_hash: null }).execute();
+    await bench.db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).execute();
     expect(await chain()).toMatchObject({ brokenAt: null });
-    await expect(bench.db.updateTable('audit_log').set({ times: 2 }).execute()).rejects.toThrow(
+    await expect(bench.db.updateTable('auditLog').set({ times: 2 }).execute()).rejects.toThrow(
       'entries of the audit log are not changed',
     );
   });

@@ -24,10 +24,10 @@ export async function listEntries(
   { filter, after, limit }: { filter: AuditLogFilter; after: EntryPlace | null; limit: number },
 ) {
   return db
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.user_id')
-    .leftJoin('companies', 'companies.id', 'audit_log.company_id')
-    .selectAll('audit_log')
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.userId')
+    .leftJoin('companies', 'companies.id', 'auditLog.companyId')
+    .selectAll('auditLog')
     .select([nameOfUser('users').as('personName'), 'companies.name as companyName'])
     .where(isAsked(filter))
     .$if(after !== null, (select) =>
@@ -35,14 +35,14 @@ export async function listEntries(
         sql<boolean>`(audit_log.at, audit_log.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`,
       ),
     )
-    .orderBy('audit_log.at', 'desc')
-    .orderBy('audit_log.id', 'desc')
+    .orderBy('auditLog.at', 'desc')
+    .orderBy('auditLog.id', 'desc')
     .limit(limit)
     .execute();
 }
 
 export async function countEntries(db: Db, filter: AuditLogFilter) {
-  return countRows(db, 'audit_log', isAsked(filter));
+  return countRows(db, 'auditLog', isAsked(filter));
 }
 
 function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogFilter): RawBuilder<boolean> {

@@ -43,8 +43,8 @@ export async function createFirstAdmin(
       .values({
         id: userId,
         email: admin.email,
-        password_hash: await hashPassword(admin.password),
-        display_name: 'Admin',
+        passwordHash: await hashPassword(admin.password),
+        displayName: 'Admin',
         locale: null,
       })
       .execute();
@@ -52,10 +52,10 @@ export async function createFirstAdmin(
       .insertInto('profiles')
       .values({
         id: createId(),
-        user_id: userId,
-        company_id: companyId,
+        userId,
+        companyId,
         role: 'admin',
-        all_contexts: true,
+        allContexts: true,
         active: true,
       })
       .execute();

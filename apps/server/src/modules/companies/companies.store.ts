@@ -18,10 +18,10 @@ function selectCompanies(db: Db, actor: Actor) {
       'companies.name',
       'companies.description',
       'companies.url',
-      'companies.guest_code as guestCode',
-      'companies.avatar_at as avatarAt',
-      'companies.created_at as createdAt',
-      'companies.updated_at as updatedAt',
+      'companies.guestCode',
+      'companies.avatarAt',
+      'companies.createdAt',
+      'companies.updatedAt',
     ])
     .select([countOf('profiles', sql`not revoked`).as('members'), countOf('websites').as('websites')])
     .where(withinReach(actor, 'companies.id'));
@@ -64,7 +64,7 @@ export async function insertCompany(db: Db, company: NewCompany): Promise<void> 
   const { id, guestCode, now } = company;
   await db
     .insertInto('companies')
-    .values({ id, ...columnsOf(company), guest_code: guestCode, created_at: now, updated_at: now })
+    .values({ id, ...columnsOf(company), guestCode, createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -75,13 +75,13 @@ export async function updateCompany(
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...columnsOf(input), updated_at: laterThanBefore(now) })
+    .set({ ...columnsOf(input), updatedAt: laterThanBefore(now) })
     .where('id', '=', id)
     .execute();
 }
 
 export async function updateGuestCode(db: Db, id: string, guestCode: string): Promise<void> {
-  await db.updateTable('companies').set({ guest_code: guestCode }).where('id', '=', id).execute();
+  await db.updateTable('companies').set({ guestCode }).where('id', '=', id).execute();
 }
 
 function columnsOf({ name, description, url }: CompanyInput) {
@@ -94,7 +94,7 @@ export async function listSites(db: Db, actor: Actor, companyId: string) {
     .selectFrom('websites')
     .select(['websites.id', 'websites.url'])
     .select(contextsOfWebsite(actor).as('contexts'))
-    .where('websites.company_id', '=', companyId)
+    .where('websites.companyId', '=', companyId)
     .where(websiteWithinReach(actor))
     .orderBy('websites.url')
     .execute();

@@ -11,21 +11,21 @@ export interface CompanyPictures {
 export async function replacePictures(db: Db, { companyId, pictures, now }: CompanyPictures): Promise<void> {
   // this locks the company: of two pictures at once, the one after the other
   await deletePictures(db, companyId);
-  const rows = pictures.map((picture) => ({ company_id: companyId, ...picture }));
-  await db.insertInto('company_pictures').values(rows).execute();
-  await db.updateTable('companies').set({ avatar_at: now }).where('id', '=', companyId).execute();
+  const rows = pictures.map((picture) => ({ companyId, ...picture }));
+  await db.insertInto('companyPictures').values(rows).execute();
+  await db.updateTable('companies').set({ avatarAt: now }).where('id', '=', companyId).execute();
 }
 
 export async function deletePictures(db: Db, companyId: string): Promise<void> {
-  await db.updateTable('companies').set({ avatar_at: null }).where('id', '=', companyId).execute();
-  await db.deleteFrom('company_pictures').where('company_id', '=', companyId).execute();
+  await db.updateTable('companies').set({ avatarAt: null }).where('id', '=', companyId).execute();
+  await db.deleteFrom('companyPictures').where('companyId', '=', companyId).execute();
 }
 
 export async function findPicture(db: Db, companyId: string, size: AvatarSize): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('company_pictures')
+    .selectFrom('companyPictures')
     .select('bytes')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('size', '=', size)
     .executeTakeFirst();
   return row?.bytes ?? null;

@@ -17,21 +17,21 @@ export async function lockCompany(db: Db, companyId: string): Promise<void> {
 export async function listUses(db: Db, companyId: string): Promise<Use[]> {
   const people = await db
     .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .innerJoin('users', 'users.id', 'profiles.userId')
     .select(['users.id', 'users.email as name'])
-    .where('profiles.company_id', '=', companyId)
+    .where('profiles.companyId', '=', companyId)
     .limit(SHOWN)
     .execute();
   const websites = await db
     .selectFrom('websites')
     .select(['id', 'url as name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .limit(SHOWN)
     .execute();
   const agents = await db
     .selectFrom('agents')
     .select(['id', 'name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .limit(SHOWN)
     .execute();
   return [
@@ -43,8 +43,8 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
 
 /** Deletes a company that nothing is in any more, with the messages of people who are gone. */
 export async function deleteCompany(db: Db, companyId: string): Promise<void> {
-  await db.deleteFrom('messages').where('company_id', '=', companyId).execute();
-  await db.deleteFrom('files').where('company_id', '=', companyId).execute();
-  await db.deleteFrom('file_contents').where('company_id', '=', companyId).execute();
+  await db.deleteFrom('messages').where('companyId', '=', companyId).execute();
+  await db.deleteFrom('files').where('companyId', '=', companyId).execute();
+  await db.deleteFrom('fileContents').where('companyId', '=', companyId).execute();
   await db.deleteFrom('companies').where('id', '=', companyId).execute();
 }

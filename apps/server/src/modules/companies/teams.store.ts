@@ -12,7 +12,7 @@ export async function listTeams(db: Db, companyId: string) {
         join profiles on profiles.id = profile_teams.profile_id
         where profile_teams.team_id = teams.id and not profiles.revoked)`.as('members'),
     )
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .orderBy('label')
     .execute();
 }
@@ -28,7 +28,7 @@ export async function insertTeam(
 ): Promise<void> {
   await db
     .insertInto('teams')
-    .values({ id, company_id: companyId, label: plainText(label), created_at: now })
+    .values({ id, companyId, label: plainText(label), createdAt: now })
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function renameTeam(
     .updateTable('teams')
     .set({ label: plainText(label) })
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -51,7 +51,7 @@ export async function deleteTeam(db: Db, { id, companyId }: OwnTeam): Promise<bo
   const result = await db
     .deleteFrom('teams')
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

@@ -34,7 +34,7 @@ export async function createContext(
   const website = await requireWebsite(call, websiteId);
   const id = createId(now.getTime());
   const variables = sealVariables(secrets, id, input.variables ?? {});
-  const context = { id, companyId: website.company_id, websiteId, variables, now, ...valuesOf(input) };
+  const context = { id, companyId: website.companyId, websiteId, variables, now, ...valuesOf(input) };
   await insertContext(db, context).catch(refuseTakenLabel);
   return readContext(call, id);
 }
@@ -89,12 +89,8 @@ function refuseTakenLabel(error: unknown): never {
 
 function presentContext(row: ContextRow): WebsiteContext {
   return {
-    id: row.id,
-    websiteId: row.website_id,
-    label: row.label,
-    url: row.url,
-    variableNames: row.variable_names,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

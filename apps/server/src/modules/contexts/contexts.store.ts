@@ -9,7 +9,7 @@ export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
 function selectContexts(db: Db, actor: Actor) {
   return db
     .selectFrom('contexts')
-    .select(['id', 'website_id', 'label', 'url', 'variable_names', 'created_at', 'updated_at'])
+    .select(['id', 'websiteId', 'label', 'url', 'variableNames', 'createdAt', 'updatedAt'])
     .where(contextWithinReach(actor));
 }
 
@@ -20,7 +20,7 @@ export async function findContext(db: Db, actor: Actor, id: string) {
 
 export async function listContexts(db: Db, actor: Actor, websiteId: string): Promise<ContextRow[]> {
   return selectContexts(db, actor)
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .orderBy('label')
     .orderBy('id')
     .execute();
@@ -58,12 +58,12 @@ export async function insertContext(db: Db, context: NewContext): Promise<void> 
     .insertInto('contexts')
     .values({
       id,
-      company_id: companyId,
-      website_id: websiteId,
+      companyId,
+      websiteId,
       ...columnsOf(context),
       ...sealedColumns(context.variables),
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -79,7 +79,7 @@ export async function updateContext(
     .set({
       ...columnsOf(values),
       ...(variables !== null && sealedColumns(variables)),
-      updated_at: now,
+      updatedAt: now,
     })
     .where('id', '=', id)
     .where(contextWithinReach(actor))
@@ -96,5 +96,5 @@ function columnsOf({ label, url }: ContextValues) {
 }
 
 function sealedColumns({ sealed, names }: SealedVariables) {
-  return { variables: sealed, variable_names: jsonText(names) };
+  return { variables: sealed, variableNames: jsonText(names) };
 }

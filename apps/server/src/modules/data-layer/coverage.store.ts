@@ -33,10 +33,10 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
       from by_shape join data_layer_shapes on data_layer_shapes.id = shape_id
       cross join unnest(variable_ids) as variable_id group by variable_id
     )
-    select known.id, category, name, varies, visits, kept.types, kept."distinctValues"
+    select known.id, category, name, varies, visits, kept.types, kept.distinct_values
     from covered join data_layer_variables as known on known.id = variable_id
     cross join lateral (
-      select array_agg(distinct type order by type) as types, count(*)::int as "distinctValues"
+      select array_agg(distinct type order by type) as types, count(*)::int as distinct_values
       from data_layer_values where data_layer_values.variable_id = known.id
     ) as kept
     order by category, name`.execute(db);
@@ -78,7 +78,7 @@ export async function countValues(
     ), counted as materialized (
       select text as value, type, visits from by_value join data_layer_values on data_layer_values.id = value_id
     ), totals as (
-      select count(*)::int as "distinctValues", coalesce(sum(visits), 0)::int as "visitsWithValue" from counted
+      select count(*)::int as distinct_values, coalesce(sum(visits), 0)::int as visits_with_value from counted
     )
     select value, type, visits, totals.* from totals left join lateral (
       select * from counted where ${named} order by visits desc, value limit ${limit}

@@ -23,9 +23,9 @@ export async function feedsAnalysis(
   websiteId: string,
   job: { poolId: string | null; countsForHealth: boolean },
 ): Promise<boolean> {
-  const { content_pool_id: contentPoolId } = await db
+  const { contentPoolId } = await db
     .selectFrom('websites')
-    .select('content_pool_id')
+    .select('contentPoolId')
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
   return contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId;
@@ -51,15 +51,15 @@ export async function storeDataLayers(db: Db, scope: WebsiteScope, pages: Visite
     visits.map(({ page, values }) => ({ values, seenAt: page.observedAt })),
   );
   await db
-    .insertInto('data_layer_visits')
+    .insertInto('dataLayerVisits')
     .values(
       visits.map(({ page, values }, index) => ({
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
-        observed_at: page.observedAt,
-        observation_id: page.id,
-        page_id: page.pageId,
-        state_id: states[index] ?? 0,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
+        observedAt: page.observedAt,
+        observationId: page.id,
+        pageId: page.pageId,
+        stateId: states[index] ?? 0,
         varying: jsonText(valuesById(values, { varying: true })),
       })),
     )

@@ -40,7 +40,7 @@ async function visit(path: string, pushes: Json[] | null, poolId: string | null 
   if (poolId !== null)
     await app.db
       .updateTable('jobs')
-      .set({ pool_id: poolId, counts_for_health: false, kind: 'pool' })
+      .set({ poolId, countsForHealth: false, kind: 'pool' })
       .where('id', '=', jobId)
       .execute();
   const startedAt = new Date(Date.parse('2026-03-10T10:00:00Z') + (minutes += 1) * 60_000).toISOString();
@@ -107,11 +107,7 @@ describe('the dataLayer of a website', () => {
 
   test('is fed by the content pool alone once the website has one', async () => {
     const poolId = await createPoolRow(app.db, { companyId, websiteId });
-    await app.db
-      .updateTable('websites')
-      .set({ content_pool_id: poolId })
-      .where('id', '=', websiteId)
-      .execute();
+    await app.db.updateTable('websites').set({ contentPoolId: poolId }).where('id', '=', websiteId).execute();
     await visit('e', [{ page: { type: 'help' } }]);
     await visit('f', [{ page: { type: 'help' } }], poolId);
     const { body } = await moderator({ url: `/api/data-layer/variables?${query()}` });

@@ -24,7 +24,7 @@ export async function listSavedFilters(
 
 export async function createFilter(call: Call, values: SavedFilterInput): Promise<SavedFilter> {
   const { db, actor, now } = call;
-  const { company_id: companyId } = await requireWebsite(call, values.websiteId);
+  const { companyId } = await requireWebsite(call, values.websiteId);
   requireAskable(values.conditions);
   const id = createId(now.getTime());
   await insertFilter(db, actor, { id, companyId, values, now });
@@ -51,7 +51,7 @@ export async function removeFilter(call: Call, { id }: { id: string }): Promise<
 async function requireOwn({ db, actor }: Call, id: string): Promise<void> {
   const row = await findFilter(db, actor, id);
   if (row === null) throw new Refusal('not-found');
-  if (row.user_id !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
+  if (row.userId !== actor.userId && actor.role !== 'admin') throw new Refusal('forbidden');
 }
 
 async function readFilter(call: Call, id: string): Promise<SavedFilter> {
@@ -63,14 +63,14 @@ async function readFilter(call: Call, id: string): Promise<SavedFilter> {
 function presentFilter({ actor }: Call, row: FilterRow): SavedFilter {
   return {
     id: row.id,
-    websiteId: row.website_id,
+    websiteId: row.websiteId,
     name: row.name,
     shared: row.shared,
     match: row.match,
     conditions: row.conditions,
-    hiddenColumns: row.hidden_columns,
-    mine: row.user_id === actor.userId,
+    hiddenColumns: row.hiddenColumns,
+    mine: row.userId === actor.userId,
     ownerName: row.ownerName,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

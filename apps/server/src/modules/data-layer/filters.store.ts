@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 /** Filters of a website that the actor sees: its own and the shared ones, by their names. */
 export async function listFilters(db: Db, actor: Actor, websiteId: string) {
-  return seenBy(db, actor).where('filters.website_id', '=', websiteId).orderBy('filters.name').execute();
+  return seenBy(db, actor).where('filters.websiteId', '=', websiteId).orderBy('filters.name').execute();
 }
 
 export async function findFilter(db: Db, actor: Actor, id: string) {
@@ -17,12 +17,12 @@ export type FilterRow = NonNullable<Awaited<ReturnType<typeof findFilter>>>;
 
 function seenBy(db: Db, actor: Actor) {
   return db
-    .selectFrom('data_layer_filters as filters')
-    .innerJoin('users', 'users.id', 'filters.user_id')
+    .selectFrom('dataLayerFilters as filters')
+    .innerJoin('users', 'users.id', 'filters.userId')
     .selectAll('filters')
     .select(nameOfUser('users').as('ownerName'))
-    .where(withinReach(actor, 'filters.company_id'))
-    .where((or) => or.or([or('filters.shared', '=', true), or('filters.user_id', '=', actor.userId)]));
+    .where(withinReach(actor, 'filters.companyId'))
+    .where((or) => or.or([or('filters.shared', '=', true), or('filters.userId', '=', actor.userId)]));
 }
 
 interface FilterOf {
@@ -38,29 +38,29 @@ export async function insertFilter(
   { id, companyId, values, now }: FilterOf,
 ): Promise<void> {
   await db
-    .insertInto('data_layer_filters')
+    .insertInto('dataLayerFilters')
     .values({
       id,
-      company_id: companyId,
-      website_id: values.websiteId,
-      user_id: actor.userId,
+      companyId,
+      websiteId: values.websiteId,
+      userId: actor.userId,
       ...columnsOf(values),
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
 
 export async function updateFilter(db: Db, { id, values, now }: Omit<FilterOf, 'companyId'>): Promise<void> {
   await db
-    .updateTable('data_layer_filters')
-    .set({ ...columnsOf(values), updated_at: now })
+    .updateTable('dataLayerFilters')
+    .set({ ...columnsOf(values), updatedAt: now })
     .where('id', '=', id)
     .execute();
 }
 
 export async function deleteFilter(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('data_layer_filters').where('id', '=', id).execute();
+  await db.deleteFrom('dataLayerFilters').where('id', '=', id).execute();
 }
 
 function columnsOf({ name, shared, match, conditions, hiddenColumns }: SavedFilterInput) {
@@ -69,6 +69,6 @@ function columnsOf({ name, shared, match, conditions, hiddenColumns }: SavedFilt
     shared,
     match,
     conditions: jsonText(conditions),
-    hidden_columns: jsonText(hiddenColumns),
+    hiddenColumns: jsonText(hiddenColumns),
   };
 }

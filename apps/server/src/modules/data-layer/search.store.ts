@@ -37,8 +37,8 @@ export async function findVisits(
       order by observed_at desc, observation_id desc
       limit ${limit}
     )
-    select observation_id as "observationId", page_id as "pageId", url, observed_at as "observedAt",
-      state_id as "stateId", varying
+    select observation_id, page_id, url, observed_at,
+      state_id, varying
     from found join pages on pages.id = found.page_id
     order by observed_at desc, observation_id desc`.execute(db);
   return rows.rows;
@@ -48,7 +48,7 @@ export async function findVisits(
 export async function readStates(db: Db, ids: number[]): Promise<Map<number, StoredValues>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('data_layer_states')
+    .selectFrom('dataLayerStates')
     .select(['id', 'variables'])
     .where('id', 'in', [...new Set(ids)])
     .execute();

@@ -168,17 +168,17 @@ describe('a search of the dataLayer', () => {
 
   test('learnt which variables change at every visit, and keeps few states for many visits', async () => {
     const rows = await app.db
-      .selectFrom('data_layer_variables')
+      .selectFrom('dataLayerVariables')
       .select(['name', 'varies'])
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .where('varies', '=', true)
       .orderBy('name')
       .execute();
     expect(rows.map(({ name }) => name)).toEqual(['id', 'load']);
     const { states } = await app.db
-      .selectFrom('data_layer_states')
+      .selectFrom('dataLayerStates')
       .select(({ fn }) => fn.countAll<number>().as('states'))
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .executeTakeFirstOrThrow();
     expect(states).toBeLessThan(visits.length / 2);
   });

@@ -42,9 +42,9 @@ async function findStates(
   distinct: ReadonlyMap<string, SeenState>,
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('data_layer_states')
-    .select(['id', 'hash', 'last_seen_at'])
-    .where('website_id', '=', websiteId)
+    .selectFrom('dataLayerStates')
+    .select(['id', 'hash', 'lastSeenAt'])
+    .where('websiteId', '=', websiteId)
     .where(
       'hash',
       'in',
@@ -52,10 +52,10 @@ async function findStates(
     )
     .orderBy('id')
     .execute();
-  for (const { id, hash, last_seen_at: noted } of rows) {
+  for (const { id, hash, lastSeenAt: noted } of rows) {
     const seenAt = distinct.get(hash.toString('hex'))?.seenAt ?? noted;
     if (seenAt.getTime() - noted.getTime() < DAY_MS) continue;
-    await db.updateTable('data_layer_states').set({ last_seen_at: seenAt }).where('id', '=', id).execute();
+    await db.updateTable('dataLayerStates').set({ lastSeenAt: seenAt }).where('id', '=', id).execute();
   }
   return new Map(rows.map(({ id, hash }) => [hash.toString('hex'), id]));
 }
@@ -72,21 +72,21 @@ async function insertStates(
     fresh.map(([, { values }]) => shapeOf(values)),
   );
   const inserted = await db
-    .insertInto('data_layer_states')
+    .insertInto('dataLayerStates')
     .values(
       fresh.map(([hash, { values, seenAt }]) => ({
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
-        shape_id: shapes.get(hashShape(shapeOf(values)).toString('hex')) ?? 0,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
+        shapeId: shapes.get(hashShape(shapeOf(values)).toString('hex')) ?? 0,
         hash: Buffer.from(hash, 'hex'),
         variables: jsonText(valuesById(values, { varying: false })),
-        last_seen_at: seenAt,
+        lastSeenAt: seenAt,
       })),
     )
     // Another visit may have made it meanwhile: its row is locked until that one is stored.
     .onConflict((conflict) =>
-      conflict.columns(['website_id', 'hash']).doUpdateSet({
-        last_seen_at: sql`greatest(data_layer_states.last_seen_at, excluded.last_seen_at)`,
+      conflict.columns(['websiteId', 'hash']).doUpdateSet({
+        lastSeenAt: sql`greatest(data_layer_states.last_seen_at, excluded.last_seen_at)`,
       }),
     )
     .returning(['id', 'hash'])
@@ -107,21 +107,21 @@ async function storeShapes(db: Db, scope: WebsiteScope, shapes: number[][]): Pro
   const distinct = new Map(shapes.map((shape) => [hashShape(shape).toString('hex'), shape]));
   const sorted = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1));
   await db
-    .insertInto('data_layer_shapes')
+    .insertInto('dataLayerShapes')
     .values(
       sorted.map(([hash, variableIds]) => ({
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
         hash: Buffer.from(hash, 'hex'),
-        variable_ids: variableIds,
+        variableIds,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await db
-    .selectFrom('data_layer_shapes')
+    .selectFrom('dataLayerShapes')
     .select(['id', 'hash'])
-    .where('website_id', '=', scope.websiteId)
+    .where('websiteId', '=', scope.websiteId)
     .where(
       'hash',
       'in',

@@ -38,11 +38,11 @@ export async function resolveVariables(
   const made = missing.slice(0, Math.max(0, places)).map(([, name]) => name);
   if (made.length === 0) return known;
   await db
-    .insertInto('data_layer_variables')
+    .insertInto('dataLayerVariables')
     .values(
       made.map(({ category, name }) => ({
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
         category,
         name,
       })),
@@ -71,18 +71,18 @@ export async function findVariables(
 /** The names `category.name` of a website's variables, by id. */
 export async function nameVariables(db: Db, websiteId: string): Promise<Map<number, string>> {
   const rows = await db
-    .selectFrom('data_layer_variables')
+    .selectFrom('dataLayerVariables')
     .select(['id', 'category', 'name'])
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .execute();
   return new Map(rows.map(({ id, category, name }) => [id, `${category}.${name}`]));
 }
 
 async function countVariables(db: Db, websiteId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('data_layer_variables')
+    .selectFrom('dataLayerVariables')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -39,7 +39,7 @@ export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQue
     with page as materialized (
       select * from (${chosen}) as chosen where ${isAfter} order by url, page_id limit ${limit + 1}
     )
-    select page_id as id, url, page.id as "observationId", page.observed_at as "observedAt",
+    select page_id as id, url, page.id as "observationId", page.observed_at,
       array(select ${stateOf('name')} from unnest(${variables}::text[]) with ordinality as names (name, place)
         order by place) as states
     from page cross join lateral (${judgement('page')}) as judged

@@ -45,22 +45,22 @@ export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedP
   const rows = [...newest]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { page, hash }]) => ({
-      company_id: scope.companyId,
-      website_id: scope.websiteId,
-      page_id: page.pageId,
-      policy_id: ids.get(hash) ?? 0,
-      first_seen_at: page.observedAt,
-      last_seen_at: page.observedAt,
-      observation_id: page.id,
+      companyId: scope.companyId,
+      websiteId: scope.websiteId,
+      pageId: page.pageId,
+      policyId: ids.get(hash) ?? 0,
+      firstSeenAt: page.observedAt,
+      lastSeenAt: page.observedAt,
+      observationId: page.id,
     }));
   await db
-    .insertInto('page_policies')
+    .insertInto('pagePolicies')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'policy_id']).doUpdateSet({
-        first_seen_at: sql`least(page_policies.first_seen_at, excluded.first_seen_at)`,
-        last_seen_at: sql`greatest(page_policies.last_seen_at, excluded.last_seen_at)`,
-        observation_id: sql`case when excluded.last_seen_at >= page_policies.last_seen_at
+      conflict.columns(['pageId', 'policyId']).doUpdateSet({
+        firstSeenAt: sql`least(page_policies.first_seen_at, excluded.first_seen_at)`,
+        lastSeenAt: sql`greatest(page_policies.last_seen_at, excluded.last_seen_at)`,
+        observationId: sql`case when excluded.last_seen_at >= page_policies.last_seen_at
           then excluded.observation_id else page_policies.observation_id end`,
       }),
     )
@@ -87,17 +87,17 @@ async function upsertPolicies(
   const rows = distinct
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([hash, policy]) => ({
-      company_id: companyId,
-      website_id: websiteId,
+      companyId,
+      websiteId,
       hash: Buffer.from(hash, 'hex'),
       ...policy,
     }));
   // Those that are known are written again, which holds them: nobody forgets them meanwhile.
   const known = await db
-    .insertInto('csp_policies')
+    .insertInto('cspPolicies')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['website_id', 'hash']).doUpdateSet({ hash: sql`excluded.hash` }),
+      conflict.columns(['websiteId', 'hash']).doUpdateSet({ hash: sql`excluded.hash` }),
     )
     .returning(['id', 'hash'])
     .execute();

@@ -148,15 +148,15 @@ describe('the policies of a website', () => {
     const { pages } = await audit([{ url: HOME, at: '2026-03-09T10:00:00Z', policies }]);
     await audit([{ url: HOME, at: '2026-03-05T10:00:00Z', policies: [...policies, ...policies] }]);
     const rows = await bench.db
-      .selectFrom('page_policies')
-      .select(['first_seen_at', 'last_seen_at', 'observation_id'])
-      .where('website_id', '=', website.websiteId)
+      .selectFrom('pagePolicies')
+      .select(['firstSeenAt', 'lastSeenAt', 'observationId'])
+      .where('websiteId', '=', website.websiteId)
       .execute();
     expect(rows).toEqual([
       {
-        first_seen_at: new Date('2026-03-05T10:00:00Z'),
-        last_seen_at: new Date('2026-03-09T10:00:00Z'),
-        observation_id: pages[0]?.id,
+        firstSeenAt: new Date('2026-03-05T10:00:00Z'),
+        lastSeenAt: new Date('2026-03-09T10:00:00Z'),
+        observationId: pages[0]?.id,
       },
     ]);
   });

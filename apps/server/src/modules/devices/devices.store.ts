@@ -1,16 +1,18 @@
 import type { Actor } from '../../access/actor.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { DevicesTable } from '../../db/schema/notice-tables.ts';
 
 /** The browsers in which a person asked to be told, oldest first. */
 export async function listDevices(db: Db, userId: string) {
   const rows = await db
     .selectFrom('devices')
-    .select(['id', 'label', 'created_at'])
-    .where('user_id', '=', userId)
+    .select(['id', 'label', 'createdAt'])
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, label, created_at }) => ({ id, label, createdAt: created_at.toISOString() }));
+  return rows.map(({ id, label, createdAt }) => ({ id, label, createdAt: createdAt.toISOString() }));
 }
 
 /**
@@ -20,11 +22,11 @@ export async function listDevices(db: Db, userId: string) {
 export async function listToldDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
   return db
     .selectFrom('devices')
-    .innerJoin('users', 'users.id', 'devices.user_id')
+    .innerJoin('users', 'users.id', 'devices.userId')
     .select('devices.id')
     .where('users.id', '=', userId)
     .where('users.status', '=', 'active')
-    .where('users.must_change_password', '=', false)
+    .where('users.mustChangePassword', '=', false)
     .orderBy('devices.id')
     .execute();
 }
@@ -36,29 +38,14 @@ export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Pr
   return row !== undefined;
 }
 
-export interface NewDevice {
-  id: string;
-  userId: string;
-  label: string;
-  endpointHash: Buffer;
-  subscription: Buffer;
-  now: Date;
-}
+export type NewDevice = NewRow<DevicesTable, 'lastFailedAt'>;
 
 /** A browser that asks again, or for another person, replaces what it asked before. */
-export async function insertDevice(db: Db, device: NewDevice): Promise<void> {
-  await db.deleteFrom('devices').where('endpoint_hash', '=', device.endpointHash).execute();
+export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promise<void> {
+  await db.deleteFrom('devices').where('endpointHash', '=', device.endpointHash).execute();
   await db
     .insertInto('devices')
-    .values({
-      id: device.id,
-      user_id: device.userId,
-      label: plainText(device.label),
-      endpoint_hash: device.endpointHash,
-      subscription: device.subscription,
-      created_at: device.now,
-      last_failed_at: null,
-    })
+    .values({ ...device, label: plainText(device.label), createdAt: now, lastFailedAt: null })
     .execute();
 }
 
@@ -67,7 +54,7 @@ export async function deleteOldestDevices(db: Db, userId: string, keep: number):
   const oldest = db
     .selectFrom('devices')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .offset(keep);
   await db.deleteFrom('devices').where('id', 'in', oldest).execute();
@@ -79,7 +66,7 @@ export async function findDevice(db: Db, { userId, deviceId }: { userId: string;
     .selectFrom('devices')
     .select(['id', 'subscription'])
     .where('id', '=', deviceId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -91,11 +78,11 @@ export async function deleteDevice(
   const deleted = await db
     .deleteFrom('devices')
     .where('id', '=', deviceId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
 export async function noteFailure(db: Db, deviceId: string, now: Date): Promise<void> {
-  await db.updateTable('devices').set({ last_failed_at: now }).where('id', '=', deviceId).execute();
+  await db.updateTable('devices').set({ lastFailedAt: now }).where('id', '=', deviceId).execute();
 }

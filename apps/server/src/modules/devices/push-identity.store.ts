@@ -7,8 +7,8 @@ export interface StoredPushIdentity {
 
 export async function findPushIdentity(db: Db): Promise<StoredPushIdentity | null> {
   const row = await db
-    .selectFrom('push_identity')
-    .select(['public_key as publicKey', 'private_key as sealedPrivateKey'])
+    .selectFrom('pushIdentity')
+    .select(['publicKey', 'privateKey as sealedPrivateKey'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -16,8 +16,8 @@ export async function findPushIdentity(db: Db): Promise<StoredPushIdentity | nul
 /** Of two that make one at once, the first is kept. */
 export async function insertPushIdentity(db: Db, identity: StoredPushIdentity): Promise<void> {
   await db
-    .insertInto('push_identity')
-    .values({ public_key: identity.publicKey, private_key: identity.sealedPrivateKey })
+    .insertInto('pushIdentity')
+    .values({ publicKey: identity.publicKey, privateKey: identity.sealedPrivateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

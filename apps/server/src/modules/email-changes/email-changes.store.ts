@@ -1,36 +1,27 @@
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { EmailChangesTable } from '../../db/schema/people-tables.ts';
 
-export interface NewEmailChange {
-  userId: string;
-  email: string;
-  tokenHash: Buffer;
-  now: Date;
-  expiresAt: Date;
-}
+export type NewEmailChange = NewRow<EmailChangesTable>;
 
 /** Makes the person’s one change: the link of the one before is void. */
-export async function replaceEmailChange(db: Db, change: NewEmailChange): Promise<void> {
-  const columns = {
-    email: change.email,
-    token_hash: change.tokenHash,
-    created_at: change.now,
-    expires_at: change.expiresAt,
-  };
+export async function replaceEmailChange(db: Db, { userId, now, ...change }: NewEmailChange): Promise<void> {
+  const columns = { ...change, createdAt: now };
   await db
-    .insertInto('email_changes')
-    .values({ user_id: change.userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .insertInto('emailChanges')
+    .values({ userId, ...columns })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
     .execute();
 }
 
 /** The address that a person’s account waits for. */
 export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   const row = await db
-    .selectFrom('email_changes')
-    .select(['email', 'expires_at as expiresAt'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .selectFrom('emailChanges')
+    .select(['email', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -38,16 +29,16 @@ export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
 /** Whose change a link confirms, while it works. */
 export async function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
-    .selectFrom('email_changes')
-    .innerJoin('users', 'users.id', 'email_changes.user_id')
+    .selectFrom('emailChanges')
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
     .select([
       'users.id as userId',
       'users.email as emailBefore',
-      'email_changes.email',
-      'email_changes.expires_at as expiresAt',
+      'emailChanges.email',
+      'emailChanges.expiresAt',
     ])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;
@@ -58,19 +49,19 @@ export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   const found = await findEmailChange(db, tokenHash, now);
   if (found === null) return null;
   const { numDeletedRows } = await db
-    .deleteFrom('email_changes')
-    .where('token_hash', '=', tokenHash)
+    .deleteFrom('emailChanges')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return numDeletedRows === 1n ? found : null;
 }
 
 /** No link that was sent to a new address works any more. */
 export async function voidEmailChange(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
 export async function deleteOldEmailChanges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('emailChanges').where('expiresAt', '<', before).execute();
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
@@ -84,7 +75,7 @@ export async function updateEmail(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, updated_at: laterThanBefore(now) })
+    .set({ email, updatedAt: laterThanBefore(now) })
     .where('id', '=', userId)
     .execute();
 }

@@ -25,7 +25,7 @@ describe('a new e-mail address', () => {
     own = await bench.signIn(person);
     admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
     wanted = `${createId()}@vigie.example`;
-    await bench.db.deleteFrom('outbox_mails').execute();
+    await bench.db.deleteFrom('outboxMails').execute();
   });
 
   const ask = (caller: Caller, email = wanted) => {
@@ -34,7 +34,7 @@ describe('a new e-mail address', () => {
     return caller({ method: 'PUT', url: `/api/users/${person.userId}/email`, payload: { email } });
   };
   const mails = async () => {
-    const rows = await bench.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
+    const rows = await bench.db.selectFrom('outboxMails').selectAll().orderBy('id').execute();
     const reading = {
       secrets: bench.secrets,
       publicUrl: PUBLIC_URL,

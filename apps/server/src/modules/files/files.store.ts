@@ -15,25 +15,25 @@ export function filesOf(db: Db, companyId: string): FileStore {
   return {
     async renew(sha256) {
       const renewed = await db
-        .updateTable('file_contents')
-        .set({ last_used_at: sql<Date>`now()` })
-        .where('company_id', '=', companyId)
+        .updateTable('fileContents')
+        .set({ lastUsedAt: sql<Date>`now()` })
+        .where('companyId', '=', companyId)
         .where('sha256', '=', sha256)
         .executeTakeFirst();
       return renewed.numUpdatedRows > 0n;
     },
     async put(sha256, bytes) {
       await db
-        .insertInto('file_contents')
-        .values({ company_id: companyId, sha256, bytes: Buffer.from(bytes) })
+        .insertInto('fileContents')
+        .values({ companyId, sha256, bytes: Buffer.from(bytes) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
     async get(sha256) {
       const found = await db
-        .selectFrom('file_contents')
+        .selectFrom('fileContents')
         .select('bytes')
-        .where('company_id', '=', companyId)
+        .where('companyId', '=', companyId)
         .where('sha256', '=', sha256)
         .executeTakeFirst();
       return found?.bytes ?? null;

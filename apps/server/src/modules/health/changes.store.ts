@@ -21,7 +21,7 @@ export async function listLastTwoAudits(
   { from, to }: Period,
 ): Promise<TwoAudits[]> {
   const { rows } = await sql<Audit & { websiteId: string }>`
-    select asked.id as "websiteId", audits.id, audits.finished_at as "finishedAt"
+    select asked.id as "websiteId", audits.id, audits.finished_at
     from unnest(${websiteIds}::uuid[]) as asked (id) cross join lateral (
       select id, finished_at from jobs
       where website_id = asked.id and counts_for_health and state = 'succeeded' and finished_at < ${to}
@@ -72,7 +72,7 @@ export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<Change
       from causes join compared using (page_id)
       group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
     )
-    select website_id as "websiteId", case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
+    select website_id, case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
       (array_agg(id order by url))[1] as "observationId", min(url) as url
     from changed group by website_id, is_last, "check", reason
     order by count(*) desc, "check", reason`.execute(db);

@@ -75,7 +75,7 @@ describe('an evolution', () => {
       return moderator({ method: 'PUT', url, payload: { ...test_, ...values } });
     };
     await change({ content: '2' });
-    const columns = { health_test_id: testId };
+    const columns = { healthTestId: testId };
     await bench.db.updateTable('websites').set(columns).where('id', '=', ownId).execute();
     expect((await change({ title: 'Another title' })).status).toBe(200);
     expect((await change({ content: '3' })).status).toBe(200);

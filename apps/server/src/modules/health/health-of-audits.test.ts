@@ -24,7 +24,7 @@ describe('health beside other runs', () => {
   async function run(kind: Job['kind'], pageKind: 'healthy' | 'tag-missing', startedAt: string) {
     const { db } = bench;
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-    const columns = { kind, counts_for_health: kind === 'audit', finished_at: new Date(startedAt) };
+    const columns = { kind, countsForHealth: kind === 'audit', finishedAt: new Date(startedAt) };
     await db.updateTable('jobs').set(columns).where('id', '=', jobId).execute();
     const agentId = await createAgentRow(db);
     const pages = [{ url: URL, kind: pageKind, startedAt }];

@@ -8,7 +8,7 @@ import type { Period } from '../../period/asked-period.ts';
 export async function findMeasuredWebsite(db: Db, actor: Actor, websiteId: string) {
   const row = await db
     .selectFrom('websites')
-    .select(['id', 'company_id as companyId'])
+    .select(['id', 'companyId'])
     .where('id', '=', websiteId)
     .where(websiteWithinReach(actor))
     .executeTakeFirst();
@@ -25,8 +25,8 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
       ),
       sql<Date | null>`max(finished_at)`.as('lastAuditAt'),
     ])
-    .where('website_id', '=', websiteId)
-    .where('counts_for_health', '=', true)
+    .where('websiteId', '=', websiteId)
+    .where('countsForHealth', '=', true)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow();
 }

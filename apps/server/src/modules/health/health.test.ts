@@ -205,7 +205,7 @@ describe('the health of a website', () => {
   test('has rollups that equal a recount, and come back the same when they are rebuilt', async () => {
     await expectRollupsEqualRecount(app.db, bench.websiteId);
     const before = await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z');
-    await app.db.deleteFrom('verdict_rollups').where('website_id', '=', bench.websiteId).execute();
+    await app.db.deleteFrom('verdictRollups').where('websiteId', '=', bench.websiteId).execute();
     await rebuildRollups(app.db, bench.websiteId, new Date());
     expect(await read('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z')).toEqual(before);
     await expectRollupsEqualRecount(app.db, bench.websiteId);

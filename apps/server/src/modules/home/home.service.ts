@@ -41,7 +41,7 @@ async function readOfflineAgents({ db, actor }: Call) {
   const reader = actorFor(actor, 'agents.list');
   if (reader === null) return null;
   const { items, total } = await listAgents(db, reader, { state: 'offline', limit: AGENTS_MAX });
-  const agents = items.map(({ id, name, last_seen_at: seenAt }) => ({
+  const agents = items.map(({ id, name, lastSeenAt: seenAt }) => ({
     id,
     name,
     lastSeenAt: seenAt?.toISOString() ?? null,
@@ -53,7 +53,7 @@ async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> 
   const reader = actorFor(actor, 'messages.list');
   if (reader === null) return [];
   const { items } = await listMessages(db, reader, { limit: MESSAGES_MAX });
-  return items.map(({ id, subject, created_at: at, isAnswered }) => ({
+  return items.map(({ id, subject, createdAt: at, isAnswered }) => ({
     id,
     subject,
     at: at.toISOString(),

@@ -95,11 +95,11 @@ describe('home', () => {
   });
 
   test('counts the problems that nobody has in hand', async () => {
-    const of = { company_id: companyId, website_id: websiteId };
+    const of = { companyId, websiteId };
     await createProblemRow(bench.db, of);
     await createProblemRow(bench.db, { ...of, state: 'muted', until: new Date('2026-03-10T11:00:00Z') });
     await createProblemRow(bench.db, { ...of, state: 'muted' });
-    await createProblemRow(bench.db, { ...of, resolved_at: new Date('2026-03-10T11:00:00Z') });
+    await createProblemRow(bench.db, { ...of, resolvedAt: new Date('2026-03-10T11:00:00Z') });
     const { websites, counts } = await read(await as('moderator'));
     expect([websites[0]?.openProblems, counts.openProblems]).toEqual([2, 2]);
   });
@@ -154,8 +154,8 @@ describe('home', () => {
     const caller = await bench.signIn(person);
     expect((await read(caller)).websites).toEqual([]);
     await bench.db
-      .insertInto('profile_contexts')
-      .values({ company_id: companyId, profile_id: person.profileId, context_id: contextId })
+      .insertInto('profileContexts')
+      .values({ companyId, profileId: person.profileId, contextId })
       .execute();
     expect((await read(caller)).websites.map(({ id }) => id)).toEqual([websiteId]);
   });

@@ -5,7 +5,7 @@ export async function findInvitingCompany(db: Db, guestCode: string) {
   const row = await db
     .selectFrom('companies')
     .select(['id', 'name'])
-    .where('guest_code', '=', guestCode)
+    .where('guestCode', '=', guestCode)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -15,8 +15,8 @@ export async function findMembership(db: Db, { userId, companyId }: { userId: st
   const row = await db
     .selectFrom('profiles')
     .select(['id', 'revoked'])
-    .where('user_id', '=', userId)
-    .where('company_id', '=', companyId)
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   return row ?? null;
 }

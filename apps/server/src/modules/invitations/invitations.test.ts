@@ -24,8 +24,8 @@ describe('an invitation', () => {
   afterAll(() => bench.close());
 
   const codeOf = async (id: string) => {
-    const row = bench.db.selectFrom('companies').select('guest_code').where('id', '=', id);
-    return (await row.executeTakeFirstOrThrow()).guest_code;
+    const row = bench.db.selectFrom('companies').select('guestCode').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).guestCode;
   };
   const join = (payload: object, guestCode = code) =>
     bench.call({ method: 'POST', url: `/api/invitations/${guestCode}/profiles`, payload });
@@ -43,7 +43,7 @@ describe('an invitation', () => {
   };
   const lastMailTo = async (email: string): Promise<string> => {
     const mail = await bench.db
-      .selectFrom('outbox_mails')
+      .selectFrom('outboxMails')
       .selectAll()
       .where('recipient', '=', email)
       .orderBy('id', 'desc')
@@ -78,10 +78,10 @@ describe('an invitation', () => {
     });
     const profile = bench.db
       .selectFrom('profiles')
-      .innerJoin('users', 'users.id', 'profiles.user_id')
-      .select(['all_contexts', 'profiles.active'])
+      .innerJoin('users', 'users.id', 'profiles.userId')
+      .select(['allContexts', 'profiles.active'])
       .where('email', '=', 'guest@vigie.example');
-    expect(await profile.executeTakeFirst()).toEqual({ all_contexts: false, active: true });
+    expect(await profile.executeTakeFirst()).toEqual({ allContexts: false, active: true });
     expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
   });
 
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     await answerAll();
     expect(await lastMailTo(email)).toContain(`${PUBLIC_URL}/invite?code=${code}`);
     expect(await lastMailTo(email)).not.toContain('#t=');
-    const rows = bench.db.selectFrom('join_requests').select('id').where('email', '=', email);
+    const rows = bench.db.selectFrom('joinRequests').select('id').where('email', '=', email);
     expect(await rows.execute()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     const renewed = await ask('renewed@vigie.example');
     await bench.db
       .updateTable('companies')
-      .set({ guest_code: createGuestCode() })
+      .set({ guestCode: createGuestCode() })
       .where('id', '=', companyId)
       .execute();
     expect((await confirm(renewed)).status).toBe(404);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     const email = 'often@vigie.example';
     for (const _ of [1, 2, 3, 4, 5]) expect((await join({ ...NEW, email })).status).toBe(202);
     await answerAll();
-    const rows = bench.db.selectFrom('outbox_mails').select('id').where('recipient', '=', email);
+    const rows = bench.db.selectFrom('outboxMails').select('id').where('recipient', '=', email);
     expect((await rows.execute()).length).toBe(3);
   });
 
@@ -143,7 +143,7 @@ describe('an invitation', () => {
       });
     const { body: after } = await own({ url: `/api/invitations/${code}` });
     expect(after).toMatchObject({ isMember: true });
-    const profiles = bench.db.selectFrom('profiles').select('id').where('user_id', '=', person.userId);
+    const profiles = bench.db.selectFrom('profiles').select('id').where('userId', '=', person.userId);
     expect((await profiles.execute()).length).toBe(2);
   });
 
@@ -154,8 +154,8 @@ describe('an invitation', () => {
     await bench.db
       .updateTable('profiles')
       .set({ revoked: true, active: false })
-      .where('user_id', '=', person.userId)
-      .where('company_id', '=', companyId)
+      .where('userId', '=', person.userId)
+      .where('companyId', '=', companyId)
       .execute();
     const again = await bench.signIn(person);
     expect(await joinOwn(again)).toMatchObject({ status: 403, body: { data: { code: 1293 } } });

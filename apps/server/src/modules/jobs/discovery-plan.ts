@@ -10,7 +10,7 @@ export function planDiscovery(website: PlannedWebsite): RunPlan {
     kind: 'discovery',
     discover: true,
     discoverOnly: true,
-    pagesMax: Math.max(website.pages_per_audit, PAGES_MIN),
+    pagesMax: Math.max(website.pagesPerAudit, PAGES_MIN),
     mode: 'fast',
     hits: 'answer-locally',
   };

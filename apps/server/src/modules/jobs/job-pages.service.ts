@@ -35,16 +35,16 @@ function shortened(result: TestResult): TestResult {
 }
 
 function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
-  const { agentId, agentName, failure_code: code } = row;
+  const { agentId, agentName, failureCode: code } = row;
   return {
     observationId: row.id,
     url: row.url,
-    observedAt: row.observed_at.toISOString(),
-    durationMs: row.duration_ms,
+    observedAt: row.observedAt.toISOString(),
+    durationMs: row.durationMs,
     agent: agentId === null ? null : { id: agentId, name: agentName ?? '' },
     outcome: row.outcome,
-    failure: code === null ? null : { code, message: row.failure_message ?? '' },
-    httpStatus: row.http_status,
+    failure: code === null ? null : { code, message: row.failureMessage ?? '' },
+    httpStatus: row.httpStatus,
     verdicts: row.verdicts.map(({ check, outcome, reason, causedBy }) => ({
       check,
       outcome,
@@ -52,6 +52,6 @@ function presentPage(row: JobPageRow, tests: TestResult[]): JobPage {
       causedBy,
     })),
     tests,
-    hasScreenshot: row.screenshot_sha256 !== null,
+    hasScreenshot: row.screenshotSha256 !== null,
   };
 }

@@ -15,27 +15,27 @@ export type JobPageRow = Awaited<ReturnType<typeof listJobPages>>['items'][numbe
 /** Pages of a job, newest first. */
 export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: string; query: JobPageQuery }) {
   const after = cursorOf(query);
-  const condition = sql<boolean>`observations.run_id = ${id} and ${withinReach(actor, 'observations.company_id')}
+  const condition = sql<boolean>`observations.run_id = ${id} and ${withinReach(actor, 'observations.companyId')}
     and ${filterOf(query)}`;
   const rows = await db
     .selectFrom('observations')
-    .leftJoin('run_pages', (join) =>
+    .leftJoin('runPages', (join) =>
       join
-        .onRef('run_pages.run_id', '=', 'observations.run_id')
-        .onRef('run_pages.observation_id', '=', 'observations.id'),
+        .onRef('runPages.runId', '=', 'observations.runId')
+        .onRef('runPages.observationId', '=', 'observations.id'),
     )
-    .leftJoin('agents', 'agents.id', 'run_pages.agent_id')
+    .leftJoin('agents', 'agents.id', 'runPages.agentId')
     .select([
       'observations.id',
-      'observations.observed_at',
+      'observations.observedAt',
       'observations.url',
-      'observations.duration_ms',
+      'observations.durationMs',
       'observations.outcome',
-      'observations.failure_code',
-      'observations.failure_message',
-      'observations.http_status',
+      'observations.failureCode',
+      'observations.failureMessage',
+      'observations.httpStatus',
       'observations.verdicts',
-      'observations.screenshot_sha256',
+      'observations.screenshotSha256',
       'agents.id as agentId',
       'agents.name as agentName',
     ])
@@ -51,13 +51,13 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
 /** What an observation's tests came to is kept in its document; null once that has passed its retention. */
 export async function readDocument(
   db: Db,
-  { id, observed_at }: { id: string; observed_at: Date },
+  { id, observedAt }: { id: string; observedAt: Date },
 ): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('observation_documents')
+    .selectFrom('observationDocuments')
     .select('document')
-    .where('observation_id', '=', id)
-    .where('observed_at', '=', observed_at)
+    .where('observationId', '=', id)
+    .where('observedAt', '=', observedAt)
     .executeTakeFirst();
   return row?.document ?? null;
 }

@@ -11,15 +11,15 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 function selectJobs(db: Db, actor: Actor) {
   return db
     .selectFrom('jobs')
-    .leftJoin('agents', 'agents.id', 'jobs.agent_id')
+    .leftJoin('agents', 'agents.id', 'jobs.agentId')
     .leftJoin('runs', 'runs.id', 'jobs.id')
-    .leftJoin('pools', 'pools.id', 'jobs.pool_id')
-    .leftJoin('tests', 'tests.id', 'jobs.test_id')
+    .leftJoin('pools', 'pools.id', 'jobs.poolId')
+    .leftJoin('tests', 'tests.id', 'jobs.testId')
     .selectAll('jobs')
     .select(['pools.name as poolName', 'tests.title as testTitle'])
-    .select(['agents.name as agentName', 'runs.order_frozen as order', medianPage().as('medianPageMs')])
+    .select(['agents.name as agentName', 'runs.orderFrozen as order', medianPage().as('medianPageMs')])
     .select(agentsCount().as('agentsCount'))
-    .where(withinReach(actor, 'jobs.company_id'));
+    .where(withinReach(actor, 'jobs.companyId'));
 }
 
 /** Of a running job only: the others need no estimate. */
@@ -62,7 +62,7 @@ export async function listJobs(db: Db, actor: Actor, query: JobQuery) {
     .orderBy('jobs.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const reached = sql<boolean>`${withinReach(actor, 'jobs.company_id')} and ${condition}`;
+  const reached = sql<boolean>`${withinReach(actor, 'jobs.companyId')} and ${condition}`;
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'jobs', reached) };
 }
 
@@ -113,15 +113,15 @@ export async function requestCancellation(
   const result = await db
     .updateTable('jobs')
     .set({
-      cancel_requested_at: now,
+      cancelRequestedAt: now,
       state: sql`case when ${ended} then 'cancelled' else state end`,
       phase: sql`case when ${ended} then 'done' else phase end`,
-      finished_at: sql`case when ${ended} then ${now}::timestamptz end`,
-      waiting_code: sql`case when ${ended} then null else waiting_code end`,
+      finishedAt: sql`case when ${ended} then ${now}::timestamptz end`,
+      waitingCode: sql`case when ${ended} then null else waiting_code end`,
     })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .where(withinReach(actor, 'jobs.company_id'))
+    .where(withinReach(actor, 'jobs.companyId'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -48,7 +48,7 @@ describe('jobs', () => {
   test('that counted other checks than today’s have a score of what they share', async () => {
     const figures = { passed: 3, failed: 1, skipped: 0 };
     const older = { tagJs: figures, tagPhp: figures, csp: figures, cookies: figures };
-    await change({ state: 'succeeded', phase: 'done', pages_done: 4, checks: jsonText(older) });
+    await change({ state: 'succeeded', phase: 'done', pagesDone: 4, checks: jsonText(older) });
     const { status, body } = await moderator({ url: `/api/jobs/${jobId}` });
     expect(status).toBe(200);
     const none = { passed: 0, failed: 0, skipped: 0 };
@@ -79,9 +79,9 @@ describe('jobs', () => {
   test('are followed live until they end', async () => {
     const stream = await follow();
     expect(await stream.next()).toMatchObject({ state: 'queued' });
-    await change({ state: 'running', phase: 'inspecting', pages_total: 2, pages_done: 1 });
+    await change({ state: 'running', phase: 'inspecting', pagesTotal: 2, pagesDone: 1 });
     expect(await stream.next()).toMatchObject({ state: 'running', progress: { pagesDone: 1 } });
-    await change({ state: 'succeeded', phase: 'done', finished_at: new Date() });
+    await change({ state: 'succeeded', phase: 'done', finishedAt: new Date() });
     expect(await stream.next()).toMatchObject({ state: 'succeeded' });
     expect(await stream.next()).toBeNull();
   });

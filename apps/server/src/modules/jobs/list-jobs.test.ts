@@ -29,9 +29,9 @@ describe('the list of jobs', () => {
     };
     const { poolId, testId, agentId } = things;
     ids = {
-      audit: await job({ created_at: new Date('2026-03-01T00:00:00Z'), state: 'failed' }),
-      pool: await job({ kind: 'pool', pool_id: poolId, mode: 'scheduled', agent_id: agentId }),
-      test: await job({ kind: 'test', test_id: testId, page_url: 'https://shop.example/panier' }),
+      audit: await job({ createdAt: new Date('2026-03-01T00:00:00Z'), state: 'failed' }),
+      pool: await job({ kind: 'pool', poolId, mode: 'scheduled', agentId }),
+      test: await job({ kind: 'test', testId, pageUrl: 'https://shop.example/panier' }),
       trial: await job({ kind: 'trial' }),
     };
     await createJobRow(db, { ...(await otherCompany()), state: 'succeeded' });

@@ -9,7 +9,7 @@ export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'trial')
-      .where('finished_at', '<', before)
+      .where('finishedAt', '<', before)
       .limit(BATCH)
       .forUpdate()
       .skipLocked()
@@ -18,14 +18,14 @@ export async function deleteTrialsBefore(db: Db, before: Date): Promise<void> {
     const ids = old.map(({ id }) => id);
     const observations = await transaction
       .deleteFrom('observations')
-      .where('run_id', 'in', ids)
+      .where('runId', 'in', ids)
       .returning('id')
       .execute();
     if (observations.length > 0)
       await transaction
-        .deleteFrom('observation_documents')
+        .deleteFrom('observationDocuments')
         .where(
-          'observation_id',
+          'observationId',
           'in',
           observations.map((one) => one.id),
         )

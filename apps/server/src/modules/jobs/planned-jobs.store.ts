@@ -28,20 +28,20 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
     .insertInto('jobs')
     .values({
       id: createId(now.getTime()),
-      company_id: website.companyId,
-      website_id: website.id,
+      companyId: website.companyId,
+      websiteId: website.id,
       mode: job.mode,
       state: 'queued',
       phase: 'waiting',
-      created_at: now,
+      createdAt: now,
       checks: jsonText(emptyTable()),
       kind: plan.kind,
-      pool_id: job.poolId,
-      test_id: job.testId,
-      page_url: job.pageUrl,
+      poolId: job.poolId,
+      testId: job.testId,
+      pageUrl: job.pageUrl,
       plan: jsonText(plan),
-      retry_of: job.retryOf ?? null,
-      counts_for_health: plan.kind === 'audit',
+      retryOf: job.retryOf ?? null,
+      countsForHealth: plan.kind === 'audit',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

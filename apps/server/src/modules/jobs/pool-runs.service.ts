@@ -21,19 +21,19 @@ export async function planScheduledPool(
   poolId: string,
 ): Promise<Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>> {
   const pool = await readPoolSource(db, poolId);
-  const website = await readWebsiteSource(db, pool.website_id);
+  const website = await readWebsiteSource(db, pool.websiteId);
   const plan =
-    website.health_pool_id === poolId
+    website.healthPoolId === poolId
       ? await planHealthPoolOf(db, website, poolId)
       : planPool(await runOf(db, website, pool));
-  const of = { id: website.id, companyId: website.company_id };
+  const of = { id: website.id, companyId: website.companyId };
   return { plan, website: of, poolId, testId: null, pageUrl: null };
 }
 
 /** The audit of a website by its health pool. */
 export async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string): Promise<RunPlan> {
   const run = await runOf(db, website, await readPoolSource(db, poolId));
-  return planHealthPool(run, await findHealthTest(db, website.health_test_id));
+  return planHealthPool(run, await findHealthTest(db, website.healthTestId));
 }
 
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {

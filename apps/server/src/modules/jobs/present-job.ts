@@ -8,53 +8,52 @@ import type { JobRow } from './jobs.store.ts';
 export function presentJob(row: JobRow): Job {
   return {
     id: row.id,
-    websiteId: row.website_id,
+    websiteId: row.websiteId,
     kind: row.kind,
-    pool: row.pool_id === null ? null : { id: row.pool_id, name: row.poolName ?? '' },
-    test: row.test_id === null ? null : { id: row.test_id, title: row.testTitle ?? '' },
-    pageUrl: row.page_url,
-    agent: row.agent_id === null ? null : { id: row.agent_id, name: row.agentName ?? '' },
+    pool: row.poolId === null ? null : { id: row.poolId, name: row.poolName ?? '' },
+    test: row.testId === null ? null : { id: row.testId, title: row.testTitle ?? '' },
+    pageUrl: row.pageUrl,
+    agent: row.agentId === null ? null : { id: row.agentId, name: row.agentName ?? '' },
     agentsCount: row.agentsCount,
-    retryOf: row.retry_of,
+    retryOf: row.retryOf,
     mode: row.mode,
     state: row.state,
-    createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     progress: progressOf(row),
     discovery: row.discovery,
-    score: row.pages_done === 0 ? null : scoreOf(row.checks, row.pages_done),
+    score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
     tests: row.plan.tests.length === 0 ? null : testsOf(row),
-    waiting: row.waiting_code,
-    isIncomplete: row.is_incomplete,
-    failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
+    waiting: row.waitingCode,
+    isIncomplete: row.isIncomplete,
+    failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
   };
 }
 
 function progressOf(row: JobRow): Job['progress'] {
   const pace = {
-    pagesTotal: row.pages_total,
-    pagesDone: row.pages_done,
+    pagesTotal: row.pagesTotal,
+    pagesDone: row.pagesDone,
     medianPageMs: row.medianPageMs,
     concurrency: (row.order?.concurrency ?? 1) * Math.max(1, row.agentsCount),
     delaySeconds: row.order?.delaySeconds ?? 0,
   };
   return {
     phase: row.phase,
-    pagesTotal: row.pages_total,
-    pagesDone: row.pages_done,
-    pagesFailed: row.pages_failed,
-    currentUrl: row.current_url,
+    pagesTotal: row.pagesTotal,
+    pagesDone: row.pagesDone,
+    pagesFailed: row.pagesFailed,
+    currentUrl: row.currentUrl,
     secondsLeft: row.state === 'running' ? estimateSecondsLeft(pace) : null,
   };
 }
 
 function testsOf(row: JobRow): TestFigures {
   return {
-    passed: row.tests_passed,
-    failed: row.tests_failed,
-    errors: row.tests_errors,
-    skipped: row.tests_skipped,
+    passed: row.testsPassed,
+    failed: row.testsFailed,
+    errors: row.testsErrors,
+    skipped: row.testsSkipped,
   };
 }

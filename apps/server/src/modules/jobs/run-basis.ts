@@ -6,10 +6,10 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 export interface PlannedWebsite {
   url: string;
   tracking: TrackingSettings;
-  delay_seconds: number;
-  pages_per_audit: number;
-  respect_robots: boolean;
-  accept_invalid_certificates: boolean;
+  delaySeconds: number;
+  pagesPerAudit: number;
+  respectRobots: boolean;
+  acceptInvalidCertificates: boolean;
 }
 
 /** The context that a run is about; null url: the website's own. */
@@ -24,7 +24,7 @@ export interface PlannedTest {
   title: string;
   content: string;
   condition: string;
-  all_pages: boolean;
+  allPages: boolean;
   urls: string[];
 }
 
@@ -46,20 +46,20 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
     include: [],
     discover: false,
     discoverOnly: false,
-    pagesMax: website.pages_per_audit,
-    delaySeconds: website.delay_seconds,
-    respectRobots: website.respect_robots,
+    pagesMax: website.pagesPerAudit,
+    delaySeconds: website.delaySeconds,
+    respectRobots: website.respectRobots,
     mode: 'isolated',
     hits: 'deliver',
     consent: 'none',
     tracking: website.tracking,
-    acceptInvalidCertificates: website.accept_invalid_certificates,
+    acceptInvalidCertificates: website.acceptInvalidCertificates,
     tests: [],
     healthTestId: null,
   };
 }
 
 /** A test as an order carries it, on the pages that it is about. */
-export function runTestOf({ id, title, content, condition, all_pages, urls }: PlannedTest): RunTest {
-  return { id, title, content, condition, urls: all_pages ? null : urls };
+export function runTestOf({ id, title, content, condition, allPages, urls }: PlannedTest): RunTest {
+  return { id, title, content, condition, urls: allPages ? null : urls };
 }

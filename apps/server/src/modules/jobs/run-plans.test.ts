@@ -10,10 +10,10 @@ const TRACKING = { jsTagName: 'tag.js', phpTagName: 'hit', requiredVariables: []
 const WEBSITE: PlannedWebsite = {
   url: 'https://shop.example/fr/',
   tracking: TRACKING,
-  delay_seconds: 1.5,
-  pages_per_audit: 20,
-  respect_robots: false,
-  accept_invalid_certificates: true,
+  delaySeconds: 1.5,
+  pagesPerAudit: 20,
+  respectRobots: false,
+  acceptInvalidCertificates: true,
 };
 const STAGING = { id: 'context', url: 'https://staging.example/' };
 const BASE = {
@@ -31,7 +31,7 @@ const BASE = {
 };
 
 function testOf(id: string, urls: string[] | null = null): PlannedTest {
-  return { id, title: id, content: '1', condition: 'content', all_pages: urls === null, urls: urls ?? [] };
+  return { id, title: id, content: '1', condition: 'content', allPages: urls === null, urls: urls ?? [] };
 }
 
 function poolRun(urls: string[] | null, changes: Partial<PoolRun> = {}): PoolRun {
@@ -42,7 +42,7 @@ function poolRun(urls: string[] | null, changes: Partial<PoolRun> = {}): PoolRun
     consent: 'accept' as const,
     pagesMax: 7,
   };
-  const pool = { all_pages: urls === null, urls: urls ?? [], settings };
+  const pool = { allPages: urls === null, urls: urls ?? [], settings };
   return { website: WEBSITE, pool, context: null, tests: [], agentId: null, pageUrl: null, ...changes };
 }
 

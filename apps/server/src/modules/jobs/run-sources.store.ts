@@ -3,7 +3,7 @@ import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PlannedContext, PlannedTest } from './run-basis.ts';
 
-const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'all_pages', 'urls'] as const;
+const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'allPages', 'urls'] as const;
 
 export type WebsiteSource = Awaited<ReturnType<typeof readWebsiteSource>>;
 export type PoolSource = NonNullable<Awaited<ReturnType<typeof findPoolSource>>>;
@@ -13,7 +13,7 @@ export async function findWebsiteSource(db: Db, actor: Actor, id: string) {
     .selectFrom('websites')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(actor, 'websites.company_id'))
+    .where(withinReach(actor, 'websites.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -26,9 +26,9 @@ export async function readWebsiteSource(db: Db, id: string) {
 export async function findPoolSource(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('pools')
-    .select(['id', 'website_id', 'all_pages', 'urls', 'settings'])
+    .select(['id', 'websiteId', 'allPages', 'urls', 'settings'])
     .where('id', '=', id)
-    .where(withinReach(actor, 'pools.company_id'))
+    .where(withinReach(actor, 'pools.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -37,7 +37,7 @@ export async function findPoolSource(db: Db, actor: Actor, id: string) {
 export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
   return db
     .selectFrom('pools')
-    .select(['id', 'website_id', 'all_pages', 'urls', 'settings'])
+    .select(['id', 'websiteId', 'allPages', 'urls', 'settings'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -45,9 +45,9 @@ export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
 export async function findTestSource(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('tests')
-    .select([...TEST_COLUMNS, 'website_id'])
+    .select([...TEST_COLUMNS, 'websiteId'])
     .where('id', '=', id)
-    .where(withinReach(actor, 'tests.company_id'))
+    .where(withinReach(actor, 'tests.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -55,11 +55,11 @@ export async function findTestSource(db: Db, actor: Actor, id: string) {
 /** The tests of a pool in their order, without drafts: those run only by hand. */
 export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest[]> {
   return db
-    .selectFrom('pool_tests')
-    .innerJoin('tests', 'tests.id', 'pool_tests.test_id')
+    .selectFrom('poolTests')
+    .innerJoin('tests', 'tests.id', 'poolTests.testId')
     .select(TEST_COLUMNS)
-    .where('pool_id', '=', poolId)
-    .where('is_draft', '=', false)
+    .where('poolId', '=', poolId)
+    .where('isDraft', '=', false)
     .orderBy('position')
     .execute();
 }
@@ -67,7 +67,7 @@ export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest
 /** The test that stands for a website's dataLayer rule; null for none, and for a draft. */
 export async function findHealthTest(db: Db, id: string | null): Promise<PlannedTest | null> {
   if (id === null) return null;
-  const test = db.selectFrom('tests').select(TEST_COLUMNS).where('id', '=', id).where('is_draft', '=', false);
+  const test = db.selectFrom('tests').select(TEST_COLUMNS).where('id', '=', id).where('isDraft', '=', false);
   return (await test.executeTakeFirst()) ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function findContext(db: Db, websiteId: string, id: string): Promis
     .selectFrom('contexts')
     .select(['id', 'url'])
     .where('id', '=', id)
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .executeTakeFirst();
   return row ?? null;
 }

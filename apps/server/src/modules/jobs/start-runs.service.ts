@@ -32,7 +32,7 @@ export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promis
   const { db, actor } = call;
   const { id } = input;
   const pool = found(await findPoolSource(db, actor, id));
-  const website = await readWebsiteSource(db, pool.website_id);
+  const website = await readWebsiteSource(db, pool.websiteId);
   const contextId = input.contextId === undefined ? pool.settings.contextId : input.contextId;
   const context = await requireContext(db, website.id, contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
@@ -47,7 +47,7 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promis
   const { db, actor } = call;
   const { id } = input;
   const test = found(await findTestSource(db, actor, id));
-  const website = await readWebsiteSource(db, test.website_id);
+  const website = await readWebsiteSource(db, test.websiteId);
   const context = await requireContext(db, website.id, input.contextId ?? null);
   const pageUrl = requirePage(input.pageUrl, website, context);
   const plan = planTest({ website, test, context, agentId: input.agentId, pageUrl });
@@ -83,10 +83,10 @@ export async function discoverWebsite(call: Call, { id }: { id: string }, queue:
 export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const { db, actor } = call;
   const website = found(await findWebsiteSource(db, actor, id));
-  const poolId = website.health_pool_id;
+  const poolId = website.healthPoolId;
   const plan =
     poolId === null
-      ? planAudit(website, await findHealthTest(db, website.health_test_id))
+      ? planAudit(website, await findHealthTest(db, website.healthTestId))
       : await planHealthPoolOf(db, website, poolId);
   return start(call, { plan, website, poolId }, queue);
 }
@@ -98,16 +98,16 @@ export async function auditWebsite(call: Call, { id }: { id: string }, queue: Ru
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
-  const { website_id, company_id, plan, pool_id: poolId, test_id: testId, page_url: pageUrl } = row;
-  if (plan.agentId !== null && (await findUsableAgent(call.db, company_id, plan.agentId)) === null)
+  const { websiteId, companyId, plan, poolId, testId, pageUrl } = row;
+  if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
     throw new Refusal('agent-offline');
-  const website = { id: website_id, company_id };
+  const website = { id: websiteId, companyId };
   return start(call, { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id }, queue);
 }
 
 interface Start {
   plan: PlannedJob['plan'];
-  website: { id: string; company_id: string };
+  website: { id: string; companyId: string };
   poolId?: string | null;
   testId?: string | null;
   pageUrl?: string | null;
@@ -119,8 +119,8 @@ interface Start {
 async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
   const { db, now } = call;
   const { website, mode = 'manual', poolId = null, testId = null, pageUrl = null } = asked;
-  await requireAgents(db, website.company_id, asked.plan.agentId);
-  const of = { id: website.id, companyId: website.company_id };
+  await requireAgents(db, website.companyId, asked.plan.agentId);
+  const of = { id: website.id, companyId: website.companyId };
   const job = { ...asked, website: of, mode, poolId, testId, pageUrl, now };
   const id = await insertPlannedJob(db, job, queue);
   if (id === null) throw new Refusal('run-already-active');

@@ -23,7 +23,7 @@ describe('a run that someone asks for', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
-    await setAgent({ state: 'online', is_paused: false, company_id: null });
+    await setAgent({ state: 'online', isPaused: false, companyId: null });
   });
 
   const of = () => ({ companyId, websiteId });
@@ -40,7 +40,7 @@ describe('a run that someone asks for', () => {
   const end = ({ body }: Answer) =>
     bench.db
       .updateTable('jobs')
-      .set({ state: 'succeeded', finished_at: new Date() })
+      .set({ state: 'succeeded', finishedAt: new Date() })
       .where('id', '=', jobSchema.parse(body).id)
       .execute();
 
@@ -64,12 +64,12 @@ describe('a run that someone asks for', () => {
     });
     expect((await planOf(answer)).tests.map(({ id }) => id)).toEqual([kept]);
     expect(bench.queued).toContain(jobSchema.parse(answer.body).id);
-    const { counts_for_health } = await bench.db
+    const { countsForHealth } = await bench.db
       .selectFrom('jobs')
-      .select('counts_for_health')
+      .select('countsForHealth')
       .where('id', '=', jobSchema.parse(answer.body).id)
       .executeTakeFirstOrThrow();
-    expect(counts_for_health).toBe(false);
+    expect(countsForHealth).toBe(false);
   });
 
   test('of a pool without a test that runs is refused', async () => {
@@ -140,14 +140,14 @@ describe('a run that someone asks for', () => {
   test('is led by the agent that it names, if that can take it', async () => {
     const testId = await createTestRow(bench.db, of());
     const run = (id: string) => post(`tests/${testId}/runs`, { agentId: id });
-    await setAgent({ is_paused: true });
+    await setAgent({ isPaused: true });
     expect((await run(agentId)).body).toMatchObject({ code: 'agent-paused' });
     await setAgent({ state: 'offline' });
     expect((await run(agentId)).body).toMatchObject({ code: 'agent-offline' });
-    await setAgent({ state: 'online', is_paused: false, company_id: otherCompanyId });
+    await setAgent({ state: 'online', isPaused: false, companyId: otherCompanyId });
     for (const id of [agentId, createId()])
       expect((await run(id)).body).toMatchObject({ data: { fields: [{ code: 'agent-unknown' }] } });
-    await setAgent({ company_id: companyId });
+    await setAgent({ companyId });
     expect((await planOf(await run(agentId))).agentId).toBe(agentId);
   });
 
@@ -160,7 +160,7 @@ describe('a run that someone asks for', () => {
   test('of a website visits its health pool when it has one, and has its health test', async () => {
     const healthTestId = await createTestRow(bench.db, of());
     const poolId = await createPoolRow(bench.db, { ...of(), settings: { ...SETTINGS, mode: 'fast' } });
-    const health = { health_test_id: healthTestId, health_pool_id: poolId };
+    const health = { healthTestId, healthPoolId: poolId };
     await bench.db.updateTable('websites').set(health).where('id', '=', websiteId).execute();
     const answer = await post(`websites/${websiteId}/runs`);
     expect(answer.body).toMatchObject({ kind: 'audit', pool: { id: poolId } });
@@ -171,7 +171,7 @@ describe('a run that someone asks for', () => {
 
   test('leaves a draft health test out', async () => {
     const draft = await createTestRow(bench.db, { ...of(), isDraft: true });
-    const health = { health_test_id: draft };
+    const health = { healthTestId: draft };
     await bench.db.updateTable('websites').set(health).where('id', '=', websiteId).execute();
     const plan = await planOf(await post(`websites/${websiteId}/runs`));
     expect(plan).toMatchObject({ healthTestId: null, tests: [] });

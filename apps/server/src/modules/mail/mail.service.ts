@@ -62,8 +62,8 @@ export async function writeMailTo<K extends MailKind>(
 export interface StoredMailText {
   id: string;
   text: string;
-  sealed_link: Buffer | null;
-  link_expires_at: Date | null;
+  sealedLink: Buffer | null;
+  linkExpiresAt: Date | null;
 }
 
 /** A mail’s text as it is read, its link opened while it works. */
@@ -71,8 +71,8 @@ export function readMailText(
   { secrets, publicUrl, now }: { secrets: SecretBox; publicUrl: string; now: Date },
   mail: StoredMailText,
 ): string {
-  const works = mail.sealed_link !== null && mail.link_expires_at !== null && mail.link_expires_at > now;
-  const link = works && mail.sealed_link !== null ? secrets.open(mail.sealed_link, boundTo(mail.id)) : null;
+  const works = mail.sealedLink !== null && mail.linkExpiresAt !== null && mail.linkExpiresAt > now;
+  const link = works && mail.sealedLink !== null ? secrets.open(mail.sealedLink, boundTo(mail.id)) : null;
   return fillMarks(mail.text, { publicUrl, link });
 }
 

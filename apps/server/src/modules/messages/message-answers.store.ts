@@ -1,6 +1,8 @@
 import { plainText } from '../../db/json-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { MessageAnswersTable } from '../../db/schema/message-tables.ts';
 
 export interface AnswerRow {
   id: string;
@@ -14,32 +16,20 @@ export interface AnswerRow {
 export async function listAnswers(db: Db, messageIds: string[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return [];
   return db
-    .selectFrom('message_answers as answers')
-    .leftJoin('users as authors', 'authors.id', 'answers.user_id')
-    .select(['answers.id', 'answers.message_id as messageId', 'answers.text'])
-    .select(['answers.created_at as createdAt', nameOfUser('authors').as('author')])
-    .where('answers.message_id', 'in', messageIds)
+    .selectFrom('messageAnswers as answers')
+    .leftJoin('users as authors', 'authors.id', 'answers.userId')
+    .select(['answers.id', 'answers.messageId', 'answers.text'])
+    .select(['answers.createdAt', nameOfUser('authors').as('author')])
+    .where('answers.messageId', 'in', messageIds)
     .orderBy('answers.id')
     .execute();
 }
 
-interface NewAnswer {
-  id: string;
-  messageId: string;
-  userId: string;
-  text: string;
-  now: Date;
-}
+type NewAnswer = NewRow<MessageAnswersTable>;
 
-export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
+export async function insertAnswer(db: Db, { now, ...answer }: NewAnswer): Promise<void> {
   await db
-    .insertInto('message_answers')
-    .values({
-      id: answer.id,
-      message_id: answer.messageId,
-      user_id: answer.userId,
-      text: plainText(answer.text),
-      created_at: answer.now,
-    })
+    .insertInto('messageAnswers')
+    .values({ ...answer, text: plainText(answer.text), createdAt: now })
     .execute();
 }

@@ -20,8 +20,8 @@ const isAnswered = sql<boolean>`exists (select from message_answers where messag
 function selectMessages(db: Db, actor: Actor) {
   return db
     .selectFrom('messages')
-    .leftJoin('users as authors', 'authors.id', 'messages.user_id')
-    .innerJoin('companies', 'companies.id', 'messages.company_id')
+    .leftJoin('users as authors', 'authors.id', 'messages.userId')
+    .innerJoin('companies', 'companies.id', 'messages.companyId')
     .selectAll('messages')
     .select([nameOfUser('authors').as('author'), 'companies.name as company', isAnswered.as('isAnswered')])
     .where(ofPersonWithinReach(actor, 'messages'));
@@ -63,11 +63,11 @@ export async function listOwnSendings(db: Db, { userId }: Actor, since: Date): P
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const rows = await db
     .selectFrom('messages')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
     .execute();
-  return rows.map(({ created_at: at }) => at);
+  return rows.map(({ createdAt: at }) => at);
 }
 
 export async function insertMessage(
@@ -79,13 +79,13 @@ export async function insertMessage(
     .insertInto('messages')
     .values({
       id,
-      company_id: companyId,
-      user_id: userId,
+      companyId,
+      userId,
       topic: input.topic,
       subject: plainText(input.subject),
       text: plainText(input.text),
       path: input.path === null ? null : plainText(input.path),
-      created_at: now,
+      createdAt: now,
     })
     .execute();
 }

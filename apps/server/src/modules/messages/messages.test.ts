@@ -44,7 +44,7 @@ describe('messages to support', () => {
     caller({ method: 'POST', url: '/api/messages', payload: { ...MESSAGE, ...payload } });
   const sent = async (payload: object = {}, caller = callers.author): Promise<Message> =>
     messageSchema.parse((await send(payload, caller)).body);
-  const mails = () => bench.db.selectFrom('outbox_mails').select(['recipient', 'subject', 'text']).execute();
+  const mails = () => bench.db.selectFrom('outboxMails').select(['recipient', 'subject', 'text']).execute();
   const mailsTo = async (person: TestPerson) =>
     (await mails()).filter(({ recipient }) => recipient === person.email);
 
@@ -145,9 +145,9 @@ describe('messages to support', () => {
     const before = (await mails()).length;
     await answer(id, callers.moderator);
     expect(await mails()).toHaveLength(before);
-    expect(await bench.db.selectFrom('pushes_due').select(['user_id', 'message']).execute()).toEqual([
+    expect(await bench.db.selectFrom('pushesDue').select(['userId', 'message']).execute()).toEqual([
       {
-        user_id: author.userId,
+        userId: author.userId,
         message: {
           title: 'Vigie',
           text: 'Réponse : La note',
@@ -172,7 +172,7 @@ describe('messages of an instance with a mailbox for support', () => {
     await createPerson(bench.db, { companyId, role: 'admin' });
     const author = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' }));
     await author({ method: 'POST', url: '/api/messages', payload: MESSAGE });
-    const mails = await bench.db.selectFrom('outbox_mails').select(['recipient', 'subject']).execute();
+    const mails = await bench.db.selectFrom('outboxMails').select(['recipient', 'subject']).execute();
     expect(mails).toHaveLength(2);
     expect(mails).toContainEqual({
       recipient: 'support@vigie.example',

@@ -13,8 +13,8 @@ export function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }
     path: row.path,
     author: row.author,
     company: row.company,
-    mine: row.user_id === userId,
-    at: row.created_at.toISOString(),
+    mine: row.userId === userId,
+    at: row.createdAt.toISOString(),
     answers: answers
       .filter(({ messageId }) => messageId === row.id)
       .map(({ id, text, author, createdAt }) => ({ id, text, author, at: createdAt.toISOString() })),

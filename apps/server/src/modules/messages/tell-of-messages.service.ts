@@ -23,7 +23,7 @@ export async function tellSupport(
 /** Tells the author of a message of its answer, by the ways that they chose; nobody who is gone or wrote it themself. */
 export async function tellAuthor(
   call: Call,
-  { id: messageId, user_id: userId, subject }: MessageRow,
+  { id: messageId, userId, subject }: MessageRow,
   text: string,
 ): Promise<void> {
   if (userId === null || userId === call.actor.userId) return;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 export async function listOtherAdministrators(db: Db, { userId }: Actor): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
     .select('users.id')
     .distinct()
     .where('users.status', '=', 'active')

@@ -6,7 +6,7 @@ import type { PushMessage } from '../../db/schema/notice-tables.ts';
 export async function findChoices(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
-    .select((user) => ['notices', user.fn.coalesce('locale', 'browser_language').as('locale')])
+    .select((user) => ['notices', user.fn.coalesce('locale', 'browserLanguage').as('locale')])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -17,9 +17,9 @@ export async function findChoices(db: Db, userId: string) {
 export async function listKeepers(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .innerJoin('users', 'users.id', 'profiles.userId')
     .select('users.id')
-    .where('profiles.company_id', '=', companyId)
+    .where('profiles.companyId', '=', companyId)
     .where('profiles.role', 'in', ['admin', 'moderator'])
     .where('profiles.revoked', '=', false)
     .where('users.status', '=', 'active')
@@ -36,23 +36,23 @@ export interface NewPush {
 
 export async function insertPush(db: Db, push: NewPush): Promise<void> {
   await db
-    .insertInto('pushes_due')
+    .insertInto('pushesDue')
     .values({
       id: push.id,
-      user_id: push.userId,
+      userId: push.userId,
       message: jsonText(push.message),
-      created_at: push.now,
+      createdAt: push.now,
     })
     .execute();
 }
 
 /** Takes the oldest, which nobody else takes then; null for none. */
 export async function takePush(db: Db): Promise<{ userId: string; message: PushMessage } | null> {
-  const oldest = db.selectFrom('pushes_due').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
+  const oldest = db.selectFrom('pushesDue').select('id').orderBy('id').limit(1).forUpdate().skipLocked();
   const row = await db
-    .deleteFrom('pushes_due')
+    .deleteFrom('pushesDue')
     .where('id', 'in', oldest)
-    .returning(['user_id as userId', 'message'])
+    .returning(['userId', 'message'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -61,13 +61,13 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
 export async function findToldJob(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')
-    .innerJoin('websites', 'websites.id', 'jobs.website_id')
+    .innerJoin('websites', 'websites.id', 'jobs.websiteId')
     .select([
       'jobs.id as jobId',
-      'jobs.company_id as companyId',
-      'jobs.website_id as websiteId',
+      'jobs.companyId',
+      'jobs.websiteId',
       'jobs.state',
-      'jobs.started_at as startedAt',
+      'jobs.startedAt',
       'websites.name as website',
     ])
     .where('jobs.id', '=', jobId)

@@ -36,14 +36,14 @@ describe('what people are told', () => {
   const told = async () => {
     const { db } = database;
     const mails = await db
-      .selectFrom('outbox_mails')
+      .selectFrom('outboxMails')
       .select('subject')
-      .where('user_id', '=', person.userId)
+      .where('userId', '=', person.userId)
       .execute();
     const pushes = await db
-      .selectFrom('pushes_due')
+      .selectFrom('pushesDue')
       .select('message')
-      .where('user_id', '=', person.userId)
+      .where('userId', '=', person.userId)
       .execute();
     return { mails: mails.map(({ subject }) => subject), pushes: pushes.map(({ message }) => message) };
   };

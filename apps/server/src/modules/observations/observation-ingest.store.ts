@@ -15,22 +15,22 @@ export type Candidate = JudgedPage & { id: string };
 export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const claimed = await db
-    .insertInto('run_pages')
+    .insertInto('runPages')
     .values(
       candidates.map(({ id, url, observation }) => ({
-        company_id: scope.companyId,
-        run_id: scope.runId,
+        companyId: scope.companyId,
+        runId: scope.runId,
         url: plainText(url),
         attempt: scope.attempt,
-        agent_id: scope.agentId,
-        observation_id: id,
-        duration_ms: durationMsOf(observation),
+        agentId: scope.agentId,
+        observationId: id,
+        durationMs: durationMsOf(observation),
       })),
     )
     .onConflict((conflict) => conflict.expression(sql`run_id, md5(url)`).doNothing())
-    .returning('observation_id')
+    .returning('observationId')
     .execute();
-  const ids = new Set(claimed.map((row) => row.observation_id));
+  const ids = new Set(claimed.map((row) => row.observationId));
   return candidates.filter(({ id }) => ids.has(id));
 }
 
@@ -46,16 +46,16 @@ export async function upsertPages(
     .values(
       sorted.map(({ url, observedAt }) => ({
         id: createId(observedAt.getTime()),
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
         url: plainText(url),
-        first_seen_at: observedAt,
-        last_seen_at: observedAt,
+        firstSeenAt: observedAt,
+        lastSeenAt: observedAt,
       })),
     )
     .onConflict((conflict) =>
       conflict.expression(sql`website_id, md5(url)`).doUpdateSet({
-        last_seen_at: sql`greatest(pages.last_seen_at, excluded.last_seen_at)`,
+        lastSeenAt: sql`greatest(pages.last_seen_at, excluded.last_seen_at)`,
       }),
     )
     .returning(['id', 'url'])
@@ -73,27 +73,27 @@ export async function insertObservations(
     .values(
       pages.map(({ observation, ...page }) => ({
         id: page.id,
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
-        page_id: page.pageId,
-        run_id: scope.runId,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
+        pageId: page.pageId,
+        runId: scope.runId,
         attempt: scope.attempt,
-        observed_at: page.observedAt,
-        finished_at: finishedAtOf(observation),
+        observedAt: page.observedAt,
+        finishedAt: finishedAtOf(observation),
         url: plainText(page.url),
-        final_url: observation.finalUrl === null ? null : plainText(observation.finalUrl),
-        http_status: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
+        finalUrl: observation.finalUrl === null ? null : plainText(observation.finalUrl),
+        httpStatus: observation.httpStatus === null ? null : plainInteger(observation.httpStatus),
         title: observation.title === null ? null : plainText(observation.title),
         outcome: observation.outcome,
-        failure_code: observation.failure?.code ?? null,
-        failure_message: observation.failure === null ? null : plainText(observation.failure.message),
-        duration_ms: durationMsOf(observation),
+        failureCode: observation.failure?.code ?? null,
+        failureMessage: observation.failure === null ? null : plainText(observation.failure.message),
+        durationMs: durationMsOf(observation),
         hits: page.hits,
-        page_views: page.pageViews,
-        lost_weight: page.lostWeight,
+        pageViews: page.pageViews,
+        lostWeight: page.lostWeight,
         verdicts: jsonText(page.verdicts),
-        screenshot_sha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
-        counts_for_health: scope.countsForHealth,
+        screenshotSha256: page.screenshot === null ? null : plainText(page.screenshot.sha256),
+        countsForHealth: scope.countsForHealth,
       })),
     )
     .execute();
@@ -101,13 +101,13 @@ export async function insertObservations(
 
 export async function insertDocuments(db: Db, scope: IngestScope, pages: StoredPage[]): Promise<void> {
   await db
-    .insertInto('observation_documents')
+    .insertInto('observationDocuments')
     .values(
       pages.map(({ id, observedAt, observation }) => ({
-        observation_id: id,
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
-        observed_at: observedAt,
+        observationId: id,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
+        observedAt,
         document: packObservation(observation),
       })),
     )
@@ -124,16 +124,16 @@ export async function insertVerdicts(
     .values(
       pages.flatMap((page) =>
         page.rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
-          observation_id: page.id,
-          company_id: companyId,
-          website_id: websiteId,
-          page_id: page.pageId,
-          observed_at: page.observedAt,
+          observationId: page.id,
+          companyId,
+          websiteId,
+          pageId: page.pageId,
+          observedAt: page.observedAt,
           check,
           outcome,
           reason,
-          root_check: rootCheck,
-          root_reason: rootReason,
+          rootCheck,
+          rootReason,
         })),
       ),
     )
@@ -149,13 +149,13 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
     .insertInto('files')
     .values(
       files.map(({ sha256, mimeType, sizeBytes }) => ({
-        company_id: scope.companyId,
+        companyId: scope.companyId,
         sha256: plainText(sha256),
-        mime_type: plainText(mimeType),
-        size_bytes: plainInteger(sizeBytes),
+        mimeType: plainText(mimeType),
+        sizeBytes: plainInteger(sizeBytes),
       })),
     )
-    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'sha256']).doNothing())
     .execute();
 }
 

@@ -19,16 +19,16 @@ export async function readObservation(
   const observation = row.document === null ? null : await unpackObservation(row.document);
   return {
     id,
-    websiteId: row.website_id,
-    jobId: row.run_id,
-    pageId: row.page_id,
+    websiteId: row.websiteId,
+    jobId: row.runId,
+    pageId: row.pageId,
     url: row.url,
-    observedAt: row.observed_at.toISOString(),
+    observedAt: row.observedAt.toISOString(),
     verdicts: row.verdicts,
     faults: faultsOf(row.verdicts),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [],
     observation,
-    previousId: await findPreviousVisit(db, row.page_id, row.observed_at),
+    previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };
 }
 

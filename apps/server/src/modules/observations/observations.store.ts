@@ -36,9 +36,9 @@ export async function listWorstPages(
       order by last.lost_weight desc, last.observed_at desc
       limit ${limit}
     )
-    select observations.id as "observationId", url, observations.observed_at as "observedAt",
-      failure_code as "failureCode", failure_message as "failureMessage",
-      lost_weight as "lostWeight", verdicts
+    select observations.id as observation_id, url, observations.observed_at,
+      failure_code, failure_message,
+      lost_weight, verdicts
     from worst join observations on observations.id = worst.id and observations.observed_at = worst.observed_at
     order by lost_weight desc, observations.observed_at desc`.execute(db);
   return rows.rows;

@@ -27,7 +27,7 @@ export async function listVisitsOfPage(
   const isMore = rows.length > query.limit && last !== undefined;
   return {
     items: shown.map(presentVisit),
-    next: isMore ? placeToCursor([last.observed_at.getTime(), last.id]) : null,
+    next: isMore ? placeToCursor([last.observedAt.getTime(), last.id]) : null,
     total: await countRows(db, 'observations', sql`page_id = ${query.id}`),
   };
 }
@@ -39,7 +39,7 @@ export async function compareTwoVisits(
 ): Promise<Comparison> {
   const before = await findVisit(db, actor, otherId);
   const after = await findVisit(db, actor, id);
-  if (before === null || after === null || before.page_id !== after.page_id) throw new Refusal('not-found');
+  if (before === null || after === null || before.pageId !== after.pageId) throw new Refusal('not-found');
   const changes = compareVisits(
     await readCompared({ db, actor }, otherId),
     await readCompared({ db, actor }, id),
@@ -59,14 +59,13 @@ function presentVisit(row: VisitRow): Visit {
   const checks = Object.fromEntries(row.verdicts.map(({ check, outcome }) => [check, outcome]));
   return {
     id: row.id,
-    jobId: row.run_id,
+    jobId: row.runId,
     mode: row.mode,
-    observedAt: row.observed_at.toISOString(),
+    observedAt: row.observedAt.toISOString(),
     outcome: row.outcome,
-    failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
+    failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
     checks: checks as Record<Check, Outcome>,
     hits: row.hits,
-    durationMs: row.duration_ms,
+    durationMs: row.durationMs,
   };
 }

@@ -108,8 +108,8 @@ describe('the history of a page', () => {
       'content-disposition': expect.stringContaining(`${visits[0]}.har`),
     });
     await bench.db
-      .deleteFrom('observation_documents')
-      .where('observation_id', '=', visits[0] ?? '')
+      .deleteFrom('observationDocuments')
+      .where('observationId', '=', visits[0] ?? '')
       .execute();
     expect((await moderator({ url: `/api/observations/${visits[0]}/har` })).status).toBe(404);
     expect((await compare(visits[1], visits[0])).body).toMatchObject({ isWhole: false, requests: [] });

@@ -18,7 +18,7 @@ export async function startReEvaluation(
 ): Promise<ReEvaluation> {
   const { db, actor, now } = call;
   const period = periodOf(query);
-  const { id: websiteId, company_id: companyId } = await requireWebsite(call, query.websiteId);
+  const { id: websiteId, companyId } = await requireWebsite(call, query.websiteId);
   const row = await insertReEvaluation(db, { companyId, websiteId, ...period, userId: actor.userId, now });
   if (row === null) throw new Refusal('re-evaluation-active');
   return presentReEvaluation(row);

@@ -21,17 +21,17 @@ export interface NewReEvaluation {
 /** The new one; null while another of the website goes on. */
 export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promise<ReEvaluationRow | null> {
   const row = await db
-    .insertInto('re_evaluations')
+    .insertInto('reEvaluations')
     .values({
       id: createId(asked.now.getTime()),
-      company_id: asked.companyId,
-      website_id: asked.websiteId,
-      from_at: asked.from,
-      to_at: asked.to,
+      companyId: asked.companyId,
+      websiteId: asked.websiteId,
+      fromAt: asked.from,
+      toAt: asked.to,
       state: 'queued',
       total: null,
-      user_id: asked.userId,
-      created_at: asked.now,
+      userId: asked.userId,
+      createdAt: asked.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -41,10 +41,10 @@ export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promis
 
 export async function findReEvaluation(db: Db, actor: Actor, id: string): Promise<ReEvaluationRow | null> {
   const row = await db
-    .selectFrom('re_evaluations')
+    .selectFrom('reEvaluations')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(actor, 'company_id'))
+    .where(withinReach(actor, 'companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -56,29 +56,29 @@ export async function listReEvaluations(
 ): Promise<ListPage<ReEvaluationRow>> {
   const after = cursorOf(query);
   const rows = await db
-    .selectFrom('re_evaluations')
+    .selectFrom('reEvaluations')
     .selectAll()
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .$if(after !== null, (select) => select.where('id', '<', after))
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const total = await countRows(db, 're_evaluations', sql`website_id = ${websiteId}`);
+  const total = await countRows(db, 'reEvaluations', sql`website_id = ${websiteId}`);
   return { ...cutPage(rows, query.limit), total };
 }
 
 export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
   return {
     id: row.id,
-    websiteId: row.website_id,
-    from: row.from_at.toISOString(),
-    to: row.to_at.toISOString(),
+    websiteId: row.websiteId,
+    from: row.fromAt.toISOString(),
+    to: row.toAt.toISOString(),
     state: row.state,
     total: row.total,
     done: row.done,
     changed: row.changed,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
@@ -93,15 +93,15 @@ export async function claimReEvaluation(
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
 ): Promise<HeldReEvaluation | null> {
   const row = await db
-    .updateTable('re_evaluations')
-    .set({ state: 'running', lease_until: leaseUntil })
+    .updateTable('reEvaluations')
+    .set({ state: 'running', leaseUntil })
     .where('id', '=', (query) =>
       query
-        .selectFrom('re_evaluations as waiting')
+        .selectFrom('reEvaluations as waiting')
         .select('waiting.id')
         .where('waiting.state', 'in', ['queued', 'running'])
         .where((where) =>
-          where.or([where('waiting.lease_until', 'is', null), where('waiting.lease_until', '<=', now)]),
+          where.or([where('waiting.leaseUntil', 'is', null), where('waiting.leaseUntil', '<=', now)]),
         )
         .orderBy('waiting.id')
         .limit(1)
@@ -113,9 +113,7 @@ export async function claimReEvaluation(
   return row === undefined ? null : { ...row, leaseUntil };
 }
 
-export type Progress = Partial<
-  Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'cursor_at' | 'cursor_id'>
->;
+export type Progress = Partial<Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'cursorAt' | 'cursorId'>>;
 
 /**
  * Writes how far it is and holds it longer; false when another worker has it by now, or the website is gone. In a
@@ -123,16 +121,16 @@ export type Progress = Partial<
  */
 export async function advanceReEvaluation(
   db: Db,
-  held: Pick<HeldReEvaluation, 'id' | 'website_id' | 'leaseUntil'>,
+  held: Pick<HeldReEvaluation, 'id' | 'websiteId' | 'leaseUntil'>,
   { leaseUntil, ...progress }: Progress & { leaseUntil: Date },
 ): Promise<boolean> {
-  await db.selectFrom('websites').select('id').where('id', '=', held.website_id).forKeyShare().execute();
+  await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();
   const result = await db
-    .updateTable('re_evaluations')
-    .set({ ...progress, lease_until: leaseUntil })
+    .updateTable('reEvaluations')
+    .set({ ...progress, leaseUntil })
     .where('id', '=', held.id)
     .where('state', '=', 'running')
-    .where('lease_until', '=', held.leaseUntil)
+    .where('leaseUntil', '=', held.leaseUntil)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -143,8 +141,8 @@ export async function endReEvaluation(
   { state, finishedAt }: { state: 'succeeded' | 'failed'; finishedAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('re_evaluations')
-    .set({ state, finished_at: finishedAt, lease_until: null })
+    .updateTable('reEvaluations')
+    .set({ state, finishedAt, leaseUntil: null })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -35,9 +35,9 @@ export async function listRecordedVisits(db: Db, asked: VisitsOfPeriod): Promise
       ? sql`true`
       : sql`(documents.observed_at, documents.observation_id) > (${after.at}, ${after.id}::uuid)`;
   const rows = await sql<RecordedVisit>`
-    select observations.id, observations.page_id as "pageId", observations.observed_at as "observedAt",
-      observations.url, observations.counts_for_health as "countsForHealth", observations.verdicts,
-      observations.hits, observations.page_views as "pageViews", documents.document
+    select observations.id, observations.page_id, observations.observed_at,
+      observations.url, observations.counts_for_health, observations.verdicts,
+      observations.hits, observations.page_views, documents.document
     from observation_documents as documents join observations
       on observations.id = documents.observation_id and observations.observed_at = documents.observed_at
     where documents.website_id = ${websiteId} and documents.observed_at >= ${after?.at ?? from}
@@ -51,11 +51,11 @@ export async function countRecordedVisits(
   { websiteId, from, to }: Pick<VisitsOfPeriod, 'websiteId' | 'from' | 'to'>,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('observation_documents')
+    .selectFrom('observationDocuments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('website_id', '=', websiteId)
-    .where('observed_at', '>=', from)
-    .where('observed_at', '<', to)
+    .where('websiteId', '=', websiteId)
+    .where('observedAt', '>=', from)
+    .where('observedAt', '<', to)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -97,8 +97,8 @@ export async function replaceVerdicts(
   const old = await sql<RootedVerdict & { id: string; at: Date }>`
     delete from verdicts using unnest(${ids}::uuid[], ${instants}::timestamptz[]) as gone (id, at)
     where observation_id = gone.id and observed_at = gone.at
-    returning gone.id, gone.at, "check", outcome, reason, root_check as "rootCheck",
-      root_reason as "rootReason"`.execute(db);
+    returning gone.id, gone.at, "check", outcome, reason, root_check,
+      root_reason`.execute(db);
   await insertVerdicts(
     db,
     place,

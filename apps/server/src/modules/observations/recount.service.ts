@@ -46,7 +46,7 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
   const rows = await db
     .selectFrom('pages')
     .select('id')
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .$if(after !== null, (select) => select.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(PAGES_AT_ONCE)
@@ -59,7 +59,7 @@ export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<voi
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);
   const late = await sql<{ pageId: string; at: Date }>`
-    select told.page_id as "pageId", told.at
+    select told.page_id, told.at
     from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as told (page_id, at)
     where exists (select from observations where observations.page_id = told.page_id
       and counts_for_health and observed_at > told.at)`.execute(db);

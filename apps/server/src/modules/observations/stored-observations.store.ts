@@ -6,25 +6,25 @@ import type { Db } from '../../db/schema/database.ts';
 export async function findObservation(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
-    .innerJoin('jobs', 'jobs.id', 'observations.run_id')
-    .leftJoin('observation_documents as documents', (join) =>
+    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .leftJoin('observationDocuments as documents', (join) =>
       join
-        .onRef('documents.observation_id', '=', 'observations.id')
-        .onRef('documents.observed_at', '=', 'observations.observed_at'),
+        .onRef('documents.observationId', '=', 'observations.id')
+        .onRef('documents.observedAt', '=', 'observations.observedAt'),
     )
     .select([
       'observations.id',
-      'observations.website_id',
-      'observations.run_id',
+      'observations.websiteId',
+      'observations.runId',
       'observations.url',
-      'observations.observed_at',
+      'observations.observedAt',
       'observations.verdicts',
-      'observations.page_id',
+      'observations.pageId',
       'documents.document',
       'jobs.plan',
     ])
     .where('observations.id', '=', id)
-    .where(withinReach(actor, 'observations.company_id'))
+    .where(withinReach(actor, 'observations.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -35,12 +35,12 @@ export async function findScreenshot(db: Db, actor: Actor, id: string) {
     .selectFrom('observations')
     .leftJoin('files', (join) =>
       join
-        .onRef('files.company_id', '=', 'observations.company_id')
-        .onRef('files.sha256', '=', 'observations.screenshot_sha256'),
+        .onRef('files.companyId', '=', 'observations.companyId')
+        .onRef('files.sha256', '=', 'observations.screenshotSha256'),
     )
-    .select(['observations.company_id as companyId', 'files.sha256', 'files.mime_type as mimeType'])
+    .select(['observations.companyId', 'files.sha256', 'files.mimeType'])
     .where('observations.id', '=', id)
-    .where(withinReach(actor, 'observations.company_id'))
+    .where(withinReach(actor, 'observations.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -50,9 +50,9 @@ export async function findPreviousVisit(db: Db, pageId: string, before: Date): P
   const row = await db
     .selectFrom('observations')
     .select('id')
-    .where('page_id', '=', pageId)
-    .where('observed_at', '<', before)
-    .orderBy('observed_at', 'desc')
+    .where('pageId', '=', pageId)
+    .where('observedAt', '<', before)
+    .orderBy('observedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

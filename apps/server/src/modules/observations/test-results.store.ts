@@ -17,7 +17,7 @@ export interface ObservedJob {
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
   const { plan, kind, ...job } = await db
     .selectFrom('jobs')
-    .select(['counts_for_health as countsForHealth', 'pool_id as poolId', 'plan', 'kind'])
+    .select(['countsForHealth', 'poolId', 'plan', 'kind'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
   return { ...job, isTrial: kind === 'trial', testIds: new Set(plan.tests.map(({ id }) => id)) };
@@ -40,23 +40,23 @@ export async function storeTestResults(
   const kept = results.filter(({ result }) => result.testId === null || known.has(result.testId));
   if (kept.length === 0) return;
   const stored = await db
-    .insertInto('test_results')
+    .insertInto('testResults')
     .values(
       kept.map(({ page, result }) => ({
-        company_id: scope.companyId,
-        website_id: scope.websiteId,
-        job_id: scope.runId,
-        pool_id: job.poolId,
-        test_id: result.testId,
-        observation_id: page.id,
-        page_id: page.pageId,
-        observed_at: page.observedAt,
+        companyId: scope.companyId,
+        websiteId: scope.websiteId,
+        jobId: scope.runId,
+        poolId: job.poolId,
+        testId: result.testId,
+        observationId: page.id,
+        pageId: page.pageId,
+        observedAt: page.observedAt,
         outcome: result.outcome,
-        error_code: result.error?.code ?? null,
+        errorCode: result.error?.code ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['test_id as testId', 'outcome'])
+    .returning(['testId', 'outcome'])
     .execute();
   const { companyId, websiteId, runId: jobId } = scope;
   await countTestRuns(db, { companyId, websiteId, jobId, poolId: job.poolId, results: stored });
@@ -85,10 +85,10 @@ async function countResults(db: Db, jobId: string, results: TestResult[]): Promi
   await db
     .updateTable('jobs')
     .set({
-      tests_passed: sql`tests_passed + ${count('passed')}`,
-      tests_failed: sql`tests_failed + ${count('failed')}`,
-      tests_errors: sql`tests_errors + ${count('error')}`,
-      tests_skipped: sql`tests_skipped + ${count('skipped')}`,
+      testsPassed: sql`tests_passed + ${count('passed')}`,
+      testsFailed: sql`tests_failed + ${count('failed')}`,
+      testsErrors: sql`tests_errors + ${count('error')}`,
+      testsSkipped: sql`tests_skipped + ${count('skipped')}`,
     })
     .where('id', '=', jobId)
     .execute();

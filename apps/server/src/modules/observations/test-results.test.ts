@@ -51,7 +51,7 @@ describe('what a job observes', () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('jobs')
-      .set({ kind, plan: jsonText({ ...plan, kind, tests: asked }), counts_for_health: kind === 'audit' })
+      .set({ kind, plan: jsonText({ ...plan, kind, tests: asked }), countsForHealth: kind === 'audit' })
       .set(columns)
       .where('id', '=', jobId)
       .execute();
@@ -62,32 +62,32 @@ describe('what a job observes', () => {
     observePages(database.db, { companyId, websiteId, jobId, agentId, pages });
   const figuresOf = async (jobId: string) => {
     const job = database.db.selectFrom('jobs').selectAll().where('id', '=', jobId);
-    const { tests_passed, tests_failed, tests_errors, tests_skipped } = await job.executeTakeFirstOrThrow();
-    return [tests_passed, tests_failed, tests_errors, tests_skipped];
+    const { testsPassed, testsFailed, testsErrors, testsSkipped } = await job.executeTakeFirstOrThrow();
+    return [testsPassed, testsFailed, testsErrors, testsSkipped];
   };
   const resultsOf = (jobId: string) =>
     database.db
-      .selectFrom('test_results')
-      .select(['test_id', 'outcome', 'error_code', 'pool_id'])
-      .where('job_id', '=', jobId)
+      .selectFrom('testResults')
+      .select(['testId', 'outcome', 'errorCode', 'poolId'])
+      .where('jobId', '=', jobId)
       .orderBy('outcome')
       .execute();
-  const countIn = async (table: 'verdicts' | 'verdict_rollups' | 'visit_rollups' | 'page_faults') => {
-    const rows = database.db.selectFrom(table).where('website_id', '=', websiteId);
+  const countIn = async (table: 'verdicts' | 'verdictRollups' | 'visitRollups' | 'pageFaults') => {
+    const rows = database.db.selectFrom(table).where('websiteId', '=', websiteId);
     return (await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   };
 
   test('keeps each result once and counts it on the job', async () => {
     const poolId = await createPoolRow(database.db, { companyId, websiteId });
-    const jobId = await createJob('pool', { pool_id: poolId });
+    const jobId = await createJob('pool', { poolId });
     const page = { url: URL, kind: 'healthy' as const };
     const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'error')];
     await observe(jobId, [{ ...page, tests: told }]);
     await observe(jobId, [{ ...page, tests: told }]);
     expect(await figuresOf(jobId)).toEqual([1, 0, 1, 0]);
     expect(await resultsOf(jobId)).toEqual([
-      { test_id: tests[1], outcome: 'error', error_code: 'content-threw', pool_id: poolId },
-      { test_id: tests[0], outcome: 'passed', error_code: null, pool_id: poolId },
+      { testId: tests[1], outcome: 'error', errorCode: 'content-threw', poolId },
+      { testId: tests[0], outcome: 'passed', errorCode: null, poolId },
     ]);
   });
 
@@ -103,13 +103,13 @@ describe('what a job observes', () => {
       pageAt('c', [resultOf(first, 'passed')]),
     ]);
     const runs = database.db
-      .selectFrom('test_runs')
-      .select(['test_id', 'passed', 'failed', 'errors', 'skipped'])
-      .where('job_id', '=', jobId)
+      .selectFrom('testRuns')
+      .select(['testId', 'passed', 'failed', 'errors', 'skipped'])
+      .where('jobId', '=', jobId)
       .orderBy('passed', 'desc');
     expect(await runs.execute()).toEqual([
-      { test_id: first, passed: 2, failed: 1, errors: 0, skipped: 0 },
-      { test_id: second, passed: 0, failed: 1, errors: 0, skipped: 0 },
+      { testId: first, passed: 2, failed: 1, errors: 0, skipped: 0 },
+      { testId: second, passed: 0, failed: 1, errors: 0, skipped: 0 },
     ]);
   });
 
@@ -131,28 +131,28 @@ describe('what a job observes', () => {
     const told = [resultOf(tests[0], 'passed'), resultOf(tests[1], 'failed')];
     await observe(jobId, [{ url: URL, kind: 'healthy', tests: told }]);
     expect(await figuresOf(jobId)).toEqual([1, 1, 0, 0]);
-    expect(await resultsOf(jobId)).toMatchObject([{ test_id: tests[1] }]);
+    expect(await resultsOf(jobId)).toMatchObject([{ testId: tests[1] }]);
   });
 
   test.each(['pool', 'test', 'trial'] as const)('leaves health alone when it is a %s', async (kind) => {
     const jobId = await createJob(kind);
     await observe(jobId, [{ url: URL, kind: 'tag-missing' }]);
     await rebuildRollups(database.db, websiteId, new Date());
-    for (const table of ['verdicts', 'verdict_rollups', 'visit_rollups', 'page_faults'] as const)
+    for (const table of ['verdicts', 'verdictRollups', 'visitRollups', 'pageFaults'] as const)
       expect(await countIn(table)).toBe(0);
     const kept = await database.db
       .selectFrom('observations')
-      .select(['lost_weight', 'counts_for_health'])
-      .where('run_id', '=', jobId)
+      .select(['lostWeight', 'countsForHealth'])
+      .where('runId', '=', jobId)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ lost_weight: 55, counts_for_health: false });
+    expect(kept).toEqual({ lostWeight: 55, countsForHealth: false });
   });
 
   test('counts for health when it is an audit', async () => {
     const jobId = await createJob('audit');
     const told = [resultOf(tests[0], 'failed')];
     await observe(jobId, [{ url: URL, kind: 'tag-missing', tests: told }]);
-    expect([await countIn('verdicts'), await countIn('visit_rollups')]).toEqual([5, 1]);
+    expect([await countIn('verdicts'), await countIn('visitRollups')]).toEqual([5, 1]);
     expect(await figuresOf(jobId)).toEqual([0, 1, 0, 0]);
   });
 
@@ -181,22 +181,22 @@ describe('what a job observes', () => {
   test('is forgotten a day after a trial, with the trial', async () => {
     const { db } = database;
     const [old, fresh] = [
-      await createJob('trial', { state: 'succeeded', finished_at: new Date('2026-03-09T00:00:00Z') }),
-      await createJob('trial', { state: 'succeeded', finished_at: new Date('2026-03-10T00:00:00Z') }),
+      await createJob('trial', { state: 'succeeded', finishedAt: new Date('2026-03-09T00:00:00Z') }),
+      await createJob('trial', { state: 'succeeded', finishedAt: new Date('2026-03-10T00:00:00Z') }),
     ];
-    const audit = await createJob('audit', { state: 'succeeded', finished_at: new Date('2026-03-01') });
+    const audit = await createJob('audit', { state: 'succeeded', finishedAt: new Date('2026-03-01') });
     for (const jobId of [old, fresh, audit])
       await observe(jobId, [{ url: URL, kind: 'healthy', tests: [resultOf(null, 'passed')] }]);
     expect(await figuresOf(old)).toEqual([1, 0, 0, 0]);
     await deleteTrialsBefore(db, new Date('2026-03-09T12:00:00Z'));
     const left = await db
       .selectFrom('observations')
-      .select('run_id')
-      .where('website_id', '=', websiteId)
+      .select('runId')
+      .where('websiteId', '=', websiteId)
       .execute();
-    expect(left.map(({ run_id }) => run_id).toSorted()).toEqual([fresh, audit].toSorted());
-    const captured = db.selectFrom('observation_documents').select('observation_id');
-    expect(await captured.where('website_id', '=', websiteId).execute()).toHaveLength(2);
+    expect(left.map(({ runId }) => runId).toSorted()).toEqual([fresh, audit].toSorted());
+    const captured = db.selectFrom('observationDocuments').select('observationId');
+    expect(await captured.where('websiteId', '=', websiteId).execute()).toHaveLength(2);
     expect(await resultsOf(old)).toEqual([]);
     expect(await resultsOf(fresh)).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe('what a job observes', () => {
     const known = await database.db
       .selectFrom('pages')
       .select('id')
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .execute();
     expect(known).toHaveLength(40);
   });
@@ -228,10 +228,10 @@ describe('what a job observes', () => {
     await seenAt('2026-03-10T12:00:00Z', [`${URL}a`, `${URL}b`, `${URL}a`]);
     await seenAt('2026-03-11T12:00:00Z', [`${URL}b`]);
     await seenAt('2026-03-11T12:00:00Z', []);
-    const pages = db.selectFrom('pages').select(['url', 'last_seen_at']).where('website_id', '=', websiteId);
+    const pages = db.selectFrom('pages').select(['url', 'lastSeenAt']).where('websiteId', '=', websiteId);
     expect(await pages.orderBy('url').execute()).toEqual([
-      { url: `${URL}a`, last_seen_at: new Date('2026-03-10T12:00:00Z') },
-      { url: `${URL}b`, last_seen_at: new Date('2026-03-11T12:00:00Z') },
+      { url: `${URL}a`, lastSeenAt: new Date('2026-03-10T12:00:00Z') },
+      { url: `${URL}b`, lastSeenAt: new Date('2026-03-11T12:00:00Z') },
     ]);
   });
 });

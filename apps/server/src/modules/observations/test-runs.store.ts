@@ -22,11 +22,11 @@ export async function countTestRuns(db: Db, counted: CountedResults): Promise<vo
       const count = (outcome: TestResult['outcome']) =>
         results.filter((result) => result.outcome === outcome).length;
       return {
-        company_id: counted.companyId,
-        website_id: counted.websiteId,
-        test_id: String(testId),
-        job_id: counted.jobId,
-        pool_id: counted.poolId,
+        companyId: counted.companyId,
+        websiteId: counted.websiteId,
+        testId: String(testId),
+        jobId: counted.jobId,
+        poolId: counted.poolId,
         passed: count('passed'),
         failed: count('failed'),
         errors: count('error'),
@@ -34,10 +34,10 @@ export async function countTestRuns(db: Db, counted: CountedResults): Promise<vo
       };
     });
   await db
-    .insertInto('test_runs')
+    .insertInto('testRuns')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['test_id', 'job_id']).doUpdateSet({
+      conflict.columns(['testId', 'jobId']).doUpdateSet({
         passed: sql`test_runs.passed + excluded.passed`,
         failed: sql`test_runs.failed + excluded.failed`,
         errors: sql`test_runs.errors + excluded.errors`,

@@ -10,18 +10,18 @@ export type VisitPlace = [observedAtMs: number, id: string];
 function selectVisits(db: Db) {
   return db
     .selectFrom('observations')
-    .innerJoin('jobs', 'jobs.id', 'observations.run_id')
+    .innerJoin('jobs', 'jobs.id', 'observations.runId')
     .select([
       'observations.id',
-      'observations.page_id',
-      'observations.run_id',
-      'observations.observed_at',
+      'observations.pageId',
+      'observations.runId',
+      'observations.observedAt',
       'observations.outcome',
-      'observations.failure_code',
-      'observations.failure_message',
+      'observations.failureCode',
+      'observations.failureMessage',
       'observations.verdicts',
       'observations.hits',
-      'observations.duration_ms',
+      'observations.durationMs',
       'jobs.mode',
     ]);
 }
@@ -29,7 +29,7 @@ function selectVisits(db: Db) {
 export async function findVisit(db: Db, actor: Actor, id: string) {
   const row = await selectVisits(db)
     .where('observations.id', '=', id)
-    .where(withinReach(actor, 'observations.company_id'))
+    .where(withinReach(actor, 'observations.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -44,9 +44,9 @@ export async function listVisits(
   const isBefore = sql<boolean>`(observations.observed_at, observations.id)
     < (${new Date(observedAtMs)}, ${id}::uuid)`;
   return selectVisits(db)
-    .where('observations.page_id', '=', pageId)
+    .where('observations.pageId', '=', pageId)
     .$if(after !== null, (select) => select.where(isBefore))
-    .orderBy('observations.observed_at', 'desc')
+    .orderBy('observations.observedAt', 'desc')
     .orderBy('observations.id', 'desc')
     .limit(limit)
     .execute();
@@ -57,7 +57,7 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<boolea
     .selectFrom('pages')
     .select('id')
     .where('id', '=', id)
-    .where(withinReach(actor, 'company_id'))
+    .where(withinReach(actor, 'companyId'))
     .executeTakeFirst();
   return row !== undefined;
 }

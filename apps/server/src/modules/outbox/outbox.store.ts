@@ -10,13 +10,13 @@ const isUnsent = sql<boolean>`state <> 'sent'`;
 export async function listUnsentMails(db: Db, query: ListQuery) {
   const after = cursorOf(query);
   const rows = await db
-    .selectFrom('outbox_mails')
-    .select(['id', 'recipient', 'subject', 'text', 'sealed_link', 'link_expires_at'])
-    .select(['created_at as createdAt', 'state', 'failure'])
+    .selectFrom('outboxMails')
+    .select(['id', 'recipient', 'subject', 'text', 'sealedLink', 'linkExpiresAt'])
+    .select(['createdAt', 'state', 'failure'])
     .where(isUnsent)
     .$if(after !== null, (select) => select.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  return { ...cutPage(rows, query.limit), total: await countRows(db, 'outbox_mails', isUnsent) };
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'outboxMails', isUnsent) };
 }

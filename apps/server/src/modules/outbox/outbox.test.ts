@@ -35,12 +35,12 @@ describe('the outbox', () => {
     ]);
     bench.clock.advance(61);
     expect((await list()).items[0]?.text).not.toContain('#t=secret');
-    const noted = await bench.db.selectFrom('audit_log').select('operation').execute();
+    const noted = await bench.db.selectFrom('auditLog').select('operation').execute();
     expect(noted.filter(({ operation }) => operation === 'outbox.list')).toHaveLength(2);
   });
 
   test('forgets what was sent', async () => {
-    await bench.db.updateTable('outbox_mails').set({ state: 'sent' }).execute();
+    await bench.db.updateTable('outboxMails').set({ state: 'sent' }).execute();
     expect(await list()).toEqual({ items: [], next: null, total: { count: 0, estimated: false } });
   });
 });

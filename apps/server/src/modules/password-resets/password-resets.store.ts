@@ -1,26 +1,28 @@
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { PasswordResetsTable } from '../../db/schema/people-tables.ts';
 
 export async function insertResetRequest(
   db: Db,
   request: { id: string; email: string; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('password_reset_requests')
-    .values({ id: request.id, email: request.email, created_at: request.now })
+    .insertInto('passwordResetRequests')
+    .values({ id: request.id, email: request.email, createdAt: request.now })
     .execute();
 }
 
 /** Takes the oldest request, which nobody else takes then; null for none. */
 export async function takeResetRequest(db: Db): Promise<{ email: string } | null> {
   const oldest = db
-    .selectFrom('password_reset_requests')
+    .selectFrom('passwordResetRequests')
     .select('id')
     .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked();
   const row = await db
-    .deleteFrom('password_reset_requests')
+    .deleteFrom('passwordResetRequests')
     .where('id', 'in', oldest)
     .returning('email')
     .executeTakeFirst();
@@ -39,7 +41,7 @@ export async function findResettable(db: Db, email: string): Promise<{ userId: s
         user
           .selectFrom('profiles')
           .select('profiles.id')
-          .whereRef('profiles.user_id', '=', 'users.id')
+          .whereRef('profiles.userId', '=', 'users.id')
           .where('profiles.revoked', '=', false),
       ),
     )
@@ -47,44 +49,31 @@ export async function findResettable(db: Db, email: string): Promise<{ userId: s
   return row ?? null;
 }
 
-export interface NewReset {
-  id: string;
-  userId: string;
-  tokenHash: Buffer;
-  now: Date;
-  expiresAt: Date;
-}
+export type NewReset = NewRow<PasswordResetsTable, 'usedAt'>;
 
 /** Makes the person’s one reset: those before it are void. */
-export async function replaceReset(db: Db, reset: NewReset): Promise<void> {
+export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise<void> {
   await voidResets(db, reset.userId);
   await db
-    .insertInto('password_resets')
-    .values({
-      id: reset.id,
-      user_id: reset.userId,
-      token_hash: reset.tokenHash,
-      created_at: reset.now,
-      expires_at: reset.expiresAt,
-      used_at: null,
-    })
+    .insertInto('passwordResets')
+    .values({ ...reset, createdAt: now, usedAt: null })
     .execute();
 }
 
 /** No link that was sent to the person works any more. */
 export async function voidResets(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
 /** Whose reset this is, while it works. */
 export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id as userId', 'users.email', 'password_resets.expires_at as expiresAt'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['users.id as userId', 'users.email', 'passwordResets.expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('users.status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;
@@ -93,15 +82,15 @@ export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
 /** True for the one who uses it first. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
 
 export async function deleteOldResets(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
+  await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
 }

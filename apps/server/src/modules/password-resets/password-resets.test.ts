@@ -19,7 +19,7 @@ describe('a new password', () => {
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
     person = await createPerson(bench.db, { companyId, role: 'user' });
-    await bench.db.deleteFrom('outbox_mails').execute();
+    await bench.db.deleteFrom('outboxMails').execute();
   });
 
   const reading = () => ({
@@ -32,7 +32,7 @@ describe('a new password', () => {
   const answerAll = async () => {
     while (await answerResetRequest({ db: bench.db, ...reading() }));
   };
-  const mails = () => bench.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
+  const mails = () => bench.db.selectFrom('outboxMails').selectAll().orderBy('id').execute();
   const askForToken = async (): Promise<string> => {
     bench.clock.advance(1);
     await ask(person.email);
@@ -85,10 +85,10 @@ describe('a new password', () => {
     expect((await mails()).at(-1)?.subject).toBe('Votre mot de passe a été modifié');
     expect([(await use(token)).status, (await look(token)).status]).toEqual([404, 404]);
     const noted = bench.db
-      .selectFrom('audit_log')
-      .select('user_id')
+      .selectFrom('auditLog')
+      .select('userId')
       .where('operation', '=', 'passwordResets.use');
-    expect(await noted.execute()).toEqual([{ user_id: person.userId }]);
+    expect(await noted.execute()).toEqual([{ userId: person.userId }]);
   });
 
   test('is set once by a link that is used twice at a time', async () => {
@@ -129,7 +129,7 @@ describe('a new password', () => {
   test('is looked into ten times an hour for an address', async () => {
     for (let turn = 0; turn < 12; turn += 1)
       expect((await ask(`guess-${turn}@vigie.example`, '192.0.2.8')).status).toBe(202);
-    const noted = bench.db.selectFrom('password_reset_requests').select('email');
+    const noted = bench.db.selectFrom('passwordResetRequests').select('email');
     expect(await noted.execute()).toHaveLength(10);
     await answerAll();
     expect(await noted.execute()).toEqual([]);
@@ -139,7 +139,7 @@ describe('a new password', () => {
     const token = await askForToken();
     const kept = JSON.stringify([
       await mails(),
-      await bench.db.selectFrom('password_resets').selectAll().execute(),
+      await bench.db.selectFrom('passwordResets').selectAll().execute(),
     ]);
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(Buffer.from(token).toString('hex'));

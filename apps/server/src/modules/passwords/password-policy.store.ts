@@ -3,6 +3,6 @@ import type { Db } from '../../db/schema/database.ts';
 
 /** What the first start on this database decided: instances that are older than the choice are not strict. */
 export async function readPasswordPolicy(db: Db): Promise<PasswordPolicy> {
-  const row = await db.selectFrom('instance_settings').select('password_policy').executeTakeFirst();
-  return row?.password_policy ?? 'spec';
+  const row = await db.selectFrom('instanceSettings').select('passwordPolicy').executeTakeFirst();
+  return row?.passwordPolicy ?? 'spec';
 }

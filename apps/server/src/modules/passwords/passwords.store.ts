@@ -7,7 +7,7 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: mustChange })
+    .set({ passwordHash, mustChangePassword: mustChange })
     .where('id', '=', userId)
     .execute();
 }
@@ -15,7 +15,7 @@ export async function updatePassword(
 export async function findOwnPassword(db: Db, actor: Actor) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash as passwordHash'])
+    .select(['email', 'passwordHash'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 }

@@ -8,8 +8,8 @@ export async function listDuePools(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('pools')
     .select('id')
-    .where('next_run_at', '<=', now)
-    .orderBy('next_run_at')
+    .where('nextRunAt', '<=', now)
+    .orderBy('nextRunAt')
     .limit(POOLS_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
@@ -26,9 +26,9 @@ export interface DuePool {
 export async function claimDuePool(db: Db, id: string, now: Date): Promise<DuePool | null> {
   const row = await db
     .selectFrom('pools')
-    .select(['cron', 'time_zone as timeZone', 'next_run_at as dueAt'])
+    .select(['cron', 'timeZone', 'nextRunAt as dueAt'])
     .where('id', '=', id)
-    .where('next_run_at', '<=', now)
+    .where('nextRunAt', '<=', now)
     .where('status', '=', 'published')
     .forUpdate()
     .skipLocked()
@@ -54,12 +54,12 @@ export async function moveToNextRun(
   await db
     .updateTable('pools')
     .set({
-      next_run_at: nextRunAt,
-      ...(overlapAt !== null && { last_overlap_at: overlapAt }),
+      nextRunAt,
+      ...(overlapAt !== null && { lastOverlapAt: overlapAt }),
       ...(catchUp !== null && {
-        catch_up_at: catchUp.at,
-        catch_up_due_at: catchUp.dueAt,
-        catch_up_missed: catchUp.missed,
+        catchUpAt: catchUp.at,
+        catchUpDueAt: catchUp.dueAt,
+        catchUpMissed: catchUp.missed,
       }),
     })
     .where('id', '=', poolId)

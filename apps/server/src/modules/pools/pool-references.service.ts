@@ -44,7 +44,7 @@ async function settingsFaults(
   if (agentId !== null && (await findUsableAgent(db, website.companyId, agentId)) === null)
     faults.push({ path: 'settings.agentId', code: 'agent-unknown', params: {} });
   const context = contextId === null ? null : await findContext(db, actor, contextId);
-  if (contextId !== null && context?.website_id !== website.id)
+  if (contextId !== null && context?.websiteId !== website.id)
     faults.push({ path: 'settings.contextId', code: 'context-unknown', params: {} });
   return faults;
 }

@@ -31,7 +31,7 @@ export async function listPoolRuns(
   if (poolIds.length === 0) return new Map();
   const rows = await sql<PoolRunRow>`
     select
-      asked.pool_id as "poolId", run.id as "jobId", coalesce(run.started_at, run.created_at) as at, run.state,
+      asked.pool_id, run.id as job_id, coalesce(run.started_at, run.created_at) as at, run.state,
       run.pages_done as pages, run.checks, run.tests_passed as passed, run.tests_failed as failed,
       run.tests_errors as errors, run.tests_skipped as skipped
     from unnest(${poolIds}::uuid[]) as asked (pool_id)

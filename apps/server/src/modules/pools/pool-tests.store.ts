@@ -4,13 +4,13 @@ import type { Db } from '../../db/schema/database.ts';
 export async function listTestIds(db: Db, poolIds: string[]): Promise<Map<string, string[]>> {
   if (poolIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('pool_tests')
-    .select(['pool_id', 'test_id'])
-    .where('pool_id', 'in', poolIds)
+    .selectFrom('poolTests')
+    .select(['poolId', 'testId'])
+    .where('poolId', 'in', poolIds)
     .orderBy('position')
     .execute();
-  const byPool = Map.groupBy(rows, (row) => row.pool_id);
-  return new Map([...byPool].map(([poolId, tests]) => [poolId, tests.map((row) => row.test_id)]));
+  const byPool = Map.groupBy(rows, (row) => row.poolId);
+  return new Map([...byPool].map(([poolId, tests]) => [poolId, tests.map((row) => row.testId)]));
 }
 
 /** Which of these tests are the website's; they stay so until the transaction ends. */
@@ -19,7 +19,7 @@ export async function findTestsOf(db: Db, websiteId: string, testIds: string[]):
   const rows = await db
     .selectFrom('tests')
     .select('id')
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .where('id', 'in', testIds)
     .orderBy('id')
     .forKeyShare()
@@ -39,11 +39,11 @@ export async function replaceTests(
   db: Db,
   { id, companyId, websiteId, testIds }: PoolOfTests,
 ): Promise<void> {
-  await db.deleteFrom('pool_tests').where('pool_id', '=', id).execute();
+  await db.deleteFrom('poolTests').where('poolId', '=', id).execute();
   if (testIds.length === 0) return;
-  const of = { company_id: companyId, website_id: websiteId, pool_id: id };
+  const of = { companyId, websiteId, poolId: id };
   await db
-    .insertInto('pool_tests')
-    .values(testIds.map((testId, position) => ({ ...of, test_id: testId, position })))
+    .insertInto('poolTests')
+    .values(testIds.map((testId, position) => ({ ...of, testId, position })))
     .execute();
 }

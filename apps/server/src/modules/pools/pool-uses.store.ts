@@ -8,7 +8,7 @@ export async function listPoolsInContext(
 ): Promise<Array<{ id: string; name: string }>> {
   return db
     .selectFrom('pools')
-    .innerJoin('contexts', 'contexts.website_id', 'pools.website_id')
+    .innerJoin('contexts', 'contexts.websiteId', 'pools.websiteId')
     .select(['pools.id', 'pools.name'])
     .where('contexts.id', '=', contextId)
     .where(sql<boolean>`pools.settings ->> 'contextId' = ${contextId}`)
@@ -23,7 +23,7 @@ export async function findWebsiteOfPool(
 ): Promise<{ id: string; name: string } | null> {
   const row = await db
     .selectFrom('websites')
-    .innerJoin('pools', 'pools.website_id', 'websites.id')
+    .innerJoin('pools', 'pools.websiteId', 'websites.id')
     .select(['websites.id', 'websites.name'])
     .where('pools.id', '=', poolId)
     .where(sql<boolean>`pools.id in (health_pool_id, content_pool_id)`)

@@ -21,7 +21,7 @@ export async function createPool(
   { websiteId, testIds, ...values }: PoolInput,
 ): Promise<PoolDetail> {
   const { db, now } = call;
-  const { company_id: companyId } = await requireWebsite(call, websiteId);
+  const { companyId } = await requireWebsite(call, websiteId);
   await requireReferences(call, { website: { id: websiteId, companyId }, testIds, ...values });
   const id = createId(now.getTime());
   const nextRunAt = nextRunOf(values, now);
@@ -36,11 +36,11 @@ export async function changePool(
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
-  if (before.updated_at.toISOString() !== updatedAt) throw new Refusal('changed-meanwhile');
-  const { website_id: websiteId, company_id: companyId } = before;
+  if (before.updatedAt.toISOString() !== updatedAt) throw new Refusal('changed-meanwhile');
+  const { websiteId, companyId } = before;
   await requireReferences(call, { website: { id: websiteId, companyId }, testIds, ...values });
   const isSame = isSameSchedule({ status: before.status, schedule: scheduleOf(before) }, values);
-  const nextRunAt = isSame ? before.next_run_at : nextRunOf(values, now);
+  const nextRunAt = isSame ? before.nextRunAt : nextRunOf(values, now);
   await updatePool(db, actor, { id, values, status: values.status, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
   return readPool(call, { id });
@@ -66,7 +66,7 @@ export async function setPoolTests(
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const pool = await holdPool(call, id);
-  const { website_id: websiteId, company_id: companyId, status, next_run_at: nextRunAt } = pool;
+  const { websiteId, companyId, status, nextRunAt } = pool;
   const faults = await testFaults(db, websiteId, testIds);
   if (faults.length > 0) throw refuseFields(faults);
   await replaceTests(db, { id, companyId, websiteId, testIds });
@@ -89,7 +89,7 @@ export async function duplicatePool(call: Call, { id }: { id: string }): Promise
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
   const { websiteId, testIds, ...pool } = await readPool(call, { id });
-  const { company_id: companyId } = before;
+  const { companyId } = before;
   const name = copyTitle(pool.name, await findLocale(db, actor));
   const copyId = createId(now.getTime());
   const values = { ...pool, name, status: 'draft' as const };

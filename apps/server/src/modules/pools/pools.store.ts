@@ -16,14 +16,14 @@ function selectPools(db: Db, actor: Actor) {
     .selectFrom('pools')
     .selectAll()
     .select([
-      isThePoolOf('health_pool_id').as('isHealthPool'),
-      isThePoolOf('content_pool_id').as('isContentPool'),
+      isThePoolOf('healthPoolId').as('isHealthPool'),
+      isThePoolOf('contentPoolId').as('isContentPool'),
       activeJob().as('activeJobId'),
     ])
-    .where(withinReach(actor, 'pools.company_id'));
+    .where(withinReach(actor, 'pools.companyId'));
 }
 
-function isThePoolOf(column: 'health_pool_id' | 'content_pool_id'): RawBuilder<boolean> {
+function isThePoolOf(column: 'healthPoolId' | 'contentPoolId'): RawBuilder<boolean> {
   return sql`exists (select from websites where websites.id = pools.website_id and ${sql.ref(column)} = pools.id)`;
 }
 
@@ -43,7 +43,7 @@ export async function lockPool(db: Db, actor: Actor, id: string) {
     .selectFrom('pools')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(actor, 'pools.company_id'))
+    .where(withinReach(actor, 'pools.companyId'))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -71,7 +71,7 @@ export async function listPools(db: Db, actor: Actor, query: PoolsQuery): Promis
 
 function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
   const { websiteId, q, category, severity, status } = query;
-  const conditions = [withinReach(actor, 'pools.company_id')];
+  const conditions = [withinReach(actor, 'pools.companyId')];
   if (websiteId !== undefined) conditions.push(sql`pools.website_id = ${websiteId}`);
   if (q !== undefined)
     conditions.push(sql`(name ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
@@ -94,18 +94,10 @@ export interface NewPool {
 }
 
 /** The company is the website's own, which the caller has found within reach. */
-export async function insertPool(db: Db, pool: NewPool): Promise<void> {
+export async function insertPool(db: Db, { values, now, ...pool }: NewPool): Promise<void> {
   await db
     .insertInto('pools')
-    .values({
-      id: pool.id,
-      company_id: pool.companyId,
-      website_id: pool.websiteId,
-      ...columnsOf(pool.values),
-      next_run_at: pool.nextRunAt,
-      created_at: pool.now,
-      updated_at: pool.now,
-    })
+    .values({ ...pool, ...columnsOf(values), createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -126,16 +118,16 @@ export async function updatePool(db: Db, actor: Actor, change: PoolChange): Prom
     .set({
       ...(values !== undefined && columnsOf(values)),
       status,
-      next_run_at: nextRunAt,
-      updated_at: laterThanBefore(now),
+      nextRunAt,
+      updatedAt: laterThanBefore(now),
     })
     .where('id', '=', id)
-    .where(withinReach(actor, 'pools.company_id'))
+    .where(withinReach(actor, 'pools.companyId'))
     .execute();
 }
 
 export async function deletePool(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.deleteFrom('pools').where('id', '=', id).where(withinReach(actor, 'pools.company_id')).execute();
+  await db.deleteFrom('pools').where('id', '=', id).where(withinReach(actor, 'pools.companyId')).execute();
 }
 
 function columnsOf(values: PoolValues) {
@@ -145,10 +137,10 @@ function columnsOf(values: PoolValues) {
     category: values.category,
     severity: values.severity,
     status: values.status,
-    all_pages: values.allPages,
+    allPages: values.allPages,
     urls: jsonText(values.urls),
     settings: jsonText(values.settings),
     cron: values.schedule?.cron ?? null,
-    time_zone: values.schedule?.timeZone ?? null,
+    timeZone: values.schedule?.timeZone ?? null,
   };
 }

@@ -106,7 +106,7 @@ describe('pools', () => {
     const agentId = await createAgentRow(bench.db);
     await bench.db
       .updateTable('agents')
-      .set({ company_id: foreignCompany })
+      .set({ companyId: foreignCompany })
       .where('id', '=', agentId)
       .execute();
     const pool = await created();
@@ -157,7 +157,7 @@ describe('pools', () => {
   test('keep a run that is due when something else changes, and not when the schedule does', async () => {
     const pool = await created({ status: 'published' });
     const dueAt = new Date('2026-03-10T11:00:00Z');
-    await bench.db.updateTable('pools').set({ next_run_at: dueAt }).where('id', '=', pool.id).execute();
+    await bench.db.updateTable('pools').set({ nextRunAt: dueAt }).where('id', '=', pool.id).execute();
     const change = { ...INPUT, status: 'published', name: 'Renamed', updatedAt: pool.updatedAt };
     const renamed = poolDetailSchema.parse((await put(pool.id, change)).body);
     expect(renamed).toMatchObject({ name: 'Renamed', nextRunAt: dueAt.toISOString() });
@@ -207,14 +207,14 @@ describe('pools', () => {
     const testId = await createTestRow(bench.db, of());
     const id = await createPoolRow(bench.db, { ...of(), testIds: [testId] });
     const ended = await createJobRow(bench.db, { ...of(), state: 'succeeded' });
-    const columns = { pool_id: id, kind: 'pool' as const, pages_done: 3, tests_passed: 2, tests_failed: 1 };
+    const columns = { poolId: id, kind: 'pool' as const, pagesDone: 3, testsPassed: 2, testsFailed: 1 };
     await bench.db.updateTable('jobs').set(columns).where('id', '=', ended).execute();
     const outcomes = ['passed', 'passed', 'failed'] as const;
     await createResultRows(bench.db, { ...of(), jobId: ended, testId, poolId: id, outcomes: [...outcomes] });
     const byHand = await createJobRow(bench.db, { ...of(), state: 'succeeded' });
     await createResultRows(bench.db, { ...of(), jobId: byHand, testId, outcomes: ['error'] });
     const active = await createJobRow(bench.db, { ...of(), state: 'queued' });
-    await bench.db.updateTable('jobs').set({ pool_id: id, kind: 'pool' }).where('id', '=', active).execute();
+    await bench.db.updateTable('jobs').set({ poolId: id, kind: 'pool' }).where('id', '=', active).execute();
     const figures = { passed: 2, failed: 1, errors: 0, skipped: 0 };
     expect(await read(id)).toMatchObject({
       activeJobId: active,
@@ -229,7 +229,7 @@ describe('pools', () => {
     const { id } = await created();
     const at = new Date('2026-03-10T09:30:00Z');
     const dueAt = new Date('2026-03-10T05:00:00Z');
-    const columns = { catch_up_at: at, catch_up_due_at: dueAt, catch_up_missed: 2, last_overlap_at: dueAt };
+    const columns = { catchUpAt: at, catchUpDueAt: dueAt, catchUpMissed: 2, lastOverlapAt: dueAt };
     await bench.db.updateTable('pools').set(columns).where('id', '=', id).execute();
     expect(await read(id)).toMatchObject({
       lastOverlapAt: dueAt.toISOString(),
@@ -244,13 +244,13 @@ describe('pools', () => {
       status: 422,
       body: { code: 'still-in-use', data: { by: [{ kind: 'website', id: websiteId }] } },
     };
-    await setWebsite({ health_pool_id: id });
+    await setWebsite({ healthPoolId: id });
     expect(await remove(id)).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ isHealthPool: true, isContentPool: false });
-    await setWebsite({ health_pool_id: null, content_pool_id: id });
+    await setWebsite({ healthPoolId: null, contentPoolId: id });
     expect(await remove(id)).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ isHealthPool: false, isContentPool: true });
-    await setWebsite({ content_pool_id: null });
+    await setWebsite({ contentPoolId: null });
     expect((await remove(id)).status).toBe(204);
     expect((await moderator({ url: `/api/pools/${id}` })).status).toBe(404);
     expect((await moderator({ url: `/api/tests/${testId}` })).body).toMatchObject({ pools: [] });

@@ -30,37 +30,37 @@ export function presentPoolRun(row: PoolRunRow): PoolRun {
 }
 
 /** The schedule that a pool's columns hold. */
-export function scheduleOf({ cron, time_zone }: Pick<PoolRow, 'cron' | 'time_zone'>): Schedule | null {
-  return cron === null || time_zone === null ? null : { cron, timeZone: time_zone };
+export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
+  return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
 }
 
 function presentPool(row: PoolRow, facts: { testIds: string[]; lastRun: PoolRunRow | null }): Pool {
   return {
     id: row.id,
-    websiteId: row.website_id,
+    websiteId: row.websiteId,
     name: row.name,
     description: row.description,
     category: row.category,
     severity: row.severity,
     status: row.status,
-    allPages: row.all_pages,
+    allPages: row.allPages,
     urls: row.urls,
     testIds: facts.testIds,
     schedule: scheduleOf(row),
     settings: row.settings,
     isHealthPool: row.isHealthPool,
     isContentPool: row.isContentPool,
-    nextRunAt: row.next_run_at?.toISOString() ?? null,
-    lastOverlapAt: row.last_overlap_at?.toISOString() ?? null,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    lastOverlapAt: row.lastOverlapAt?.toISOString() ?? null,
     lastCatchUp: catchUpOf(row),
     activeJobId: row.activeJobId,
     lastRun: facts.lastRun === null ? null : presentPoolRun(facts.lastRun),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-function catchUpOf({ catch_up_at, catch_up_due_at, catch_up_missed }: PoolRow): Pool['lastCatchUp'] {
-  if (catch_up_at === null || catch_up_due_at === null || catch_up_missed === null) return null;
-  return { at: catch_up_at.toISOString(), dueAt: catch_up_due_at.toISOString(), missed: catch_up_missed };
+function catchUpOf({ catchUpAt, catchUpDueAt, catchUpMissed }: PoolRow): Pool['lastCatchUp'] {
+  if (catchUpAt === null || catchUpDueAt === null || catchUpMissed === null) return null;
+  return { at: catchUpAt.toISOString(), dueAt: catchUpDueAt.toISOString(), missed: catchUpMissed };
 }

@@ -57,7 +57,7 @@ export async function addNote(
   { id: problemId, text }: { id: string; text: string },
 ): Promise<Note> {
   const { db, actor, now } = call;
-  const { company_id: companyId } = await requireProblem(call, problemId);
+  const { companyId } = await requireProblem(call, problemId);
   const note = await insertNote(db, { companyId, problemId, userId: actor.userId, text, now });
   return presentNote(note, actor.userId);
 }

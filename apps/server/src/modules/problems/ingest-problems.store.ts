@@ -67,27 +67,27 @@ async function upsertProblems(
 ): Promise<void> {
   const rows = seen.map((problem) => ({
     id: createId(problem.seenAt.getTime()),
-    company_id: companyId,
-    website_id: websiteId,
-    page_id: problem.pageId,
-    root_check: problem.rootCheck,
-    root_reason: problem.rootReason,
-    test_id: problem.testId,
+    companyId,
+    websiteId,
+    pageId: problem.pageId,
+    rootCheck: problem.rootCheck,
+    rootReason: problem.rootReason,
+    testId: problem.testId,
     checks: problem.checks,
     severity: problem.severity,
-    first_seen_at: problem.seenAt,
-    last_seen_at: problem.seenAt,
+    firstSeenAt: problem.seenAt,
+    lastSeenAt: problem.seenAt,
     occurrences: 1,
-    observation_id: problem.observationId,
+    observationId: problem.observationId,
   }));
-  const ofChecks = rows.filter(({ test_id }) => test_id === null);
-  const ofTests = rows.filter(({ test_id }) => test_id !== null);
+  const ofChecks = rows.filter(({ testId }) => testId === null);
+  const ofTests = rows.filter(({ testId }) => testId !== null);
   if (ofChecks.length > 0)
     await db
       .insertInto('problems')
       .values(ofChecks.map((row) => ({ ...row, kind: 'check' as const })))
       .onConflict((conflict) =>
-        conflict.columns(['page_id', 'root_check', 'root_reason']).doUpdateSet(seenAgain),
+        conflict.columns(['pageId', 'rootCheck', 'rootReason']).doUpdateSet(seenAgain),
       )
       .execute();
   if (ofTests.length > 0)
@@ -95,7 +95,7 @@ async function upsertProblems(
       .insertInto('problems')
       .values(ofTests.map((row) => ({ ...row, kind: 'test' as const })))
       .onConflict((conflict) =>
-        conflict.columns(['page_id', 'test_id']).where('kind', '=', 'test').doUpdateSet(seenAgain),
+        conflict.columns(['pageId', 'testId']).where('kind', '=', 'test').doUpdateSet(seenAgain),
       )
       .execute();
 }
@@ -105,17 +105,17 @@ const isNewest = sql`excluded.last_seen_at >= problems.last_seen_at`;
 const isReopened = sql`excluded.last_seen_at >= problems.resolved_at`;
 
 const seenAgain = {
-  first_seen_at: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
-  last_seen_at: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,
+  firstSeenAt: sql<Date>`least(problems.first_seen_at, excluded.first_seen_at)`,
+  lastSeenAt: sql<Date>`greatest(problems.last_seen_at, excluded.last_seen_at)`,
   occurrences: sql<number>`problems.occurrences + 1`,
-  observation_id: sql<string>`case when ${isNewest} then excluded.observation_id
+  observationId: sql<string>`case when ${isNewest} then excluded.observation_id
     else problems.observation_id end`,
   checks: sql<never>`case when ${isNewest} then excluded.checks else problems.checks end`,
   severity: sql<number>`case when ${isNewest} then excluded.severity else problems.severity end`,
-  resolved_at: sql<Date | null>`case when ${isReopened} then null else problems.resolved_at end`,
+  resolvedAt: sql<Date | null>`case when ${isReopened} then null else problems.resolved_at end`,
   state: sql<'open'>`case when ${isReopened} then 'open' else problems.state end`,
   until: sql<Date | null>`case when ${isReopened} then null else problems.until end`,
-  owner_id: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
+  ownerId: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
 };
 
 /** Ends what was last seen before a visit that could have shown it; the first such visit is when it was over. */

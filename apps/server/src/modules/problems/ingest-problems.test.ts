@@ -51,7 +51,7 @@ describe('problems of visited pages', () => {
       return page?.id;
     }
     const problems = () =>
-      db.selectFrom('problems').selectAll().where('website_id', '=', websiteId).orderBy('kind').execute();
+      db.selectFrom('problems').selectAll().where('websiteId', '=', websiteId).orderBy('kind').execute();
     return { db, websiteId, testId, visit, problems };
   }
 
@@ -62,15 +62,15 @@ describe('problems of visited pages', () => {
     expect(await problems()).toMatchObject([
       {
         kind: 'check',
-        root_check: 'tagJs',
-        root_reason: 'http-error',
+        rootCheck: 'tagJs',
+        rootReason: 'http-error',
         checks: ['tagJs', 'tagPhp', 'hitPageview'],
         severity: 3,
         occurrences: 2,
-        first_seen_at: new Date(at(8)),
-        last_seen_at: new Date(at(9)),
-        observation_id: observationId,
-        resolved_at: null,
+        firstSeenAt: new Date(at(8)),
+        lastSeenAt: new Date(at(9)),
+        observationId,
+        resolvedAt: null,
         state: 'open',
       },
     ]);
@@ -81,14 +81,14 @@ describe('problems of visited pages', () => {
     await visit(6, 'tag-missing');
     await db.updateTable('problems').set({ state: 'muted', until: null }).execute();
     await visit(9, 'healthy');
-    expect(await problems()).toMatchObject([{ resolved_at: new Date(at(9)) }]);
+    expect(await problems()).toMatchObject([{ resolvedAt: new Date(at(9)) }]);
     await visit(8, 'healthy');
     await visit(7, 'tag-missing');
     expect(await problems()).toMatchObject([
-      { resolved_at: new Date(at(8)), state: 'muted', occurrences: 2, last_seen_at: new Date(at(7)) },
+      { resolvedAt: new Date(at(8)), state: 'muted', occurrences: 2, lastSeenAt: new Date(at(7)) },
     ]);
     await visit(10, 'tag-missing');
-    expect(await problems()).toMatchObject([{ resolved_at: null, state: 'open', occurrences: 3 }]);
+    expect(await problems()).toMatchObject([{ resolvedAt: null, state: 'open', occurrences: 3 }]);
   });
 
   test('stay over when a visit that shows them is told after a later one that does not', async () => {
@@ -101,7 +101,7 @@ describe('problems of visited pages', () => {
     ] as const)
       await visit(hour, kind);
     expect(await problems()).toMatchObject([
-      { last_seen_at: new Date(at(6)), resolved_at: new Date(at(7)), occurrences: 2 },
+      { lastSeenAt: new Date(at(6)), resolvedAt: new Date(at(7)), occurrences: 2 },
     ]);
   });
 
@@ -109,8 +109,8 @@ describe('problems of visited pages', () => {
     const { visit, problems } = await createSite();
     await visit(8, 'tag-missing');
     await visit(9, 'unreachable');
-    await visit(10, 'healthy', { job: { counts_for_health: false, kind: 'pool' } });
-    expect(await problems()).toMatchObject([{ resolved_at: null, occurrences: 1 }]);
+    await visit(10, 'healthy', { job: { countsForHealth: false, kind: 'pool' } });
+    expect(await problems()).toMatchObject([{ resolvedAt: null, occurrences: 1 }]);
   });
 
   test('are of tests too: opened by a failure, ended by a pass there only', async () => {
@@ -118,24 +118,24 @@ describe('problems of visited pages', () => {
     const run = (hour: number, outcome: TestResult['outcome']) =>
       visit(hour, 'healthy', {
         tests: [resultOf(testId, outcome)],
-        job: { counts_for_health: false, kind: 'test' },
+        job: { countsForHealth: false, kind: 'test' },
       });
     await run(7, 'failed');
     await run(8, 'error');
     await run(9, 'skipped');
     await visit(10, 'healthy');
     expect(await problems()).toMatchObject([
-      { kind: 'test', test_id: testId, checks: [], severity: 1, occurrences: 2, resolved_at: null },
+      { kind: 'test', testId, checks: [], severity: 1, occurrences: 2, resolvedAt: null },
     ]);
     await run(11, 'passed');
-    expect(await problems()).toMatchObject([{ resolved_at: new Date(at(11)) }]);
+    expect(await problems()).toMatchObject([{ resolvedAt: new Date(at(11)) }]);
   });
 
   test('come from no trial', async () => {
     const { visit, problems } = await createSite();
     await visit(8, 'tag-missing', {
       tests: [resultOf(null, 'failed')],
-      job: { counts_for_health: false, kind: 'trial' },
+      job: { countsForHealth: false, kind: 'trial' },
     });
     expect(await problems()).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('problems of visited pages', () => {
     }
     const sorted = async () => (await problems()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const before = await sorted();
-    expect(before.filter(({ resolved_at }) => resolved_at !== null).length).toBeGreaterThan(5);
+    expect(before.filter(({ resolvedAt }) => resolvedAt !== null).length).toBeGreaterThan(5);
     await rebuildRollups(db, websiteId, new Date());
     expect(await sorted()).toEqual(before);
   });

@@ -10,8 +10,8 @@ export async function countOpenProblems(
   { websiteIds, now }: { websiteIds: string[]; now: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ websiteId: string; problems: number }>`
-    select website_id as "websiteId", count(*)::int as problems from problems
-    where website_id = any(${websiteIds}) and ${withinReach(actor, 'problems.company_id')}
+    select website_id, count(*)::int as problems from problems
+    where website_id = any(${websiteIds}) and ${withinReach(actor, 'problems.companyId')}
       and resolved_at is null and (state = 'open' or until <= ${now})
     group by website_id`.execute(db);
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
@@ -25,9 +25,9 @@ export async function countNewProblems(
   const row = await db
     .selectFrom('problems')
     .select((problem) => problem.fn.countAll<number>().as('count'))
-    .where('website_id', '=', websiteId)
-    .where('first_seen_at', '>=', since)
-    .where('resolved_at', 'is', null)
+    .where('websiteId', '=', websiteId)
+    .where('firstSeenAt', '>=', since)
+    .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }

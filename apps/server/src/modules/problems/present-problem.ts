@@ -13,13 +13,13 @@ export function presentProblem(row: ProblemRow): Problem {
   const isHeld = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
   return {
     id: row.id,
-    websiteId: row.website_id,
-    pageId: row.page_id,
+    websiteId: row.websiteId,
+    pageId: row.pageId,
     url: row.url,
     cause: causeOf({
-      rootCheck: row.root_check,
-      rootReason: row.root_reason,
-      testId: row.test_id,
+      rootCheck: row.rootCheck,
+      rootReason: row.rootReason,
+      testId: row.testId,
       testTitle: row.testTitle,
     }),
     checks: row.checks,
@@ -27,10 +27,10 @@ export function presentProblem(row: ProblemRow): Problem {
     state: row.stateNow,
     until: isHeld ? (row.until?.toISOString() ?? null) : null,
     owner: isHeld ? row.owner : null,
-    firstSeenAt: row.first_seen_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
-    observationId: row.observation_id,
+    observationId: row.observationId,
     notes: row.notesCount,
   };
 }

@@ -67,8 +67,8 @@ export async function listMembers(
   keys: string[],
 ): Promise<GroupMember[]> {
   const rows = await sql<GroupMember>`
-    select distinct ${KEYS[by]} as key, root_check as "rootCheck", root_reason as "rootReason",
-      test_id as "testId", tests.title as "testTitle", checks
+    select distinct ${KEYS[by]} as key, root_check, root_reason,
+      test_id, tests.title as test_title, checks
     from problems left join tests on tests.id = problems.test_id
     where ${condition} and ${isIn(by, keys)}`.execute(db);
   return rows.rows;
@@ -90,7 +90,7 @@ export async function listExamples(
   const keys = groups.map(({ key }) => key);
   const instants = groups.map(({ lastSeenAt }) => lastSeenAt);
   const rows = await sql<GroupExample>`
-    select distinct on (asked.key) asked.key, problems.id, page_id as "pageId", pages.url
+    select distinct on (asked.key) asked.key, problems.id, page_id, pages.url
     from problems
       join unnest(${keys}::text[], ${instants}::timestamptz[]) as asked (key, at)
         on asked.key = ${KEYS[by]} and asked.at = problems.last_seen_at

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
+import type { NewRow } from '../../db/schema/new-row.ts';
+import type { ProblemNotesTable } from '../../db/schema/problem-tables.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
@@ -12,53 +14,40 @@ export interface NoteRow {
 
 function selectNotes(db: Db) {
   return db
-    .selectFrom('problem_notes')
-    .leftJoin('users as authors', 'authors.id', 'problem_notes.user_id')
-    .select(['problem_notes.id', 'problem_notes.text', 'user_id as userId'])
-    .select(['problem_notes.created_at as createdAt', nameOfUser('authors').as('author')]);
+    .selectFrom('problemNotes')
+    .leftJoin('users as authors', 'authors.id', 'problemNotes.userId')
+    .select(['problemNotes.id', 'problemNotes.text', 'userId'])
+    .select(['problemNotes.createdAt', nameOfUser('authors').as('author')]);
 }
 
 /** The notes of a problem that its caller found within the actor's reach, oldest first. */
 export async function listNotes(db: Db, problemId: string): Promise<NoteRow[]> {
   return selectNotes(db)
-    .where('problem_id', '=', problemId)
-    .orderBy('problem_notes.created_at')
-    .orderBy('problem_notes.id')
+    .where('problemId', '=', problemId)
+    .orderBy('problemNotes.createdAt')
+    .orderBy('problemNotes.id')
     .execute();
 }
 
-export interface NewNote {
-  companyId: string;
-  problemId: string;
-  userId: string;
-  text: string;
-  now: Date;
-}
+export type NewNote = NewRow<ProblemNotesTable, 'id'>;
 
-export async function insertNote(db: Db, note: NewNote): Promise<NoteRow> {
-  const id = createId(note.now.getTime());
+export async function insertNote(db: Db, { now, ...note }: NewNote): Promise<NoteRow> {
+  const id = createId(now.getTime());
   await db
-    .insertInto('problem_notes')
-    .values({
-      id,
-      company_id: note.companyId,
-      problem_id: note.problemId,
-      user_id: note.userId,
-      text: note.text,
-      created_at: note.now,
-    })
+    .insertInto('problemNotes')
+    .values({ ...note, id, createdAt: now })
     .execute();
-  return selectNotes(db).where('problem_notes.id', '=', id).executeTakeFirstOrThrow();
+  return selectNotes(db).where('problemNotes.id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function findNote(db: Db, problemId: string, noteId: string): Promise<NoteRow | null> {
   const row = await selectNotes(db)
-    .where('problem_id', '=', problemId)
-    .where('problem_notes.id', '=', noteId)
+    .where('problemId', '=', problemId)
+    .where('problemNotes.id', '=', noteId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function deleteNote(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('problem_notes').where('id', '=', id).execute();
+  await db.deleteFrom('problemNotes').where('id', '=', id).execute();
 }

@@ -115,10 +115,8 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
   const { db, actor } = call;
   const row = await requireProblem(call, id);
   const notes = await listNotes(db, id);
-  const verdicts = (await readVerdicts(db, [row.observation_id])).get(row.observation_id) ?? [];
-  const verdict = verdicts.find(
-    ({ check, reason }) => check === row.root_check && reason === row.root_reason,
-  );
+  const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
+  const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
   return {
     ...presentProblem(row),
     notes: notes.map((note) => presentNote(note, actor.userId)),

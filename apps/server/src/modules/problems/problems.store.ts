@@ -14,9 +14,9 @@ export type ProblemPlace = [first: number, lastSeenMs: number, id: string];
 function selectProblems(db: Db, now: Date) {
   return db
     .selectFrom('problems')
-    .innerJoin('pages', 'pages.id', 'problems.page_id')
-    .leftJoin('tests', 'tests.id', 'problems.test_id')
-    .leftJoin('users as owners', 'owners.id', 'problems.owner_id')
+    .innerJoin('pages', 'pages.id', 'problems.pageId')
+    .leftJoin('tests', 'tests.id', 'problems.testId')
+    .leftJoin('users as owners', 'owners.id', 'problems.ownerId')
     .selectAll('problems')
     .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
     .select(nameOfUser('owners').as('owner'))
@@ -28,7 +28,7 @@ function selectProblems(db: Db, now: Date) {
 export async function findProblem(db: Db, actor: Actor, { id, now }: { id: string; now: Date }) {
   const row = await selectProblems(db, now)
     .where('problems.id', '=', id)
-    .where(withinReach(actor, 'problems.company_id'))
+    .where(withinReach(actor, 'problems.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -61,7 +61,7 @@ export async function listProblems(db: Db, slice: ProblemSlice): Promise<Problem
 }
 
 function orderOf(sort: ProblemSort) {
-  const both = [sql.ref('problems.last_seen_at'), sql.ref('problems.id')];
+  const both = [sql.ref('problems.lastSeenAt'), sql.ref('problems.id')];
   return sort === 'last-seen' ? both : [sql.ref(FIRST[sort]), ...both];
 }
 
@@ -74,7 +74,7 @@ function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemPlace): RawB
 /** Where a row stands. */
 export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemPlace {
   const first = sort === 'last-seen' ? 0 : row[sort];
-  return [first, row.last_seen_at.getTime(), row.id];
+  return [first, row.lastSeenAt.getTime(), row.id];
 }
 
 export interface ProblemCount {
@@ -95,8 +95,8 @@ export async function countProblems(
   asked: { now: Date; state: RawBuilder<boolean>; cause: RawBuilder<boolean>; severity: RawBuilder<boolean> },
 ): Promise<ProblemCount[]> {
   const counted = await sql<ProblemCount>`
-    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, (${asked.state}) as "hasState",
-      (${asked.cause}) as "hasCause", (${asked.severity}) as "hasSeverity", count(*) as problems
+    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, (${asked.state}) as has_state,
+      (${asked.cause}) as has_cause, (${asked.severity}) as has_severity, count(*) as problems
     from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return counted.rows;
 }

@@ -13,7 +13,7 @@ interface Page<T> {
   total: { count: number };
 }
 const SHOP = 'https://shop.example';
-const seenAt = (hour: number) => ({ last_seen_at: new Date(Date.UTC(2026, 2, 10, hour)) });
+const seenAt = (hour: number) => ({ lastSeenAt: new Date(Date.UTC(2026, 2, 10, hour)) });
 
 describe('problems', () => {
   let bench: TestApp;
@@ -33,7 +33,7 @@ describe('problems', () => {
   afterAll(() => bench.close());
 
   const create = (columns: Partial<NewProblemRow> = {}) =>
-    createProblemRow(bench.db, { company_id: companyId, website_id: websiteId, ...columns });
+    createProblemRow(bench.db, { companyId, websiteId, ...columns });
   async function ask<T>(path: string, query: Record<string, string> = {}): Promise<T> {
     const { status, body } = await moderator({
       url: `/api/problems${path}?${new URLSearchParams({ websiteId, ...query })}`,
@@ -50,7 +50,7 @@ describe('problems', () => {
     const old = await create({ ...seenAt(9) });
     const critical = await create({ ...seenAt(10), state: 'acknowledged' });
     await create({ state: 'muted' });
-    await create({ resolved_at: new Date() });
+    await create({ resolvedAt: new Date() });
     const { items, total } = await list();
     expect(items.map(({ id }) => id)).toEqual([critical, old, minor]);
     expect(total).toEqual({ count: 3, estimated: false });
@@ -80,13 +80,13 @@ describe('problems', () => {
     const testId = await createTestRow(db, { companyId, websiteId, title: 'Prix affiché' });
     const tag = await create({ url: `${SHOP}/100%`, ...seenAt(8) });
     const csp = await create({
-      root_check: 'csp',
-      root_reason: 'blocks-js-tag',
+      rootCheck: 'csp',
+      rootReason: 'blocks-js-tag',
       checks: ['tagJs', 'csp'],
       severity: 2,
     });
-    const ofTest = { kind: 'test' as const, root_check: null, root_reason: null, checks: [], severity: 0 };
-    const price = await create({ ...ofTest, test_id: testId });
+    const ofTest = { kind: 'test' as const, rootCheck: null, rootReason: null, checks: [], severity: 0 };
+    const price = await create({ ...ofTest, testId });
     const found = async (query: Record<string, string>) => (await list(query)).items.map(({ id }) => id);
     expect(await found({ check: 'tagJs' })).toEqual([tag, csp]);
     expect(await found({ check: 'csp', reason: 'blocks-js-tag' })).toEqual([csp]);
@@ -112,8 +112,8 @@ describe('problems', () => {
     const last = await create({ url: `${SHOP}/once`, occurrences: 2, ...seenAt(9) });
     await create({
       url,
-      root_check: 'dataLayer',
-      root_reason: 'empty',
+      rootCheck: 'dataLayer',
+      rootReason: 'empty',
       checks: ['dataLayer'],
       severity: 1,
       ...seenAt(10),
@@ -169,7 +169,7 @@ describe('problems', () => {
 
   test('get one state for several: those named, those of pages, those of a cause', async () => {
     const one = await create();
-    const other = await create({ root_reason: 'http-error' });
+    const other = await create({ rootReason: 'http-error' });
     const state = { websiteId, state: 'acknowledged' };
     expect(await put('/states', { ...state, ids: [one] })).toEqual({ changed: 1 });
     const cause = { kind: 'check', check: 'tagJs', reason: 'http-error' };

@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema/database.ts';
 export async function lockAdministrators(db: Db) {
   return db
     .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['profiles.id as profileId', 'profiles.user_id as userId'])
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select(['profiles.id as profileId', 'profiles.userId'])
     .where('profiles.role', '=', 'admin')
     .where('profiles.revoked', '=', false)
     .where('users.status', '=', 'active')

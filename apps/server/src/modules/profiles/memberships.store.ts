@@ -13,22 +13,22 @@ export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 export async function listMemberships(db: Db, condition: RawBuilder<boolean>) {
   return db
     .selectFrom('profiles')
-    .innerJoin('companies', 'companies.id', 'profiles.company_id')
+    .innerJoin('companies', 'companies.id', 'profiles.companyId')
     .select([
       'profiles.id',
-      'profiles.user_id as userId',
-      'profiles.company_id as companyId',
+      'profiles.userId',
+      'profiles.companyId',
       'companies.name as companyName',
       'profiles.role',
-      'profiles.all_contexts as allContexts',
+      'profiles.allContexts',
       'profiles.active',
       'profiles.revoked',
-      'profiles.avatar_at as avatarAt',
-      'profiles.created_at as createdAt',
+      'profiles.avatarAt',
+      'profiles.createdAt',
     ])
     .select([teamsOf().as('teams'), contextsOf().as('contexts')])
     .where(condition)
-    .orderBy('profiles.created_at')
+    .orderBy('profiles.createdAt')
     .orderBy('profiles.id')
     .execute();
 }
@@ -55,18 +55,10 @@ export interface NewMembership {
   now: Date;
 }
 
-export async function insertProfile(db: Db, membership: NewMembership): Promise<void> {
+export async function insertProfile(db: Db, { profileId, now, ...membership }: NewMembership): Promise<void> {
   await db
     .insertInto('profiles')
-    .values({
-      id: membership.profileId,
-      user_id: membership.userId,
-      company_id: membership.companyId,
-      role: membership.role,
-      all_contexts: membership.allContexts,
-      active: membership.active,
-      created_at: membership.now,
-    })
+    .values({ ...membership, id: profileId, createdAt: now })
     .execute();
 }
 
@@ -79,13 +71,13 @@ export interface Belonging {
 
 /** Puts a profile into exactly these teams and contexts, which are its company's. */
 export async function replaceBelonging(db: Db, belonging: Belonging): Promise<void> {
-  const of = { company_id: belonging.companyId, profile_id: belonging.profileId };
-  await db.deleteFrom('profile_teams').where('profile_id', '=', of.profile_id).execute();
-  await db.deleteFrom('profile_contexts').where('profile_id', '=', of.profile_id).execute();
-  const teams = [...new Set(belonging.teamIds)].map((id) => ({ ...of, team_id: id }));
-  const contexts = [...new Set(belonging.contextIds)].map((id) => ({ ...of, context_id: id }));
-  if (teams.length > 0) await db.insertInto('profile_teams').values(teams).execute();
-  if (contexts.length > 0) await db.insertInto('profile_contexts').values(contexts).execute();
+  const of = { companyId: belonging.companyId, profileId: belonging.profileId };
+  await db.deleteFrom('profileTeams').where('profileId', '=', of.profileId).execute();
+  await db.deleteFrom('profileContexts').where('profileId', '=', of.profileId).execute();
+  const teams = [...new Set(belonging.teamIds)].map((id) => ({ ...of, teamId: id }));
+  const contexts = [...new Set(belonging.contextIds)].map((id) => ({ ...of, contextId: id }));
+  if (teams.length > 0) await db.insertInto('profileTeams').values(teams).execute();
+  if (contexts.length > 0) await db.insertInto('profileContexts').values(contexts).execute();
 }
 
 /** Which of these ids are the company's own; those stay so until the transaction ends. */
@@ -98,7 +90,7 @@ export async function listOwned(
   const rows = await db
     .selectFrom(table)
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', ids)
     .forKeyShare()
     .execute();

@@ -12,21 +12,21 @@ export interface OwnPictures {
 export async function replacePictures(db: Db, { companyId, profileId, ...own }: OwnPictures): Promise<void> {
   // this locks the profile: of two pictures at once, the one after the other
   await deletePictures(db, profileId);
-  const rows = own.pictures.map((picture) => ({ company_id: companyId, profile_id: profileId, ...picture }));
-  await db.insertInto('profile_pictures').values(rows).execute();
-  await db.updateTable('profiles').set({ avatar_at: own.now }).where('id', '=', profileId).execute();
+  const rows = own.pictures.map((picture) => ({ companyId, profileId, ...picture }));
+  await db.insertInto('profilePictures').values(rows).execute();
+  await db.updateTable('profiles').set({ avatarAt: own.now }).where('id', '=', profileId).execute();
 }
 
 export async function deletePictures(db: Db, profileId: string): Promise<void> {
-  await db.updateTable('profiles').set({ avatar_at: null }).where('id', '=', profileId).execute();
-  await db.deleteFrom('profile_pictures').where('profile_id', '=', profileId).execute();
+  await db.updateTable('profiles').set({ avatarAt: null }).where('id', '=', profileId).execute();
+  await db.deleteFrom('profilePictures').where('profileId', '=', profileId).execute();
 }
 
 export async function findPicture(db: Db, profileId: string, size: AvatarSize): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('profile_pictures')
+    .selectFrom('profilePictures')
     .select('bytes')
-    .where('profile_id', '=', profileId)
+    .where('profileId', '=', profileId)
     .where('size', '=', size)
     .executeTakeFirst();
   return row?.bytes ?? null;

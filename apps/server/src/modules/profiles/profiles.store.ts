@@ -10,18 +10,18 @@ import type { Db } from '../../db/schema/database.ts';
 export async function listOwnProfiles(db: Db, actor: Actor) {
   return db
     .selectFrom('profiles')
-    .innerJoin('companies', 'companies.id', 'profiles.company_id')
+    .innerJoin('companies', 'companies.id', 'profiles.companyId')
     .select([
       'profiles.id',
       'profiles.role',
       'profiles.active',
       'profiles.revoked',
-      'profiles.avatar_at as avatarAt',
-      'profiles.company_id as companyId',
+      'profiles.avatarAt',
+      'profiles.companyId',
       'companies.name as companyName',
     ])
-    .where('profiles.user_id', '=', actor.userId)
-    .orderBy('profiles.created_at')
+    .where('profiles.userId', '=', actor.userId)
+    .orderBy('profiles.createdAt')
     .orderBy('profiles.id')
     .execute();
 }
@@ -35,7 +35,7 @@ export async function activateProfile(
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', profileId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('revoked', '=', false)
     .forUpdate()
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export async function activateProfile(
   await db
     .updateTable('profiles')
     .set({ active: false })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '!=', profileId)
     .where('active', '=', true)
     .execute();
@@ -59,23 +59,23 @@ export async function activateProfile(
 export async function findProfile(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .innerJoin('users', 'users.id', 'profiles.userId')
     .select([
       'profiles.id',
-      'profiles.user_id as userId',
-      'profiles.company_id as companyId',
+      'profiles.userId',
+      'profiles.companyId',
       'profiles.role',
       'profiles.active',
       'profiles.revoked',
-      'profiles.avatar_at as avatarAt',
-      'profiles.job_title as jobTitle',
+      'profiles.avatarAt',
+      'profiles.jobTitle',
       'profiles.phone',
       'profiles.presentation',
-      'profiles.updated_at as updatedAt',
+      'profiles.updatedAt',
       'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.display_name as displayName',
+      'users.firstName',
+      'users.lastName',
+      'users.displayName',
     ])
     .where('profiles.id', '=', id)
     .where(ofPersonWithinReach(actor, 'profiles'))
@@ -97,10 +97,10 @@ export async function updatePresentation(
   await db
     .updateTable('profiles')
     .set({
-      job_title: plainText(shown.jobTitle),
+      jobTitle: plainText(shown.jobTitle),
       phone: plainText(shown.phone),
       presentation: plainText(shown.presentation),
-      updated_at: laterThanBefore(now),
+      updatedAt: laterThanBefore(now),
     })
     .where('id', '=', id)
     .execute();
@@ -111,7 +111,7 @@ export async function updateRole(
   id: string,
   { role, allContexts }: { role: Role; allContexts: boolean },
 ): Promise<void> {
-  await db.updateTable('profiles').set({ role, all_contexts: allContexts }).where('id', '=', id).execute();
+  await db.updateTable('profiles').set({ role, allContexts }).where('id', '=', id).execute();
 }
 
 /** A revoked profile is nobody's active one. */
@@ -128,9 +128,9 @@ export async function findUsableProfile(db: Db, userId: string): Promise<string 
   const row = await db
     .selectFrom('profiles')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('revoked', '=', false)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -103,7 +103,7 @@ describe('profiles', () => {
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
     const teamId = createId();
-    await bench.db.insertInto('teams').values({ id: teamId, company_id: companyId, label: teamId }).execute();
+    await bench.db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
     const more = { allContexts: false, teamIds: [teamId], contextIds: [contextId] };
     const answer = await change(moderator, guest, { ...SHOWN, ...given('contributor', more) });
     expect(answer).toMatchObject({

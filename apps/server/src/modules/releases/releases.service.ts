@@ -35,7 +35,7 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   const releasedAt = releaseInstant(input.releasedAt, now);
   // Ids order releases by their own instant.
   const id = createId(releasedAt.getTime());
-  const { company_id: companyId } = website;
+  const { companyId } = website;
   await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: actor.userId });
   const row = await findRelease(db, actor, id);
   if (row === null) throw new Refusal('not-found');
@@ -59,6 +59,6 @@ function refuseInstant(code: string, days: number): Refusal {
 }
 
 function presentRelease(row: ReleaseRow): Release {
-  const { id, website_id: websiteId, label, url, author } = row;
-  return { id, websiteId, label, releasedAt: row.released_at.toISOString(), url, author };
+  const { id, websiteId, label, url, author } = row;
+  return { id, websiteId, label, releasedAt: row.releasedAt.toISOString(), url, author };
 }

@@ -4,6 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import type { ReleasesTable } from '../../db/schema/quality-tables.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 
 export type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
@@ -15,10 +16,10 @@ export interface ReleasesQuery extends ListQuery {
 function selectReleases(db: Db, actor: Actor) {
   return db
     .selectFrom('releases')
-    .leftJoin('users', 'users.id', 'releases.user_id')
+    .leftJoin('users', 'users.id', 'releases.userId')
     .selectAll('releases')
     .select(nameOfUser('users').as('author'))
-    .where(withinReach(actor, 'releases.company_id'));
+    .where(withinReach(actor, 'releases.companyId'));
 }
 
 export async function findRelease(db: Db, actor: Actor, id: string) {
@@ -33,37 +34,19 @@ export async function listReleases(
 ): Promise<ListPage<ReleaseRow>> {
   const after = cursorOf(query);
   const rows = await selectReleases(db, actor)
-    .where('releases.website_id', '=', query.websiteId)
+    .where('releases.websiteId', '=', query.websiteId)
     .$if(after !== null, (select) => select.where('releases.id', '<', after))
     .orderBy('releases.id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const ofWebsite = sql<boolean>`website_id = ${query.websiteId} and ${withinReach(actor, 'company_id')}`;
+  const ofWebsite = sql<boolean>`website_id = ${query.websiteId} and ${withinReach(actor, 'companyId')}`;
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'releases', ofWebsite) };
 }
 
-interface NewRelease {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  label: string;
-  releasedAt: Date;
-  url: string | null;
-  userId: string;
-}
-
-export async function insertRelease(db: Db, release: NewRelease): Promise<void> {
+export async function insertRelease(db: Db, release: ReleasesTable): Promise<void> {
   await db
     .insertInto('releases')
-    .values({
-      id: release.id,
-      company_id: release.companyId,
-      website_id: release.websiteId,
-      label: plainText(release.label),
-      released_at: release.releasedAt,
-      url: release.url,
-      user_id: release.userId,
-    })
+    .values({ ...release, label: plainText(release.label) })
     .execute();
 }
 
@@ -72,7 +55,7 @@ export async function deleteRelease(db: Db, actor: Actor, id: string): Promise<b
   const result = await db
     .deleteFrom('releases')
     .where('id', '=', id)
-    .where(withinReach(actor, 'company_id'))
+    .where(withinReach(actor, 'companyId'))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

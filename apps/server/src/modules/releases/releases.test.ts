@@ -73,7 +73,7 @@ describe('releases', () => {
     expect((await remove(moderator)).status).toBe(204);
     expect((await remove(moderator)).status).toBe(404);
     const noted = await bench.db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select('operation')
       .where('operation', 'like', 'releases.%')
       .execute();

@@ -10,15 +10,15 @@ export async function deleteUnusedPolicies(db: Db, websiteId: string): Promise<v
     const isUnused = sql<boolean>`not exists (
       select from page_policies where page_policies.policy_id = csp_policies.id)`;
     const held = await transaction
-      .selectFrom('csp_policies')
+      .selectFrom('cspPolicies')
       .select('id')
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .where(isUnused)
       .forUpdate()
       .skipLocked()
       .execute();
     if (held.length === 0) return;
     const ids = held.map(({ id }) => id);
-    await transaction.deleteFrom('csp_policies').where('id', 'in', ids).where(isUnused).execute();
+    await transaction.deleteFrom('cspPolicies').where('id', 'in', ids).where(isUnused).execute();
   });
 }

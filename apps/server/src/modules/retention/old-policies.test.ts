@@ -25,9 +25,9 @@ describe('policies of old visits', () => {
   }
   async function texts(websiteId: string): Promise<string[]> {
     const rows = await database.db
-      .selectFrom('csp_policies')
+      .selectFrom('cspPolicies')
       .select('text')
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .orderBy('text')
       .execute();
     return rows.map(({ text }) => text);
@@ -56,10 +56,10 @@ describe('policies of old visits', () => {
     await storing.commit().execute();
     expect(await texts(websiteId)).toEqual(['img-src a.example']);
     const kept = await db
-      .selectFrom('page_policies')
-      .select('observation_id')
-      .where('website_id', '=', websiteId)
+      .selectFrom('pagePolicies')
+      .select('observationId')
+      .where('websiteId', '=', websiteId)
       .execute();
-    expect(kept).toEqual([{ observation_id: pages[0]?.id }]);
+    expect(kept).toEqual([{ observationId: pages[0]?.id }]);
   });
 });

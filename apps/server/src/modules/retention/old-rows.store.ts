@@ -61,14 +61,14 @@ export async function deleteOldRuns(db: Db, before: Date): Promise<boolean> {
     const jobs = await transaction
       .selectFrom('jobs')
       .select('id')
-      .where('finished_at', '<', before)
+      .where('finishedAt', '<', before)
       .where(sql<boolean>`exists (select from runs where runs.job_id = jobs.id)`)
       .limit(JOBS)
       .execute();
     if (jobs.length === 0) return false;
     const ids = jobs.map(({ id }) => id);
-    await transaction.deleteFrom('test_results').where('job_id', 'in', ids).execute();
-    await transaction.deleteFrom('runs').where('job_id', 'in', ids).execute();
+    await transaction.deleteFrom('testResults').where('jobId', 'in', ids).execute();
+    await transaction.deleteFrom('runs').where('jobId', 'in', ids).execute();
     return true;
   });
 }
@@ -78,9 +78,9 @@ export async function deleteOldAuditLog(db: Db, before: Date): Promise<boolean> 
   const deleted = await sql`
     delete from audit_log where id in (
       select id from (
-        select id, bool_and(at < ${before}) over (order by id) as "isOld"
+        select id, bool_and(at < ${before}) over (order by id) as is_old
         from (select id, at from audit_log order by id limit ${ROWS}) as oldest
-      ) as counted where "isOld"
+      ) as counted where is_old
     )`.execute(db);
   return Number(deleted.numAffectedRows ?? 0) >= ROWS;
 }

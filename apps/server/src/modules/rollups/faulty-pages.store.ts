@@ -46,8 +46,8 @@ export async function listFaultyPages(
       ${faults} group by page_id having ${isAfter}
       order by max(last_seen_at) desc, page_id desc limit ${limit + 1}
     )
-    select page_id as "pageId", url, observation_id as "observationId",
-      faulty.first_seen_at as "firstSeenAt", faulty.last_seen_at as "lastSeenAt", occurrences
+    select page_id, url, observation_id,
+      faulty.first_seen_at, faulty.last_seen_at, occurrences
     from faulty join pages on pages.id = page_id
     order by faulty.last_seen_at desc, page_id desc`.execute(db);
   return { rows: rows.rows, total: await countUpTo(db, sql`select distinct page_id ${faults}`) };

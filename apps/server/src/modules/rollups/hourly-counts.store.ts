@@ -45,14 +45,14 @@ export async function addVerdictCounts(
 ): Promise<void> {
   const counts = visits.flatMap(({ observedAt, rooted, times }) =>
     rooted.map(({ check, outcome, reason, rootCheck, rootReason }) => ({
-      company_id: companyId,
-      website_id: websiteId,
+      companyId,
+      websiteId,
       hour: hourOf(observedAt),
       check,
       outcome,
       reason,
-      root_check: rootCheck,
-      root_reason: rootReason,
+      rootCheck,
+      rootReason,
       verdicts: times as number,
     })),
   );
@@ -61,18 +61,18 @@ export async function addVerdictCounts(
     row.check,
     row.outcome,
     row.reason,
-    row.root_check,
-    row.root_reason,
+    row.rootCheck,
+    row.rootReason,
   ];
   const sums = sumBy(counts, key, (a, b) => ({ ...a, verdicts: a.verdicts + b.verdicts }));
   const changes = sums.filter(({ verdicts }) => verdicts !== 0);
   if (changes.length === 0) return;
   await db
-    .insertInto('verdict_rollups')
+    .insertInto('verdictRollups')
     .values(changes)
     .onConflict((conflict) =>
       conflict
-        .columns(['website_id', 'hour', 'check', 'outcome', 'reason', 'root_check', 'root_reason'])
+        .columns(['websiteId', 'hour', 'check', 'outcome', 'reason', 'rootCheck', 'rootReason'])
         .doUpdateSet({ verdicts: sql`verdict_rollups.verdicts + excluded.verdicts` }),
     )
     .execute();
@@ -85,10 +85,10 @@ export async function addVisitCounts(
 ): Promise<void> {
   if (counted.length === 0) return;
   const visits = counted.map(({ observedAt, pageViews, ...visit }) => ({
-    company_id: companyId,
-    website_id: websiteId,
+    companyId,
+    websiteId,
     hour: hourOf(observedAt),
-    page_views: pageViews,
+    pageViews,
     ...visit,
   }));
   const sum = (a: (typeof visits)[number], b: (typeof visits)[number]) => ({
@@ -96,17 +96,17 @@ export async function addVisitCounts(
     measured: a.measured + b.measured,
     failed: a.failed + b.failed,
     hits: a.hits + b.hits,
-    page_views: a.page_views + b.page_views,
+    pageViews: a.pageViews + b.pageViews,
   });
   await db
-    .insertInto('visit_rollups')
+    .insertInto('visitRollups')
     .values(sumBy(visits, ({ hour }) => [hour], sum))
     .onConflict((conflict) =>
-      conflict.columns(['website_id', 'hour']).doUpdateSet({
+      conflict.columns(['websiteId', 'hour']).doUpdateSet({
         measured: sql`visit_rollups.measured + excluded.measured`,
         failed: sql`visit_rollups.failed + excluded.failed`,
         hits: sql`visit_rollups.hits + excluded.hits`,
-        page_views: sql`visit_rollups.page_views + excluded.page_views`,
+        pageViews: sql`visit_rollups.page_views + excluded.page_views`,
       }),
     )
     .execute();

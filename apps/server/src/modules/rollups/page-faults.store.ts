@@ -7,9 +7,9 @@ import type { Period } from '../../period/asked-period.ts';
 export async function listRootCauses(db: Db, websiteId: string, period: Period) {
   const causes = faultsIn(db, websiteId, period)
     .select(['check', 'reason', sql<number>`count(*)::int`.as('pages')])
-    .select([newest('page_id').as('pageId'), newest('observation_id').as('observationId')])
-    .whereRef('check', '=', 'root_check')
-    .whereRef('reason', '=', 'root_reason')
+    .select([newest('pageId').as('pageId'), newest('observationId').as('observationId')])
+    .whereRef('check', '=', 'rootCheck')
+    .whereRef('reason', '=', 'rootReason')
     .groupBy(['check', 'reason']);
   return db
     .selectFrom(causes.as('causes'))
@@ -19,7 +19,7 @@ export async function listRootCauses(db: Db, websiteId: string, period: Period) 
 }
 
 /** The fault that was seen last, of those that are grouped. */
-export function newest(column: 'page_id' | 'observation_id') {
+export function newest(column: 'pageId' | 'observationId') {
   return sql<string>`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
 }
 
@@ -39,8 +39,8 @@ export async function countFailingPages(
 /** Faults of pages that were there in the period. */
 export function faultsIn(db: Db, websiteId: string, { from, to }: Period) {
   return db
-    .selectFrom('page_faults')
-    .where('page_faults.website_id', '=', websiteId)
-    .where('page_faults.first_seen_at', '<', to)
-    .where('page_faults.last_seen_at', '>=', from);
+    .selectFrom('pageFaults')
+    .where('pageFaults.websiteId', '=', websiteId)
+    .where('pageFaults.firstSeenAt', '<', to)
+    .where('pageFaults.lastSeenAt', '>=', from);
 }

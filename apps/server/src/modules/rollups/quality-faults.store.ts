@@ -34,20 +34,20 @@ export async function listReasons(
   { period, check }: { period: Period; check: Check },
 ) {
   const reasons = faultsIn(db, websiteId, period)
-    .select(['reason', 'root_check as rootCheck', 'root_reason as rootReason'])
+    .select(['reason', 'rootCheck', 'rootReason'])
     .select([
       sql<number>`count(*)::int`.as('pages'),
       sql<Date>`min(first_seen_at)`.as('firstSeenAt'),
       sql<Date>`max(last_seen_at)`.as('lastSeenAt'),
-      newest('page_id').as('pageId'),
-      newest('observation_id').as('observationId'),
+      newest('pageId').as('pageId'),
+      newest('observationId').as('observationId'),
     ])
     .where('check', '=', check)
-    .groupBy(['reason', 'root_check', 'root_reason']);
+    .groupBy(['reason', 'rootCheck', 'rootReason']);
   return db
     .selectFrom(reasons.as('reasons'))
     .innerJoin('pages', 'pages.id', 'reasons.pageId')
-    .select(['reason', 'rootCheck', 'rootReason', 'reasons.pages', 'firstSeenAt', 'lastSeenAt'])
-    .select(['observationId', 'pages.url'])
+    .selectAll('reasons')
+    .select('pages.url')
     .execute();
 }

@@ -28,10 +28,10 @@ async function rebuildDay(db: Db, websiteId: string, day: Date): Promise<void> {
   const next = new Date(day.getTime() + 24 * 3_600_000);
   await sql`lock table verdict_rollups in share row exclusive mode`.execute(db);
   await sql`lock table visit_rollups in share row exclusive mode`.execute(db);
-  for (const table of ['verdict_rollups', 'visit_rollups'] as const)
+  for (const table of ['verdictRollups', 'visitRollups'] as const)
     await db
       .deleteFrom(table)
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .where('hour', '>=', day)
       .where('hour', '<', next)
       .execute();

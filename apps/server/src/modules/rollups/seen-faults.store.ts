@@ -9,29 +9,29 @@ export async function addFaults(db: Db, { companyId, websiteId }: IngestScope, p
     page.rooted
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ check, reason, rootCheck, rootReason }) => ({
-        company_id: companyId,
-        website_id: websiteId,
-        page_id: page.pageId,
+        companyId,
+        websiteId,
+        pageId: page.pageId,
         check,
         reason,
-        root_check: rootCheck,
-        root_reason: rootReason,
-        first_seen_at: page.observedAt,
-        last_seen_at: page.observedAt,
+        rootCheck,
+        rootReason,
+        firstSeenAt: page.observedAt,
+        lastSeenAt: page.observedAt,
         occurrences: 1,
-        observation_id: page.id,
+        observationId: page.id,
       })),
   );
   if (faults.length === 0) return;
   await db
-    .insertInto('page_faults')
-    .values(faults.toSorted((a, b) => (a.page_id + a.check < b.page_id + b.check ? -1 : 1)))
+    .insertInto('pageFaults')
+    .values(faults.toSorted((a, b) => (a.pageId + a.check < b.pageId + b.check ? -1 : 1)))
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'check', 'reason', 'root_check', 'root_reason']).doUpdateSet({
-        first_seen_at: sql`least(page_faults.first_seen_at, excluded.first_seen_at)`,
-        last_seen_at: sql`greatest(page_faults.last_seen_at, excluded.last_seen_at)`,
+      conflict.columns(['pageId', 'check', 'reason', 'rootCheck', 'rootReason']).doUpdateSet({
+        firstSeenAt: sql`least(page_faults.first_seen_at, excluded.first_seen_at)`,
+        lastSeenAt: sql`greatest(page_faults.last_seen_at, excluded.last_seen_at)`,
         occurrences: sql`page_faults.occurrences + excluded.occurrences`,
-        observation_id: sql`case when excluded.last_seen_at >= page_faults.last_seen_at
+        observationId: sql`case when excluded.last_seen_at >= page_faults.last_seen_at
           then excluded.observation_id else page_faults.observation_id end`,
       }),
     )

@@ -19,7 +19,7 @@ export async function countVerdicts(
   const counted = verdictsOf({ websiteIds: [websiteId], period, inSteps: starts.length > 1 });
   const { rows } = await sql<VerdictCount>`
     select width_bucket(at, ${starts}::timestamptz[]) - 1 as point, "check", outcome, reason,
-      root_check as "rootCheck", root_reason as "rootReason", sum(verdicts)::int as verdicts
+      root_check, root_reason, sum(verdicts)::int as verdicts
     from (${counted}) as counted group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
 }
@@ -39,7 +39,7 @@ export async function countVerdictsOfWebsites(
 ): Promise<WebsiteVerdicts[]> {
   const counted = verdictsOf({ websiteIds, period, inSteps: false });
   const { rows } = await sql<WebsiteVerdicts>`
-    select website_id as "websiteId", "check", outcome, sum(verdicts)::int as verdicts
+    select website_id, "check", outcome, sum(verdicts)::int as verdicts
     from (${counted}) as counted group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -94,7 +94,7 @@ export async function countVisitsOfWebsites(
 ): Promise<Map<string, number>> {
   const counted = visitsOf({ websiteIds, period, inSteps: false });
   const { rows } = await sql<{ websiteId: string; visited: number }>`
-    select website_id as "websiteId", sum(measured + failed)::int as visited
+    select website_id, sum(measured + failed)::int as visited
     from (${counted}) as counted group by 1`.execute(db);
   return new Map(rows.map(({ websiteId, visited }) => [websiteId, visited]));
 }

@@ -31,23 +31,23 @@ describe('a run that its agent does not take', () => {
   const rest = () =>
     database.db
       .updateTable('attempts')
-      .set({ lease_until: sql`lease_until - interval '1 minute'` })
+      .set({ leaseUntil: sql`lease_until - interval '1 minute'` })
       .execute();
 
   test('is not given without end to an agent that turns it away', async () => {
     const bench = await createRunBench(database.db);
     const agent = createFakeAgent(VISIT);
     const attempts = async () => {
-      const made = database.db.selectFrom('attempts').select('number').where('run_id', '=', bench.jobId);
+      const made = database.db.selectFrom('attempts').select('number').where('runId', '=', bench.jobId);
       return (await made.execute()).length;
     };
     agent.behaviour = 'faulty';
     expect(await work(bench, agent)).toBe('waiting');
     expect(await attempts()).toBeLessThanOrEqual(5);
-    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'agent-refused' });
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', waitingCode: 'agent-refused' });
     while ((await work(bench, agent)) === 'waiting') await rest();
     expect(await attempts()).toBe(12);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-refused' });
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'agent-refused' });
   });
 
   test('goes on once the agent that turned it away takes it', async () => {
@@ -58,7 +58,7 @@ describe('a run that its agent does not take', () => {
     agent.behaviour = 'well';
     await rest();
     await workUntilEnded(bench, agent);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waiting_code: null });
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waitingCode: null });
     await expectJudgedOnce(database.db, bench, URLS);
   });
 
@@ -75,7 +75,7 @@ describe('a run that its agent does not take', () => {
     expect(await runJob({ ...workerOf(database.db, bench, willing), connect }, bench.jobId)).toBe('ended');
     const agents = database.db.selectFrom('agents').select('id').execute();
     const other = (await agents).find(({ id }) => id !== firstAsked);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', agent_id: other?.id });
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', agentId: other?.id });
     expect([firstAsked, other?.id]).toContain(second);
   });
 
@@ -88,7 +88,7 @@ describe('a run that its agent does not take', () => {
     while ((await runJob(needs, bench.jobId)) === 'waiting') bench.clock.advance(12);
     expect(needs.steady.now()).toBeGreaterThan(15 * 60_000);
     expect(needs.steady.now()).toBeLessThan(16 * 60_000);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'no-agent-online' });
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'no-agent-online' });
   });
 
   /** A worker whose steady clock is one of its own, moved by waiting only. */

@@ -8,16 +8,16 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
   return db
     .selectFrom('attempts')
-    .innerJoin('runs', 'runs.id', 'attempts.run_id')
-    .innerJoin('jobs', 'jobs.id', 'runs.job_id')
-    .innerJoin('agents', 'agents.id', 'attempts.agent_id')
-    .select(['attempts.run_id as runId', 'attempts.number', 'attempts.agent_id as agentId'])
-    .where('attempts.dismissed_at', 'is', null)
-    .where('attempts.started_at', '>', new Date(now.getTime() - KEPT_MS))
+    .innerJoin('runs', 'runs.id', 'attempts.runId')
+    .innerJoin('jobs', 'jobs.id', 'runs.jobId')
+    .innerJoin('agents', 'agents.id', 'attempts.agentId')
+    .select(['attempts.runId', 'attempts.number', 'attempts.agentId'])
+    .where('attempts.dismissedAt', 'is', null)
+    .where('attempts.startedAt', '>', new Date(now.getTime() - KEPT_MS))
     .where('agents.state', '=', 'online')
     .where(sql<boolean>`attempts.state = 'lost'
       or (attempts.state = 'running' and jobs.state not in ('queued', 'running'))`)
-    .$if(jobId !== null, (select) => select.where('runs.job_id', '=', jobId))
+    .$if(jobId !== null, (select) => select.where('runs.jobId', '=', jobId))
     .execute();
 }
 
@@ -28,8 +28,8 @@ export async function markDismissed(
 ): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ dismissed_at: now, state: 'lost' })
-    .where('run_id', '=', runId)
+    .set({ dismissedAt: now, state: 'lost' })
+    .where('runId', '=', runId)
     .where('number', '=', number)
     .where('state', '!=', 'ended')
     .execute();

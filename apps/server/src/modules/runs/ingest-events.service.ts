@@ -73,8 +73,8 @@ async function lockRunningJob(db: Db, run: Run) {
 async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
-    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, lease_until: leaseFromNow })
-    .where('run_id', '=', run.id)
+    .set({ cursor: events.at(-1)?.seq ?? attempt.cursor, leaseUntil: leaseFromNow })
+    .where('runId', '=', run.id)
     .where('number', '=', attempt.number)
     .where('state', '=', 'running')
     .where('cursor', '=', attempt.cursor)
@@ -85,11 +85,11 @@ async function moveCursor(db: Db, { run, attempt, events }: Batch): Promise<bool
 
 async function insertEvents(db: Db, { run, attempt, events }: Batch): Promise<void> {
   await db
-    .insertInto('run_events')
+    .insertInto('runEvents')
     .values(
       events.map((event) => ({
-        company_id: run.companyId,
-        run_id: run.id,
+        companyId: run.companyId,
+        runId: run.id,
         attempt: attempt.number,
         seq: event.seq,
         type: event.type,
@@ -117,13 +117,13 @@ async function advanceJob(
     .updateTable('jobs')
     .set({
       checks: jsonText(checks),
-      pages_done: sql`pages_done + ${pages.length}`,
-      pages_failed: sql`pages_failed + ${failed}`,
+      pagesDone: sql`pages_done + ${pages.length}`,
+      pagesFailed: sql`pages_failed + ${failed}`,
       ...(discovered !== undefined && {
         discovery: jsonText(discovered.figures),
-        pages_total: discovered.figures.toVisit,
+        pagesTotal: discovered.figures.toVisit,
       }),
-      ...(started !== undefined && { current_url: plainText(started.url), phase: 'inspecting' as const }),
+      ...(started !== undefined && { currentUrl: plainText(started.url), phase: 'inspecting' as const }),
     })
     .where('id', '=', run.jobId)
     .where('state', '=', 'running')
@@ -136,7 +136,7 @@ async function endWhenFinished(db: Db, { run, attempt, events, now }: Batch): Pr
   await db
     .updateTable('attempts')
     .set({ state: 'ended' })
-    .where('run_id', '=', run.id)
+    .where('runId', '=', run.id)
     .where('number', '=', attempt.number)
     .execute();
   if (run.leadAttempt !== null) return giveBackUnvisited(db, run);

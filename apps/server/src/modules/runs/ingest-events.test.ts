@@ -24,7 +24,7 @@ describe('what an agent tells of a discovery', () => {
     const plan = planDiscovery(await website.executeTakeFirstOrThrow());
     await db
       .updateTable('jobs')
-      .set({ kind: 'discovery', plan: jsonText(plan), counts_for_health: false })
+      .set({ kind: 'discovery', plan: jsonText(plan), countsForHealth: false })
       .where('id', '=', jobId)
       .execute();
     const now = new Date(clock.now());
@@ -44,12 +44,12 @@ describe('what an agent tells of a discovery', () => {
       now,
     });
     expect(stored).toBe(true);
-    const pages = db.selectFrom('pages').select('url').where('website_id', '=', websiteId).orderBy('url');
+    const pages = db.selectFrom('pages').select('url').where('websiteId', '=', websiteId).orderBy('url');
     expect((await pages.execute()).map(({ url }) => url)).toEqual(URLS);
     const job = db.selectFrom('jobs').selectAll().where('id', '=', jobId);
     expect(await job.executeTakeFirst()).toMatchObject({
       state: 'succeeded',
-      pages_done: 0,
+      pagesDone: 0,
       discovery: FIGURES,
     });
   });
@@ -80,9 +80,9 @@ describe("a visit during which its agent's clock was set back", () => {
     };
     const events = [{ seq: 1, type: 'page-finished' as const, url: URLS[0] ?? '', observation: told }];
     await ingestEvents(db, { run, attempt: run.current, events, now });
-    const visit = db.selectFrom('observations').select(['observed_at', 'finished_at', 'duration_ms']);
-    expect(await visit.where('run_id', '=', jobId).execute()).toEqual([
-      { observed_at: now, finished_at: now, duration_ms: 0 },
+    const visit = db.selectFrom('observations').select(['observedAt', 'finishedAt', 'durationMs']);
+    expect(await visit.where('runId', '=', jobId).execute()).toEqual([
+      { observedAt: now, finishedAt: now, durationMs: 0 },
     ]);
   });
 });

@@ -20,19 +20,19 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .set({
       state,
       phase: 'done',
-      finished_at: notBefore(now),
-      current_url: null,
-      waiting_code: null,
-      waiting_since: null,
-      failure_code: failure?.code ?? null,
-      failure_message: failure?.message ?? null,
-      is_incomplete: isIncomplete,
+      finishedAt: notBefore(now),
+      currentUrl: null,
+      waitingCode: null,
+      waitingSince: null,
+      failureCode: failure?.code ?? null,
+      failureMessage: failure?.message ?? null,
+      isIncomplete,
     })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning('retry_of as retryOf')
+    .returning('retryOf')
     .executeTakeFirst();
-  await db.deleteFrom('share_returns').where('job_id', '=', jobId).execute();
+  await db.deleteFrom('shareReturns').where('jobId', '=', jobId).execute();
   await announce(db, 'job', jobId);
   if (ended !== undefined) await tellOfJob({ db, now }, jobId);
   if (ended?.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
@@ -44,7 +44,7 @@ function notBefore(now: Date) {
 }
 
 async function markComplete(db: Db, jobId: string): Promise<void> {
-  await db.updateTable('jobs').set({ is_incomplete: false }).where('id', '=', jobId).execute();
+  await db.updateTable('jobs').set({ isIncomplete: false }).where('id', '=', jobId).execute();
   await announce(db, 'job', jobId);
 }
 
@@ -53,7 +53,7 @@ export async function isCancellationRequested(db: Db, jobId: string): Promise<bo
     .selectFrom('jobs')
     .select('id')
     .where('id', '=', jobId)
-    .where('cancel_requested_at', 'is not', null)
+    .where('cancelRequestedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -66,14 +66,14 @@ export async function noteWaiting(
 ): Promise<boolean> {
   const before = await db
     .selectFrom('jobs')
-    .select(['state', 'waiting_code as code'])
+    .select(['state', 'waitingCode as code'])
     .where('id', '=', jobId)
     .executeTakeFirst();
   if (before === undefined || !['queued', 'running'].includes(before.state)) return false;
   if (before.code === code) return true;
   await db
     .updateTable('jobs')
-    .set({ waiting_code: code, waiting_since: sql`coalesce(waiting_since, ${now}::timestamptz)` })
+    .set({ waitingCode: code, waitingSince: sql`coalesce(waiting_since, ${now}::timestamptz)` })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
     .execute();
@@ -90,7 +90,7 @@ export async function listUnfinishedJobs(
     .selectFrom('jobs')
     .select('id')
     .where('state', 'in', ['queued', 'running'])
-    .$if(onlyWaiting, (select) => select.where('waiting_code', 'is not', null))
+    .$if(onlyWaiting, (select) => select.where('waitingCode', 'is not', null))
     .execute();
   return rows.map(({ id }) => id);
 }

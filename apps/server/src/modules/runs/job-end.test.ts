@@ -23,29 +23,29 @@ describe('the end of a job', () => {
     websiteId = await createWebsiteRow(database.db, { companyId });
     moderator = await createPerson(database.db, { companyId, role: 'moderator' });
     await createPerson(database.db, { companyId, role: 'guest' });
-    await database.db.deleteFrom('pushes_due').execute();
+    await database.db.deleteFrom('pushesDue').execute();
   });
 
   const end = async (state: JobEnd['state'], kind: 'audit' | 'trial' = 'audit') => {
     const jobId = await createJobRow(database.db, { companyId, websiteId, state: 'queued' });
     await database.db
       .updateTable('jobs')
-      .set({ kind, started_at: STARTED_AT })
+      .set({ kind, startedAt: STARTED_AT })
       .where('id', '=', jobId)
       .execute();
     await endJob(database.db, jobId, { state, failure: null, isIncomplete: false, now: NOW });
     return jobId;
   };
-  const addProblem = (first_seen_at: Date) =>
-    createProblemRow(database.db, { company_id: companyId, website_id: websiteId, first_seen_at });
-  const told = () => database.db.selectFrom('pushes_due').select(['user_id', 'message']).execute();
+  const addProblem = (firstSeenAt: Date) =>
+    createProblemRow(database.db, { companyId, websiteId, firstSeenAt });
+  const told = () => database.db.selectFrom('pushesDue').select(['userId', 'message']).execute();
 
   test('takes what comes back for its leading run with it', async () => {
     const jobId = await end('succeeded', 'trial');
-    const whose = { company_id: companyId, job_id: jobId, lead_attempt: 1 };
+    const whose = { companyId, jobId, leadAttempt: 1 };
     await database.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', jobId).execute();
     await database.db
-      .insertInto('share_returns')
+      .insertInto('shareReturns')
       .values({ ...whose, url: 'https://shop.example/', visit: null })
       .execute();
     await endJob(database.db, jobId, { state: 'succeeded', failure: null, isIncomplete: false, now: NOW });
@@ -57,11 +57,11 @@ describe('the end of a job', () => {
     await database.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', running).execute();
     for (const jobId of [over, running])
       await database.db
-        .insertInto('share_returns')
+        .insertInto('shareReturns')
         .values({
-          company_id: companyId,
-          job_id: jobId,
-          lead_attempt: 1,
+          companyId,
+          jobId,
+          leadAttempt: 1,
           url: 'https://a.example/',
           visit: null,
         })
@@ -73,18 +73,18 @@ describe('the end of a job', () => {
   test('is never before its beginning, whatever the clock shows', async () => {
     const jobId = await createJobRow(database.db, { companyId, websiteId, state: 'queued' });
     const later = new Date(NOW.getTime() + 3_600_000);
-    await database.db.updateTable('jobs').set({ started_at: later }).where('id', '=', jobId).execute();
+    await database.db.updateTable('jobs').set({ startedAt: later }).where('id', '=', jobId).execute();
     await endJob(database.db, jobId, { state: 'succeeded', failure: null, isIncomplete: false, now: NOW });
-    const { finished_at } = await database.db
+    const { finishedAt } = await database.db
       .selectFrom('jobs')
-      .select('finished_at')
+      .select('finishedAt')
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();
-    expect(finished_at).toEqual(later);
+    expect(finishedAt).toEqual(later);
   });
 
   const returnsOf = (jobId: string) =>
-    database.db.selectFrom('share_returns').select('url').where('job_id', '=', jobId).execute();
+    database.db.selectFrom('shareReturns').select('url').where('jobId', '=', jobId).execute();
 
   test('that failed is told to those who look after the website, once', async () => {
     const jobId = await end('failed');
@@ -93,7 +93,7 @@ describe('the end of a job', () => {
       text: 'Échec d’une exécution : Shop',
       path: `/jobs?job=${jobId}`,
     };
-    expect(await told()).toEqual([{ user_id: moderator.userId, message }]);
+    expect(await told()).toEqual([{ userId: moderator.userId, message }]);
     await endJob(database.db, jobId, { state: 'failed', failure: null, isIncomplete: false, now: NOW });
     expect(await told()).toHaveLength(1);
   });

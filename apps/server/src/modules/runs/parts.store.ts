@@ -33,10 +33,10 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
         const id = createId();
         return {
           id,
-          company_id: run.companyId,
-          job_id: run.jobId,
-          lead_attempt: attempt.number,
-          order_frozen: jsonText({
+          companyId: run.companyId,
+          jobId: run.jobId,
+          leadAttempt: attempt.number,
+          orderFrozen: jsonText({
             ...run.order,
             runId: id,
             urls,
@@ -55,9 +55,9 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
 export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Part[]> {
   const rows = await db
     .selectFrom('runs')
-    .select(['id', 'order_frozen as order'])
-    .where('job_id', '=', run.jobId)
-    .where('lead_attempt', '=', attempt.number)
+    .select(['id', 'orderFrozen as order'])
+    .where('jobId', '=', run.jobId)
+    .where('leadAttempt', '=', attempt.number)
     .where((or) =>
       or.or([
         or('attempt', '=', 0),
@@ -65,7 +65,7 @@ export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Par
           or
             .selectFrom('attempts')
             .select('number')
-            .whereRef('attempts.run_id', '=', 'runs.id')
+            .whereRef('attempts.runId', '=', 'runs.id')
             .where('attempts.state', '=', 'running'),
         ),
       ]),
@@ -87,7 +87,7 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
     const lead = await transaction
       .selectFrom('attempts')
       .select('number')
-      .where('run_id', '=', part.jobId)
+      .where('runId', '=', part.jobId)
       .where('number', '=', part.leadAttempt)
       .where('state', '=', 'running')
       .forShare()
@@ -102,7 +102,7 @@ export async function losePart(db: Db, part: Part): Promise<void> {
     const closed = await transaction
       .updateTable('attempts')
       .set({ state: 'lost' })
-      .where('run_id', '=', part.id)
+      .where('runId', '=', part.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
     const untouched = await transaction
@@ -120,9 +120,9 @@ export async function losePart(db: Db, part: Part): Promise<void> {
  */
 export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   const visits = await db
-    .selectFrom('run_events')
+    .selectFrom('runEvents')
     .select(sql<string>`body->>'url'`.as('url'))
-    .where('run_id', '=', part.id)
+    .where('runId', '=', part.id)
     .where('type', '=', 'page-finished')
     .execute();
   const told = new Set(visits.map(({ url }) => url));
@@ -148,9 +148,9 @@ export async function returnVisited(db: Db, part: Run, events: RunEvent[]): Prom
 /** What came back after a job had ended: nobody reads it. */
 export async function deleteReturnsOfEndedJobs(db: Db): Promise<void> {
   await db
-    .deleteFrom('share_returns')
+    .deleteFrom('shareReturns')
     .using('jobs')
-    .whereRef('jobs.id', '=', 'share_returns.job_id')
+    .whereRef('jobs.id', '=', 'shareReturns.jobId')
     .where('jobs.state', 'not in', ['queued', 'running'])
     .execute();
 }
@@ -161,9 +161,9 @@ async function insertReturns(
   returns: { url: string; visit: string | null }[],
 ): Promise<void> {
   if (returns.length === 0 || leadAttempt === null) return;
-  const whose = { company_id: companyId, job_id: jobId, lead_attempt: leadAttempt };
+  const whose = { companyId, jobId, leadAttempt };
   await db
-    .insertInto('share_returns')
+    .insertInto('shareReturns')
     .values(returns.map((each) => ({ ...whose, ...each })))
     .execute();
 }
@@ -174,10 +174,10 @@ async function insertReturns(
  */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
   const rows = await db
-    .selectFrom('share_returns')
+    .selectFrom('shareReturns')
     .select(['id', 'url', 'visit'])
-    .where('job_id', '=', run.jobId)
-    .where('lead_attempt', '=', attempt.number)
+    .where('jobId', '=', run.jobId)
+    .where('leadAttempt', '=', attempt.number)
     .orderBy('id')
     .limit(RETURNS_AT_ONCE)
     .execute();
@@ -190,5 +190,5 @@ export async function readReturns(db: Db, { run, attempt }: Lead) {
 }
 
 export async function forgetReturns(db: Db, ids: number[]): Promise<void> {
-  await db.deleteFrom('share_returns').where('id', 'in', ids).execute();
+  await db.deleteFrom('shareReturns').where('id', 'in', ids).execute();
 }

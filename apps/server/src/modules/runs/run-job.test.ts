@@ -44,8 +44,8 @@ describe('a run', () => {
     expect(await readJob(bench)).toMatchObject({
       state: 'succeeded',
       phase: 'done',
-      pages_total: 4,
-      pages_failed: 1,
+      pagesTotal: 4,
+      pagesFailed: 1,
       discovery: { discovered: 4, toVisit: 4, skipped: {} },
       checks: { tagJs: { passed: 2, failed: 1, skipped: 1 } },
     });
@@ -64,7 +64,7 @@ describe('a run', () => {
         agents.push(agent);
         const survived = await workUntilKilled(bench, agent, killedAt);
         await work(bench, agent);
-        expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 3, pages_failed: 1 });
+        expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 3, pagesFailed: 1 });
         await expectJudgedOnce(database.db, bench, URLS.slice(0, 3));
         if (survived) break;
       }
@@ -104,7 +104,7 @@ describe('a run', () => {
         if (answers % 2 === 1) throw new AgentUnreachable('the answer is lost');
       };
       await workUntilEnded(bench, agent);
-      expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 4 });
+      expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 4 });
       await expectJudgedOnce(database.db, bench, URLS);
       expect([agent.orders.length, agent.acked.get(1)]).toEqual([1, 10]);
     },
@@ -114,7 +114,7 @@ describe('a run', () => {
     const bench = await createRunBench(database.db);
     const agent = createFakeAgent({ ...VISIT, batch: 1 });
     await Promise.all([work(bench, agent), work(bench, agent)]);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pages_done: 4 });
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', pagesDone: 4 });
     await expectJudgedOnce(database.db, bench, URLS);
   });
 
@@ -145,8 +145,8 @@ describe('a run', () => {
     expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
     expect(await readJob(bench)).toMatchObject({
       state: 'failed',
-      failure_code: 'agent-lost',
-      is_incomplete: true,
+      failureCode: 'agent-lost',
+      isIncomplete: true,
     });
   });
 
@@ -155,7 +155,7 @@ describe('a run', () => {
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'refusing';
     await work(bench, agent);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'order-refused' });
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'order-refused' });
   });
 
   test('fails when no agent comes online in time', async () => {
@@ -163,14 +163,14 @@ describe('a run', () => {
     await database.db.updateTable('agents').set({ state: 'offline' }).execute();
     const agent = createFakeAgent(VISIT);
     expect(await work(bench, agent)).toBe('waiting');
-    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'no-agent-online' });
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', waitingCode: 'no-agent-online' });
     await workUntilEnded(bench, agent);
     expect(bench.clock.now()).toBeGreaterThan(Date.parse('2026-03-10T12:15:00Z'));
     expect(await readJob(bench)).toMatchObject({
       state: 'failed',
-      failure_code: 'no-agent-online',
-      waiting_code: null,
-      is_incomplete: false,
+      failureCode: 'no-agent-online',
+      waitingCode: null,
+      isIncomplete: false,
     });
   });
 
@@ -182,10 +182,10 @@ describe('a run', () => {
     const agent = createFakeAgent(VISIT);
     agent.behaviour = behaviour;
     expect(await work(bench, agent)).toBe('waiting');
-    expect(await readJob(bench)).toMatchObject({ state: 'queued', started_at: null, waiting_code: code });
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', startedAt: null, waitingCode: code });
     agent.behaviour = 'well';
     await workUntilEnded(bench, agent);
-    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waiting_code: null });
+    expect(await readJob(bench)).toMatchObject({ state: 'succeeded', waitingCode: null });
     await expectJudgedOnce(database.db, bench, URLS);
   });
 
@@ -194,19 +194,19 @@ describe('a run', () => {
     const agent = createFakeAgent(VISIT);
     agent.behaviour = 'silent';
     await workUntilEnded(bench, agent);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failure_code: 'agent-timeout' });
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'agent-timeout' });
   });
 
   test('waits a day for its agent when a schedule made it', async () => {
     const bench = await createRunBench(database.db);
-    await database.db.updateTable('agents').set({ is_paused: true }).execute();
+    await database.db.updateTable('agents').set({ isPaused: true }).execute();
     await database.db.updateTable('jobs').set({ mode: 'scheduled' }).where('id', '=', bench.jobId).execute();
     const agent = createFakeAgent(VISIT);
     await work(bench, agent);
     bench.clock.advance(23 * 3600);
     expect(await work(bench, agent)).toBe('waiting');
-    expect(await readJob(bench)).toMatchObject({ state: 'queued', waiting_code: 'agent-paused' });
-    await database.db.updateTable('agents').set({ is_paused: false }).execute();
+    expect(await readJob(bench)).toMatchObject({ state: 'queued', waitingCode: 'agent-paused' });
+    await database.db.updateTable('agents').set({ isPaused: false }).execute();
     await workUntilEnded(bench, agent);
     expect(await readJob(bench)).toMatchObject({ state: 'succeeded' });
   });
@@ -214,22 +214,22 @@ describe('a run', () => {
   test('goes to no other agent than the one that its plan names', async () => {
     const bench = await createRunBench(database.db);
     const named = await createAgentRow(database.db);
-    await database.db.updateTable('agents').set({ is_paused: true }).where('id', '=', named).execute();
+    await database.db.updateTable('agents').set({ isPaused: true }).where('id', '=', named).execute();
     const { plan } = await readJob(bench);
     const plans = { plan: jsonText({ ...plan, agentId: named }) };
     await database.db.updateTable('jobs').set(plans).where('id', '=', bench.jobId).execute();
     expect(await work(bench, createFakeAgent(VISIT))).toBe('waiting');
-    expect(await readJob(bench)).toMatchObject({ waiting_code: 'agent-paused', agent_id: null });
+    expect(await readJob(bench)).toMatchObject({ waitingCode: 'agent-paused', agentId: null });
   });
 
   test('counts its deadline from its first attempt, however long it waited', async () => {
     const bench = await createRunBench(database.db);
-    await database.db.updateTable('agents').set({ is_paused: true }).execute();
+    await database.db.updateTable('agents').set({ isPaused: true }).execute();
     const agent = createFakeAgent(VISIT);
     await work(bench, agent);
     bench.clock.advance(600);
     const startedAtMs = bench.clock.now();
-    await database.db.updateTable('agents').set({ is_paused: false }).execute();
+    await database.db.updateTable('agents').set({ isPaused: false }).execute();
     await workUntilEnded(bench, agent);
     const order = agent.orders[0];
     const seconds = (Date.parse(order?.deadlineAt ?? '') - startedAtMs) / 1000;
@@ -243,10 +243,10 @@ describe('a run', () => {
     await work(bench, agent);
     agent.behaviour = 'well';
     const repeated = { ...bench, jobId: await createJobRow(database.db, { ...bench, state: 'queued' }) };
-    const mark = { retry_of: bench.jobId };
+    const mark = { retryOf: bench.jobId };
     await database.db.updateTable('jobs').set(mark).where('id', '=', repeated.jobId).execute();
     await work(repeated, createFakeAgent(VISIT));
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', is_incomplete: false });
+    expect(await readJob(bench)).toMatchObject({ state: 'failed', isIncomplete: false });
   });
 
   test('ends as cancelled, with the pages judged so far, when someone asks for it', async () => {
@@ -262,7 +262,7 @@ describe('a run', () => {
     agent.before = () => {
       calls += 1;
       if (calls !== 6) return;
-      const cancel = { cancel_requested_at: new Date(bench.clock.now()) };
+      const cancel = { cancelRequestedAt: new Date(bench.clock.now()) };
       void database.db
         .updateTable('jobs')
         .set(cancel)
@@ -271,7 +271,7 @@ describe('a run', () => {
         .then(() => wakers.forEach((wake) => wake()));
     };
     await runJob(needs, bench.jobId);
-    expect(await readJob(bench)).toMatchObject({ state: 'cancelled', pages_done: 1 });
+    expect(await readJob(bench)).toMatchObject({ state: 'cancelled', pagesDone: 1 });
   });
 
   test('takes no event of an attempt that is no longer current, and none twice', async () => {

@@ -50,9 +50,9 @@ export async function openRun(db: Db, jobId: string, now: Date): Promise<LeadRun
   const job = await db
     .selectFrom('jobs')
     .leftJoin('runs', 'runs.id', 'jobs.id')
-    .select(['jobs.company_id as companyId', 'jobs.website_id as websiteId', 'jobs.mode', 'jobs.state'])
-    .select(['jobs.plan', 'runs.order_frozen as order', 'jobs.waiting_since as waitingSince'])
-    .select(['jobs.cancel_requested_at as cancelRequestedAt', 'jobs.waiting_code as waiting'])
+    .select(['jobs.companyId', 'jobs.websiteId', 'jobs.mode', 'jobs.state'])
+    .select(['jobs.plan', 'runs.orderFrozen as order', 'jobs.waitingSince'])
+    .select(['jobs.cancelRequestedAt', 'jobs.waitingCode as waiting'])
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (job === undefined) return null;
@@ -86,9 +86,9 @@ const silentSeconds = sql<number>`extract(epoch from ${leaseFromNow} - lease_unt
 export async function readAttempts(db: Db, runId: string) {
   const rows = await db
     .selectFrom('attempts')
-    .select(['number', 'agent_id as agentId', 'cursor', 'state'])
-    .select(['taken_at as takenAt', silentSeconds.as('silentSeconds')])
-    .where('run_id', '=', runId)
+    .select(['number', 'agentId', 'cursor', 'state'])
+    .select(['takenAt', silentSeconds.as('silentSeconds')])
+    .where('runId', '=', runId)
     .orderBy('number', 'desc')
     .execute();
   return rows.map(({ takenAt, ...attempt }) => ({ ...attempt, isTaken: takenAt !== null }));
@@ -109,9 +109,9 @@ export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): P
       .insertInto('runs')
       .values({
         id: run.id,
-        job_id: run.jobId,
-        company_id: run.companyId,
-        order_frozen: jsonText(run.order),
+        jobId: run.jobId,
+        companyId: run.companyId,
+        orderFrozen: jsonText(run.order),
       })
       // Whichever of its unique keys is met first when two workers begin at once.
       .onConflict((conflict) => conflict.doNothing())
@@ -121,7 +121,7 @@ export async function beginAttempt(db: Db, run: LeadRun, attempt: NewAttempt): P
       .select('id')
       .where('id', '=', run.jobId)
       .where('state', 'in', ['queued', 'running'])
-      .where('cancel_requested_at', 'is', null)
+      .where('cancelRequestedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (wanted === undefined) return false;
@@ -145,15 +145,15 @@ export async function insertAttempt(
   await db
     .insertInto('attempts')
     .values({
-      company_id: run.companyId,
-      run_id: run.id,
+      companyId: run.companyId,
+      runId: run.id,
       number,
-      agent_id: agentId,
+      agentId,
       state: 'running',
-      lease_until: leaseFromNow,
-      started_at: now,
-      taken_at: null,
-      dismissed_at: null,
+      leaseUntil: leaseFromNow,
+      startedAt: now,
+      takenAt: null,
+      dismissedAt: null,
     })
     .execute();
   return true;
@@ -168,16 +168,16 @@ export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date
       .set({
         state: 'running',
         phase: sql`case when phase = 'waiting' then 'discovering' else phase end`,
-        started_at: sql`coalesce(started_at, ${now}::timestamptz)`,
-        ...(run.leadAttempt === null && { agent_id: agentId, waiting_code: null, waiting_since: null }),
+        startedAt: sql`coalesce(started_at, ${now}::timestamptz)`,
+        ...(run.leadAttempt === null && { agentId, waitingCode: null, waitingSince: null }),
       })
       .where('id', '=', run.jobId)
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst();
     await transaction
       .updateTable('attempts')
-      .set({ taken_at: now })
-      .where('run_id', '=', run.id)
+      .set({ takenAt: now })
+      .where('runId', '=', run.id)
       .where('number', '=', attempt.number)
       .execute();
     await announce(transaction, 'job', run.jobId);
@@ -193,7 +193,7 @@ export async function readCursor(
   const row = await db
     .selectFrom('attempts')
     .select('cursor')
-    .where('run_id', '=', runId)
+    .where('runId', '=', runId)
     .where('number', '=', attempt)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -204,8 +204,8 @@ export async function readCursor(
 export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, 'number'>): Promise<boolean> {
   const result = await db
     .updateTable('attempts')
-    .set({ lease_until: leaseFromNow })
-    .where('run_id', '=', runId)
+    .set({ leaseUntil: leaseFromNow })
+    .where('runId', '=', runId)
     .where('number', '=', attempt.number)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -226,14 +226,14 @@ export async function loseAttempt(db: Db, runId: string, number: number): Promis
     );
     await transaction
       .deleteFrom('runs')
-      .where('job_id', '=', runId)
-      .where('lead_attempt', '=', number)
+      .where('jobId', '=', runId)
+      .where('leadAttempt', '=', number)
       .where('attempt', '=', 0)
       .execute();
     await transaction
-      .deleteFrom('share_returns')
-      .where('job_id', '=', runId)
-      .where('lead_attempt', '=', number)
+      .deleteFrom('shareReturns')
+      .where('jobId', '=', runId)
+      .where('leadAttempt', '=', number)
       .execute();
   });
 }

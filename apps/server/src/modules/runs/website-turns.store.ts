@@ -29,7 +29,7 @@ export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnC
     returning 1`.execute(db);
   if (claimed.rows.length > 0) return 0;
   const waiting = await sql<{ waitMs: number }>`
-    select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as "waitMs"
+    select extract(epoch from ${dueAt} - clock_timestamp())::float8 * 1000 as wait_ms
     from website_turns as turns where website_id = ${websiteId}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }

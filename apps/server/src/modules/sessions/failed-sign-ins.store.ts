@@ -8,12 +8,12 @@ export async function countFailedSignIn(
   { email, network, now }: { email: string; network: string; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('failed_sign_ins')
-    .values({ email_hash: hashOf(email), network, first_at: now, last_at: now, times: 1 })
+    .insertInto('failedSignIns')
+    .values({ emailHash: hashOf(email), network, firstAt: now, lastAt: now, times: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['email_hash', 'network'])
-        .doUpdateSet({ last_at: now, times: sql`failed_sign_ins.times + 1` }),
+        .columns(['emailHash', 'network'])
+        .doUpdateSet({ lastAt: now, times: sql`failed_sign_ins.times + 1` }),
     )
     .execute();
 }
@@ -30,7 +30,7 @@ export interface FailedSignIns {
 export async function takeFailedSignIns(db: Db, before: Date): Promise<FailedSignIns[]> {
   const { rows } = await sql<FailedSignIns>`
     with taken as (delete from failed_sign_ins where first_at < ${before} returning *)
-    select users.id as "userId", network, sum(times)::int as times, max(last_at) as "lastAt"
+    select users.id as user_id, network, sum(times)::int as times, max(last_at) as "lastAt"
     from taken left join users on sha256(convert_to(users.email, 'UTF8')) = email_hash
     group by users.id, network
     order by times desc, "lastAt" desc, network`.execute(db);
@@ -38,7 +38,7 @@ export async function takeFailedSignIns(db: Db, before: Date): Promise<FailedSig
 }
 
 export async function forgetFailedSignIns(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('failed_sign_ins').where('email_hash', '=', hashOf(email)).execute();
+  await db.deleteFrom('failedSignIns').where('emailHash', '=', hashOf(email)).execute();
 }
 
 function hashOf(email: string): Buffer {

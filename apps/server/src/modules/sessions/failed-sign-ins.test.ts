@@ -13,7 +13,7 @@ describe('failed sign-ins', () => {
   });
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);
-    await bench.db.deleteFrom('audit_log').execute();
+    await bench.db.deleteFrom('auditLog').execute();
     const companyId = await createCompany(bench.db, 'Own');
     person = await createPerson(bench.db, { companyId, role: 'user' });
   });
@@ -28,11 +28,7 @@ describe('failed sign-ins', () => {
     });
   const note = () => noteFailedSignIns(bench.db, new Date(bench.clock.now()));
   const list = () =>
-    bench.db
-      .selectFrom('audit_log')
-      .select(['user_id as userId', 'operation', 'ip', 'times'])
-      .orderBy('id')
-      .execute();
+    bench.db.selectFrom('auditLog').select(['userId', 'operation', 'ip', 'times']).orderBy('id').execute();
 
   test('stand in the audit log once for each account and network, with how often it was', async () => {
     for (const ip of ['192.0.2.7', '192.0.2.8', '198.51.100.1']) await fail(person.email.toUpperCase(), ip);
@@ -59,13 +55,13 @@ describe('failed sign-ins', () => {
   test('fill the log with a hundred entries at most, whatever the flood', async () => {
     const now = new Date(bench.clock.now());
     const flood = Array.from({ length: 150 }, (_, place) => ({
-      email_hash: Buffer.from(String(place)),
+      emailHash: Buffer.from(String(place)),
       network: `10.${place}.0.0/24`,
-      first_at: now,
-      last_at: now,
+      firstAt: now,
+      lastAt: now,
       times: 1,
     }));
-    await bench.db.insertInto('failed_sign_ins').values(flood).execute();
+    await bench.db.insertInto('failedSignIns').values(flood).execute();
     bench.clock.advance(601);
     await note();
     const noted = await list();
@@ -75,8 +71,8 @@ describe('failed sign-ins', () => {
 
   test('leave nowhere what was typed as the e-mail', async () => {
     await fail(TYPED);
-    const rows = await bench.db.selectFrom('failed_sign_ins').selectAll().execute();
-    const texts = rows.map(({ email_hash, ...row }) => `${email_hash.toString()} ${JSON.stringify(row)}`);
+    const rows = await bench.db.selectFrom('failedSignIns').selectAll().execute();
+    const texts = rows.map(({ emailHash, ...row }) => `${emailHash.toString()} ${JSON.stringify(row)}`);
     expect(texts).toHaveLength(1);
     expect(texts.join('')).not.toContain('my-own');
   });

@@ -33,7 +33,7 @@ describe('a browser that somebody signed in with', () => {
 
   test('is known by a cookie that no script reads, which stays for half a year', async () => {
     expect(cookieOf(await signIn(PASSWORD))).toMatch(
-      /^__Host-tk_dev=[\w-]{60,120}; Path=\/; Max-Age=15552000; SameSite=Strict; HttpOnly; Secure$/u,
+      /^__Host-tk_dev=[\w-]{60,120}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/u,
     );
     expect(cookieOf(await signIn('wrong'))).toBe('');
   });

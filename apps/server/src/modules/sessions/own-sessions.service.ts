@@ -10,11 +10,11 @@ export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSess
   return rows.map((row) => ({
     id: row.id,
     isThisDevice: row.id === actor.sessionId,
-    userAgent: row.user_agent,
+    userAgent: row.userAgent,
     ip: row.ip,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    expiresAt: new Date(Math.min(row.expires_at.getTime(), row.idle_expires_at.getTime())).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: new Date(Math.min(row.expiresAt.getTime(), row.idleExpiresAt.getTime())).toISOString(),
   }));
 }
 

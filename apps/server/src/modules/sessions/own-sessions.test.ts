@@ -37,15 +37,15 @@ describe('one’s own sessions', () => {
     const person = await someone();
     await bench.signIn(person);
     const noted = await bench.db
-      .selectFrom('audit_log')
-      .select(['operation', 'company_id', 'profile_id', 'role', 'ip'])
-      .where('user_id', '=', person.userId)
+      .selectFrom('auditLog')
+      .select(['operation', 'companyId', 'profileId', 'role', 'ip'])
+      .where('userId', '=', person.userId)
       .execute();
     expect(noted).toEqual([
       {
         operation: 'sessions.create',
-        company_id: companyId,
-        profile_id: person.profileId,
+        companyId,
+        profileId: person.profileId,
         role: 'guest',
         ip: '127.0.0.0/24',
       },

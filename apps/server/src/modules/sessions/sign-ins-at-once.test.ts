@@ -55,8 +55,8 @@ describe('sign-ins at once', () => {
 
   test('leave nothing behind that counts once they ended', async () => {
     await signInAll([person.email, person.email, 'nobody@vigie.example'], PASSWORD);
-    const rows = await bench.db.selectFrom('throttles').select('under_way').execute();
-    expect(rows.filter(({ under_way }) => under_way > 0)).toEqual([]);
+    const rows = await bench.db.selectFrom('throttles').select('underWay').execute();
+    expect(rows.filter(({ underWay }) => underWay > 0)).toEqual([]);
   });
 });
 

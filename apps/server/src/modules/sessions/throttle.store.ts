@@ -11,9 +11,9 @@ export type AttemptBegun = 'begun' | 'full' | { waitSeconds: number };
 interface Counter {
   key: string;
   failures: number;
-  window_started_at: Date;
-  blocked_until: Date | null;
-  under_way: number;
+  windowStartedAt: Date;
+  blockedUntil: Date | null;
+  underWay: number;
 }
 
 /** An attempt that takes longer was lost with its server. */
@@ -23,19 +23,19 @@ const LONGEST_ATTEMPT_MS = 30_000;
 export async function beginAttempt(db: Db, rules: ThrottleRule[], now: Date): Promise<AttemptBegun> {
   return db.transaction().execute(async (transaction) => {
     const counters = await lockCounters(transaction, rules, now);
-    const waits = counters.map(({ blocked_until }) => secondsUntil(blocked_until, now));
+    const waits = counters.map(({ blockedUntil }) => secondsUntil(blockedUntil, now));
     const waitSeconds = Math.max(0, ...waits);
     if (waitSeconds > 0) return { waitSeconds };
-    const isFull = counters.some(({ key, failures, under_way }) => {
+    const isFull = counters.some(({ key, failures, underWay }) => {
       const rule = rules.find((one) => one.key === key);
-      return under_way > 0 && rule !== undefined && rule.delaySeconds(failures + under_way) > 0;
+      return underWay > 0 && rule !== undefined && rule.delaySeconds(failures + underWay) > 0;
     });
     if (isFull) return 'full';
     await transaction
       .updateTable('throttles')
       .set({
-        under_way: sql`under_way + 1`,
-        under_way_until: new Date(now.getTime() + LONGEST_ATTEMPT_MS),
+        underWay: sql`under_way + 1`,
+        underWayUntil: new Date(now.getTime() + LONGEST_ATTEMPT_MS),
       })
       .where(
         'key',
@@ -60,7 +60,7 @@ export async function settleAttempt(
       if (rule === undefined) continue;
       await transaction
         .updateTable('throttles')
-        .set({ under_way: Math.max(0, counter.under_way - 1), ...settled({ counter, rule, outcome, now }) })
+        .set({ underWay: Math.max(0, counter.underWay - 1), ...settled({ counter, rule, outcome, now }) })
         .where('key', '=', counter.key)
         .execute();
     }
@@ -77,12 +77,12 @@ interface Settling {
 
 function settled({ counter, rule, outcome, now }: Settling) {
   if (outcome === 'dropped') return {};
-  if (outcome === 'right') return rule.forgets === true ? { failures: 0, blocked_until: null } : {};
+  if (outcome === 'right') return rule.forgets === true ? { failures: 0, blockedUntil: null } : {};
   const failures = counter.failures + 1;
   const delay = rule.delaySeconds(failures);
-  const windowEnd = counter.window_started_at.getTime() + rule.windowSeconds * 1000;
+  const windowEnd = counter.windowStartedAt.getTime() + rule.windowSeconds * 1000;
   const until = delay === Infinity ? windowEnd : now.getTime() + delay * 1000;
-  return { failures, blocked_until: delay === 0 ? null : new Date(until) };
+  return { failures, blockedUntil: delay === 0 ? null : new Date(until) };
 }
 
 /** The rules' counters, held until the transaction ends, in the order of their keys so that nobody waits for ever. */
@@ -113,7 +113,7 @@ function secondsUntil(instant: Date | null, now: Date): number {
 export async function clearThrottle(db: Db, rule: ThrottleRule): Promise<void> {
   await db
     .updateTable('throttles')
-    .set({ failures: 0, blocked_until: null })
+    .set({ failures: 0, blockedUntil: null })
     .where('key', '=', rule.key)
     .execute();
   await deleteEmpty(db, [rule]);
@@ -126,10 +126,10 @@ async function deleteEmpty(db: Db, rules: ThrottleRule[]): Promise<void> {
     .deleteFrom('throttles')
     .where('key', 'in', keys)
     .where('failures', '=', 0)
-    .where('under_way', '=', 0)
+    .where('underWay', '=', 0)
     .execute();
 }
 
 export async function deleteOldThrottles(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('throttles').where('window_started_at', '<', before).execute();
+  await db.deleteFrom('throttles').where('windowStartedAt', '<', before).execute();
 }

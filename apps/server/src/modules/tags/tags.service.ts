@@ -83,7 +83,7 @@ export async function changeTag(
   requireOwn(id);
   const before = await lockTag(db, actor, id);
   if (before === null) throw new Refusal('not-found');
-  requireUnchanged(before.updated_at, updatedAt);
+  requireUnchanged(before.updatedAt, updatedAt);
   await updateTag(db, actor, { id, input, now }).catch(refuseTakenName);
   return readTag(call, { id });
 }
@@ -112,14 +112,8 @@ function refuseTakenName(error: unknown): never {
 
 function presentTag(row: TagRow): Tag {
   return {
-    id: row.id,
-    name: row.name,
-    vendor: row.vendor,
-    purpose: row.purpose,
-    patterns: row.patterns,
-    url: row.url,
+    ...row,
     builtIn: false,
-    companyId: row.company_id,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

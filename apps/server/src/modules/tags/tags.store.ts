@@ -16,7 +16,7 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
     .selectFrom('tags')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(actor, 'tags.company_id'))
+    .where(withinReach(actor, 'tags.companyId'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -25,9 +25,9 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
 export async function lockTag(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('tags')
-    .select('updated_at')
+    .select('updatedAt')
     .where('id', '=', id)
-    .where(withinReach(actor, 'tags.company_id'))
+    .where(withinReach(actor, 'tags.companyId'))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -65,7 +65,7 @@ export async function countOwnTags(db: Db, actor: Actor, filter: TagFilter) {
 }
 
 function isListed(actor: Actor, { q, purpose }: TagFilter): RawBuilder<boolean> {
-  const asked = [withinReach(actor, 'tags.company_id')];
+  const asked = [withinReach(actor, 'tags.companyId')];
   if (purpose !== undefined) asked.push(sql`tags.purpose = ${purpose}`);
   if (q !== undefined && q !== '') {
     const like = likeAround(q);
@@ -84,16 +84,16 @@ interface WrittenTag {
 export async function insertTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
   await db
     .insertInto('tags')
-    .values({ id: tag.id, company_id: actor.companyId, ...columnsOf(tag) })
+    .values({ id: tag.id, companyId: actor.companyId, ...columnsOf(tag) })
     .execute();
 }
 
 export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<void> {
   await db
     .updateTable('tags')
-    .set({ ...columnsOf(tag), updated_at: laterThanBefore(tag.now) })
+    .set({ ...columnsOf(tag), updatedAt: laterThanBefore(tag.now) })
     .where('id', '=', tag.id)
-    .where(withinReach(actor, 'tags.company_id'))
+    .where(withinReach(actor, 'tags.companyId'))
     .execute();
 }
 
@@ -102,7 +102,7 @@ export async function deleteTag(db: Db, actor: Actor, id: string): Promise<boole
   const result = await db
     .deleteFrom('tags')
     .where('id', '=', id)
-    .where(withinReach(actor, 'tags.company_id'))
+    .where(withinReach(actor, 'tags.companyId'))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -114,7 +114,7 @@ function columnsOf({ input, now }: WrittenTag) {
     purpose: input.purpose,
     patterns: jsonText(input.patterns),
     url: input.url,
-    updated_at: now,
+    updatedAt: now,
   };
 }
 

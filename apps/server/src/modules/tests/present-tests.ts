@@ -20,22 +20,12 @@ export function presentTestRun({ jobId, at, figures }: TestRun) {
 }
 
 function presentTest(row: TestRow, facts: { pools: PoolName[]; lastRun: TestRun | null }): PageTest {
+  const { companyId: _, ...shown } = row;
   return {
-    id: row.id,
-    websiteId: row.website_id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    severity: row.severity,
-    allPages: row.all_pages,
-    urls: row.urls,
-    content: row.content,
-    condition: row.condition,
-    isDraft: row.is_draft,
+    ...shown,
     pools: facts.pools,
-    isHealthTest: row.isHealthTest,
     lastRun: facts.lastRun === null ? null : presentTestRun(facts.lastRun),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -33,7 +33,7 @@ function selectTestRuns({ testIds, runsPerTest, poolId }: RunsAsked) {
   const ofPool = poolId === null ? sql`true` : sql`pool_id = ${poolId}`;
   return sql<TestRunRow>`
     select
-      run.test_id as "testId", jobs.id as "jobId", coalesce(started_at, created_at) as at,
+      run.test_id, jobs.id as "jobId", coalesce(started_at, created_at) as at,
       run.passed, run.failed, run.errors, run.skipped
     from unnest(${testIds}::uuid[]) as asked (id)
     cross join lateral (

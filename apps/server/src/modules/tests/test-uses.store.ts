@@ -9,14 +9,14 @@ export interface PoolName {
 export async function listPoolsOfTests(db: Db, testIds: string[]): Promise<Map<string, PoolName[]>> {
   if (testIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('pool_tests')
-    .innerJoin('pools', 'pools.id', 'pool_tests.pool_id')
-    .select(['test_id', 'pools.id', 'pools.name'])
-    .where('test_id', 'in', testIds)
+    .selectFrom('poolTests')
+    .innerJoin('pools', 'pools.id', 'poolTests.poolId')
+    .select(['testId', 'pools.id', 'pools.name'])
+    .where('testId', 'in', testIds)
     .orderBy('pools.name')
     .orderBy('pools.id')
     .execute();
-  const byTest = Map.groupBy(rows, (row) => row.test_id);
+  const byTest = Map.groupBy(rows, (row) => row.testId);
   return new Map([...byTest].map(([testId, pools]) => [testId, pools.map(({ id, name }) => ({ id, name }))]));
 }
 
@@ -24,10 +24,10 @@ export async function listPoolsOfTests(db: Db, testIds: string[]): Promise<Map<s
 export async function findWebsiteOfHealthTest(db: Db, testId: string): Promise<PoolName | null> {
   const row = await db
     .selectFrom('websites')
-    .innerJoin('tests', 'tests.website_id', 'websites.id')
+    .innerJoin('tests', 'tests.websiteId', 'websites.id')
     .select(['websites.id', 'websites.name'])
     .where('tests.id', '=', testId)
-    .whereRef('websites.health_test_id', '=', 'tests.id')
+    .whereRef('websites.healthTestId', '=', 'tests.id')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -49,7 +49,7 @@ export async function createTest(call: Call, { websiteId, ...values }: TestInput
   const website = await requireWebsite(call, websiteId);
   requireReadableCode(values);
   const id = createId(now.getTime());
-  await insertTest(db, { id, companyId: website.company_id, websiteId, values, now });
+  await insertTest(db, { id, companyId: website.companyId, websiteId, values, now });
   return readTest(call, { id });
 }
 
@@ -63,7 +63,7 @@ export async function changeTest(
   const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
   if (!changed) throw new Refusal('changed-meanwhile');
   if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
-    await noteSettingsChange(db, call, { id: before.website_id, company_id: before.company_id });
+    await noteSettingsChange(db, call, { id: before.websiteId, companyId: before.companyId });
   return readTest(call, { id });
 }
 
@@ -96,15 +96,15 @@ function requireReadableCode(code: { content: string; condition: string }): void
 
 function inputOf(row: TestRow): TestInput {
   return {
-    websiteId: row.website_id,
+    websiteId: row.websiteId,
     title: row.title,
     description: row.description,
     category: row.category,
     severity: row.severity,
-    allPages: row.all_pages,
+    allPages: row.allPages,
     urls: row.urls,
     content: row.content,
     condition: row.condition,
-    isDraft: row.is_draft,
+    isDraft: row.isDraft,
   };
 }

@@ -16,7 +16,7 @@ function selectTests(db: Db, actor: Actor) {
     .selectFrom('tests')
     .selectAll('tests')
     .select(isHealthTest().as('isHealthTest'))
-    .where(withinReach(actor, 'tests.company_id'));
+    .where(withinReach(actor, 'tests.companyId'));
 }
 
 function isHealthTest(): RawBuilder<boolean> {
@@ -34,7 +34,7 @@ export async function lockTest(db: Db, actor: Actor, id: string): Promise<boolea
     .selectFrom('tests')
     .select('id')
     .where('id', '=', id)
-    .where(withinReach(actor, 'tests.company_id'))
+    .where(withinReach(actor, 'tests.companyId'))
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -63,7 +63,7 @@ export async function listTests(db: Db, actor: Actor, query: TestsQuery): Promis
 
 function conditionOf(actor: Actor, query: TestsQuery): RawBuilder<boolean> {
   const { websiteId, q, category, severity, poolId, draft } = query;
-  const conditions = [withinReach(actor, 'tests.company_id')];
+  const conditions = [withinReach(actor, 'tests.companyId')];
   if (websiteId !== undefined) conditions.push(sql`tests.website_id = ${websiteId}`);
   if (q !== undefined)
     conditions.push(sql`(title ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
@@ -80,9 +80,9 @@ function conditionOf(actor: Actor, query: TestsQuery): RawBuilder<boolean> {
 /** The tests of a pool in their order. */
 export async function listTestsOfPool(db: Db, actor: Actor, poolId: string): Promise<TestRow[]> {
   return selectTests(db, actor)
-    .innerJoin('pool_tests', 'pool_tests.test_id', 'tests.id')
-    .where('pool_tests.pool_id', '=', poolId)
-    .orderBy('pool_tests.position')
+    .innerJoin('poolTests', 'poolTests.testId', 'tests.id')
+    .where('poolTests.poolId', '=', poolId)
+    .orderBy('poolTests.position')
     .execute();
 }
 
@@ -97,17 +97,10 @@ export interface NewTest {
 }
 
 /** The company is the website's own, which the caller has found within reach. */
-export async function insertTest(db: Db, test: NewTest): Promise<void> {
+export async function insertTest(db: Db, { values, now, ...ids }: NewTest): Promise<void> {
   await db
     .insertInto('tests')
-    .values({
-      id: test.id,
-      company_id: test.companyId,
-      website_id: test.websiteId,
-      ...columnsOf(test.values),
-      created_at: test.now,
-      updated_at: test.now,
-    })
+    .values({ ...ids, ...columnsOf(values), createdAt: now, updatedAt: now })
     .execute();
 }
 
@@ -123,17 +116,17 @@ export interface TestChange {
 export async function updateTest(db: Db, actor: Actor, change: TestChange): Promise<boolean> {
   const result = await db
     .updateTable('tests')
-    .set({ ...columnsOf(change.values), updated_at: laterThanBefore(change.now) })
+    .set({ ...columnsOf(change.values), updatedAt: laterThanBefore(change.now) })
     .where('id', '=', change.id)
-    .where(sameInstant('updated_at', change.since))
-    .where(withinReach(actor, 'tests.company_id'))
+    .where(sameInstant('updatedAt', change.since))
+    .where(withinReach(actor, 'tests.companyId'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 /** Pools that held it go on without it. */
 export async function deleteTest(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.deleteFrom('tests').where('id', '=', id).where(withinReach(actor, 'tests.company_id')).execute();
+  await db.deleteFrom('tests').where('id', '=', id).where(withinReach(actor, 'tests.companyId')).execute();
 }
 
 function columnsOf(values: TestValues) {
@@ -142,10 +135,10 @@ function columnsOf(values: TestValues) {
     description: plainText(values.description),
     category: values.category,
     severity: values.severity,
-    all_pages: values.allPages,
+    allPages: values.allPages,
     urls: jsonText(values.urls),
     content: plainText(values.content),
     condition: plainText(values.condition),
-    is_draft: values.isDraft,
+    isDraft: values.isDraft,
   };
 }

@@ -128,7 +128,7 @@ describe('tests', () => {
   test('tell their pools, whether they stand for health, and their last run', async () => {
     const { id } = await created();
     const poolId = await createPoolRow(bench.db, { companyId, websiteId, name: 'Nightly', testIds: [id] });
-    await bench.db.updateTable('websites').set({ health_test_id: id }).where('id', '=', websiteId).execute();
+    await bench.db.updateTable('websites').set({ healthTestId: id }).where('id', '=', websiteId).execute();
     const of = { companyId, websiteId };
     const jobs: string[] = [];
     for (let run = 0; run < 26; run += 1) {
@@ -184,7 +184,7 @@ describe('tests', () => {
 
   test('stay while they stand for the health of a website', async () => {
     const { id } = await created();
-    await bench.db.updateTable('websites').set({ health_test_id: id }).where('id', '=', websiteId).execute();
+    await bench.db.updateTable('websites').set({ healthTestId: id }).where('id', '=', websiteId).execute();
     expect(await remove(id)).toMatchObject({
       status: 422,
       body: { code: 'still-in-use', data: { by: [{ kind: 'website', id: websiteId, name: 'Shop' }] } },

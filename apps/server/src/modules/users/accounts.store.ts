@@ -19,21 +19,17 @@ export interface NewAccount {
   now: Date;
 }
 
-export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+export async function insertAccount(db: Db, { addedBy, now, ...account }: NewAccount): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      id: account.id,
-      email: account.email,
-      password_hash: account.passwordHash,
-      first_name: plainText(account.firstName),
-      last_name: plainText(account.lastName),
-      display_name: plainText(account.displayName),
-      locale: account.locale,
-      browser_language: languageOf(account.addedBy),
-      must_change_password: account.mustChangePassword,
-      created_at: account.now,
-      updated_at: account.now,
+      ...account,
+      firstName: plainText(account.firstName),
+      lastName: plainText(account.lastName),
+      displayName: plainText(account.displayName),
+      browserLanguage: languageOf(addedBy),
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -53,9 +49,9 @@ export interface IdentityChange extends NamesChange {
 
 /** When somebody's names, language or e-mail were last saved; they wait for this change from now on. */
 export async function lockAccount(db: Db, id: string): Promise<Date> {
-  const { updated_at: updatedAt } = await db
+  const { updatedAt } = await db
     .selectFrom('users')
-    .select('updated_at')
+    .select('updatedAt')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -70,11 +66,11 @@ export async function updateIdentity(
   await db
     .updateTable('users')
     .set({
-      first_name: plainText(firstName),
-      last_name: plainText(lastName),
-      display_name: plainText(displayName),
+      firstName: plainText(firstName),
+      lastName: plainText(lastName),
+      displayName: plainText(displayName),
       ...(locale !== undefined && { locale }),
-      updated_at: laterThanBefore(now),
+      updatedAt: laterThanBefore(now),
     })
     .where('id', '=', id)
     .execute();
@@ -85,8 +81,8 @@ export async function updateIdentity(
 export async function noteNewNames(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ updated_at: laterThanBefore(now) })
-    .where('user_id', '=', id)
+    .set({ updatedAt: laterThanBefore(now) })
+    .where('userId', '=', id)
     .execute();
 }
 

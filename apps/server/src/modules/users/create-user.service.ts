@@ -45,8 +45,8 @@ export async function createUser(
       .values({
         id,
         email,
-        password_hash: passwordHash,
-        display_name: user.displayName,
+        passwordHash,
+        displayName: user.displayName,
         locale: user.locale,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
@@ -56,10 +56,10 @@ export async function createUser(
       .insertInto('profiles')
       .values({
         id: createId(),
-        user_id: id,
-        company_id: company.id,
+        userId: id,
+        companyId: company.id,
         role: user.role,
-        all_contexts: true,
+        allContexts: true,
         active: true,
       })
       .execute();

@@ -28,16 +28,16 @@ describe('a user that is created from the command line', () => {
     expect(await create()).toEqual({ companyName: 'Vigie' });
     const row = await database.db
       .selectFrom('users')
-      .innerJoin('profiles', 'profiles.user_id', 'users.id')
-      .select(['email', 'password_hash', 'role', 'profiles.active', 'all_contexts'])
+      .innerJoin('profiles', 'profiles.userId', 'users.id')
+      .select(['email', 'passwordHash', 'role', 'profiles.active', 'allContexts'])
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       email: 'ada@vigie.example',
       role: 'admin',
       active: true,
-      all_contexts: true,
+      allContexts: true,
     });
-    expect(await verifyPassword(row.password_hash, 'correct horse')).toBe(true);
+    expect(await verifyPassword(row.passwordHash, 'correct horse')).toBe(true);
   });
 
   test('leaves no first administrator to be made by a start', async () => {

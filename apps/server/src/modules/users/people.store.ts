@@ -22,13 +22,13 @@ function selectPeople(db: Db, actor: Actor) {
     .select([
       'users.id',
       'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.display_name as displayName',
+      'users.firstName',
+      'users.lastName',
+      'users.displayName',
       'users.locale',
       'users.status',
-      'users.created_at as createdAt',
-      'users.updated_at as updatedAt',
+      'users.createdAt',
+      'users.updatedAt',
     ])
     .select([
       sql<number>`(select count(*)::int from messages
@@ -87,7 +87,7 @@ export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('role')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('revoked', '=', false)
     .execute();
   return rows.map(({ role }) => role);

@@ -76,7 +76,7 @@ describe('people', () => {
     expect(await idsFor(admin, `companyId=${foreignId}&role=guest`)).toEqual([]);
     expect(await idsFor(admin, 'status=inactive')).toEqual([]);
     expect(await idsFor(admin, `q=${people.guest.email.slice(3, 30)}`)).toEqual([people.guest.userId]);
-    const names = { first_name: 'Zoé', last_name: 'N’Guyen' };
+    const names = { firstName: 'Zoé', lastName: 'N’Guyen' };
     await bench.db.updateTable('users').set(names).where('id', '=', people.guest.userId).execute();
     for (const q of ["zoe n'guyen", 'Zoé', 'n’guy'])
       expect(await idsFor(admin, `q=${encodeURIComponent(q)}`)).toEqual([people.guest.userId]);
@@ -105,9 +105,9 @@ describe('people', () => {
     const answer = await create(moderator, { ...NEW, notify: true, profile: profile('user') });
     expect(answer).toMatchObject({ status: 201, body: { email: 'new@vigie.example', status: 'active' } });
     const { id } = answer.body as PersonDetail;
-    const row = bench.db.selectFrom('users').select('must_change_password').where('id', '=', id);
-    expect(await row.executeTakeFirst()).toEqual({ must_change_password: true });
-    const mails = bench.db.selectFrom('outbox_mails').select(['recipient', 'text']).where('user_id', '=', id);
+    const row = bench.db.selectFrom('users').select('mustChangePassword').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ mustChangePassword: true });
+    const mails = bench.db.selectFrom('outboxMails').select(['recipient', 'text']).where('userId', '=', id);
     const [mail] = await mails.execute();
     expect(mail?.recipient).toBe('new@vigie.example');
     expect(mail?.text).not.toContain(NEW.password);
@@ -140,7 +140,7 @@ describe('people', () => {
     const teamId = createId();
     await bench.db
       .insertInto('teams')
-      .values({ id: teamId, company_id: foreignId, label: 'Theirs' })
+      .values({ id: teamId, companyId: foreignId, label: 'Theirs' })
       .execute();
     const wrong = profile('user', companyId, { teamIds: [teamId], contextIds: [createId()] });
     expect(await create(admin, { ...NEW, email: 'z@vigie.example', profile: wrong })).toMatchObject({
@@ -165,7 +165,7 @@ describe('people', () => {
     const changed = await put(admin, id, { ...names, email: 'Other@vigie.example', updatedAt: now });
     const waiting = { firstName: 'Grace', email, newEmail: { email: 'other@vigie.example' } };
     expect(changed).toMatchObject({ status: 200, body: waiting });
-    const told = bench.db.selectFrom('outbox_mails').select('recipient').where('user_id', '=', id);
+    const told = bench.db.selectFrom('outboxMails').select('recipient').where('userId', '=', id);
     const recipients = (await told.execute()).map(({ recipient }) => recipient);
     expect(new Set(recipients)).toEqual(new Set([email, 'other@vigie.example']));
     expect(await put(moderator, people.admin.userId, names)).toMatchObject(CONTACT);

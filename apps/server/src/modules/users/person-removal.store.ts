@@ -36,18 +36,14 @@ export async function deletePerson(db: Db, removal: Removal): Promise<void> {
     for (const place of TEXTS) await forget(db, { words: name, place, of: own });
   await db.deleteFrom('users').where('id', '=', id).execute();
   await db.deleteFrom('throttles').where('key', 'in', removal.throttleKeys).execute();
-  await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();
-  await db.deleteFrom('password_reset_requests').where('email', '=', email).execute();
+  await db.deleteFrom('outboxMails').where('recipient', '=', email).execute();
+  await db.deleteFrom('passwordResetRequests').where('email', '=', email).execute();
   await db
-    .deleteFrom('idempotency_keys')
+    .deleteFrom('idempotencyKeys')
     .where(sql<boolean>`answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`)
     .execute();
   // who acted is told apart by an id that names nobody any more; from where is forgotten
-  await db
-    .updateTable('audit_log')
-    .set({ ip: '', user_agent_hash: null })
-    .where('user_id', '=', id)
-    .execute();
+  await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();
   for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
   for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
 }

@@ -74,15 +74,7 @@ export async function mayActOn({ db, actor }: Call, userId: string): Promise<boo
 
 function presentPerson(row: PersonRow, profiles: Membership[]): Person {
   return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    displayName: row.displayName,
-    locale: row.locale,
-    status: row.status,
-    messages: row.messages,
-    devices: row.devices,
+    ...row,
     profiles,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

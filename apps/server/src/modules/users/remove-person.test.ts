@@ -65,15 +65,15 @@ describe('a person who is deleted', () => {
     const headers = { 'idempotency-key': 'a key' };
     const answer = await admin({ method: 'POST', url: '/api/users', payload, headers });
     const userId = (answer.body as { id: string }).id;
-    const shown = { job_title: CANARY, phone: CANARY, presentation: CANARY, avatar_at: NOW };
-    await db.updateTable('profiles').set(shown).where('user_id', '=', userId).execute();
+    const shown = { jobTitle: CANARY, phone: CANARY, presentation: CANARY, avatarAt: NOW };
+    await db.updateTable('profiles').set(shown).where('userId', '=', userId).execute();
     const { id: profileId } = await db
       .selectFrom('profiles')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
-    const picture = { company_id: companyId, profile_id: profileId, size: 64, bytes: Buffer.from(CANARY) };
-    await db.insertInto('profile_pictures').values(picture).execute();
+    const picture = { companyId, profileId, size: 64, bytes: Buffer.from(CANARY) };
+    await db.insertInto('profilePictures').values(picture).execute();
     const session = { email: EMAIL, password: `${CANARY} secret` };
     const agent = { 'user-agent': `Browser of ${CANARY}` };
     await bench.call({ method: 'POST', url: '/api/sessions', payload: session, headers: agent });
@@ -88,22 +88,22 @@ describe('a person who is deleted', () => {
     const bytes = Buffer.from(`${CANARY} bytes`);
     const device = {
       id: createId(),
-      user_id: userId,
+      userId,
       label: CANARY,
-      endpoint_hash: bytes,
+      endpointHash: bytes,
       subscription: bytes,
     };
     await db
       .insertInto('devices')
-      .values({ ...device, created_at: NOW, last_failed_at: null })
+      .values({ ...device, createdAt: NOW, lastFailedAt: null })
       .execute();
-    const reset = { id: createId(), user_id: userId, token_hash: bytes, used_at: null };
+    const reset = { id: createId(), userId, tokenHash: bytes, usedAt: null };
     await db
-      .insertInto('password_resets')
-      .values({ ...reset, created_at: NOW, expires_at: NOW })
+      .insertInto('passwordResets')
+      .values({ ...reset, createdAt: NOW, expiresAt: NOW })
       .execute();
     const messageId = createId();
-    const message = { id: messageId, company_id: companyId, user_id: userId, topic: 'question' as const };
+    const message = { id: messageId, companyId, userId, topic: 'question' as const };
     await db
       .insertInto('messages')
       .values({
@@ -111,23 +111,23 @@ describe('a person who is deleted', () => {
         subject: 'Help',
         text: `Write to ${EMAIL.toUpperCase()}. ${CANARY}-last ${CANARY}-first`,
         path: null,
-        created_at: NOW,
+        createdAt: NOW,
       })
       .execute();
-    const answer = { id: createId(), message_id: messageId, user_id: userId, text: `I am ${EMAIL}` };
+    const answer = { id: createId(), messageId, userId, text: `I am ${EMAIL}` };
     await db
-      .insertInto('message_answers')
-      .values({ ...answer, created_at: NOW })
+      .insertInto('messageAnswers')
+      .values({ ...answer, createdAt: NOW })
       .execute();
-    const told = { id: createId(), user_id: administrator.userId, recipient: administrator.email };
+    const told = { id: createId(), userId: administrator.userId, recipient: administrator.email };
     await db
-      .insertInto('outbox_mails')
+      .insertInto('outboxMails')
       .values({
         ...told,
         subject: `${CANARY}-shown wrote`,
         text: `${CANARY}-first ${CANARY}-last <${EMAIL}> writes`,
-        created_at: NOW,
-        next_attempt_at: null,
+        createdAt: NOW,
+        nextAttemptAt: null,
         failure: null,
       })
       .execute();
@@ -141,9 +141,9 @@ describe('a person who is deleted', () => {
     expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
     const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
     expect(await counters.execute()).toEqual([]);
-    const kept = bench.db.selectFrom('messages').select(['user_id', 'text']).where('id', '=', messageId);
-    expect(await kept.executeTakeFirst()).toEqual({ user_id: null, text: 'Write to […]. […]' });
-    const acts = bench.db.selectFrom('audit_log').select('ip').where('user_id', '=', userId);
+    const kept = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
+    expect(await kept.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
+    const acts = bench.db.selectFrom('auditLog').select('ip').where('userId', '=', userId);
     expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);
   });
 

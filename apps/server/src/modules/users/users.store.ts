@@ -6,20 +6,20 @@ import type { Db } from '../../db/schema/database.ts';
 export async function findOwnUser(db: Db, actor: Actor) {
   return db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .innerJoin('companies', 'companies.id', 'profiles.company_id')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .innerJoin('companies', 'companies.id', 'profiles.companyId')
     .select([
       'users.id',
       'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.display_name as displayName',
+      'users.firstName',
+      'users.lastName',
+      'users.displayName',
       'users.locale',
       'users.theme',
-      'users.must_change_password as mustChangePassword',
+      'users.mustChangePassword',
       'profiles.id as profileId',
       'profiles.role',
-      'profiles.avatar_at as avatarAt',
+      'profiles.avatarAt',
       'companies.id as companyId',
       'companies.name as companyName',
     ])
@@ -32,7 +32,7 @@ export async function findOwnUser(db: Db, actor: Actor) {
 export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
   const row = await db
     .selectFrom('users')
-    .select(['locale', 'browser_language as browserLanguage'])
+    .select(['locale', 'browserLanguage'])
     .where('id', '=', actor.userId)
     .executeTakeFirst();
   return row?.locale ?? row?.browserLanguage ?? 'en';

@@ -13,7 +13,7 @@ export interface KnownPagesQuery extends ListQuery {
 interface PageRow {
   id: string;
   url: string;
-  last_seen_at: Date;
+  lastSeenAt: Date;
 }
 
 /** Pages of a website that were seen once, newest first. The website is within the actor's reach. */
@@ -26,7 +26,7 @@ export async function listKnownPages(
   const condition = conditionOf(websiteId, query);
   const rows = await db
     .selectFrom('pages')
-    .select(['id', 'url', 'last_seen_at'])
+    .select(['id', 'url', 'lastSeenAt'])
     .where(condition)
     .$if(after !== null, (select) => select.where('id', '<', after))
     .orderBy('id', 'desc')

@@ -42,11 +42,11 @@ describe('known pages', () => {
         .insertInto('pages')
         .values({
           id: createId(place + 1),
-          company_id: companyId,
-          website_id: websiteId,
+          companyId,
+          websiteId,
           url: ORIGIN + path,
-          first_seen_at: seenAt,
-          last_seen_at: seenAt,
+          firstSeenAt: seenAt,
+          lastSeenAt: seenAt,
         })
         .execute();
   });

@@ -11,14 +11,7 @@ type Judged = Pick<
 
 /** Whether verdicts may come out otherwise by the new settings than by those before. */
 export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
-  const stored = {
-    url: before.url,
-    tracking: before.tracking,
-    acceptInvalidCertificates: before.accept_invalid_certificates,
-    healthPoolId: before.health_pool_id,
-    healthTestId: before.health_test_id,
-  };
-  return !isDeepStrictEqual(judgedBy(stored), judgedBy(after));
+  return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
 /** The order of required variables means nothing. */
@@ -38,8 +31,8 @@ function judgedBy(settings: Judged): Judged {
 export async function noteSettingsChange(
   db: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { id, company_id: companyId }: Pick<WebsiteRow, 'id' | 'company_id'>,
+  { id, companyId }: Pick<WebsiteRow, 'id' | 'companyId'>,
 ): Promise<void> {
-  const change = { company_id: companyId, website_id: id, changed_at: now, user_id: actor.userId };
-  await db.insertInto('settings_changes').values(change).execute();
+  const change = { companyId, websiteId: id, changedAt: now, userId: actor.userId };
+  await db.insertInto('settingsChanges').values(change).execute();
 }

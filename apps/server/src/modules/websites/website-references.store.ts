@@ -27,7 +27,7 @@ async function ownOf(
   const rows = await db
     .selectFrom(table)
     .select('id')
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .where('id', 'in', asked)
     .forKeyShare()
     .execute();

@@ -7,22 +7,22 @@ const STATEMENT_TIMEOUT = '10min';
 /** In this order: what refers to a thing goes before it. What a job or pool holds goes with that. */
 const TABLES = [
   'verdicts',
-  'verdict_rollups',
-  'visit_rollups',
-  'page_faults',
+  'verdictRollups',
+  'visitRollups',
+  'pageFaults',
   'problems',
-  'page_policies',
-  'csp_policies',
-  'data_layer_visits',
-  'data_layer_states',
-  'data_layer_shapes',
-  'data_layer_variables',
-  'data_layer_hours',
-  'data_layer_filters',
+  'pagePolicies',
+  'cspPolicies',
+  'dataLayerVisits',
+  'dataLayerStates',
+  'dataLayerShapes',
+  'dataLayerVariables',
+  'dataLayerHours',
+  'dataLayerFilters',
   'releases',
-  'settings_changes',
-  're_evaluations',
-  'observation_documents',
+  'settingsChanges',
+  'reEvaluations',
+  'observationDocuments',
   'observations',
   'jobs',
   'pages',
@@ -41,7 +41,7 @@ export async function findActiveJob(db: Db, websiteId: string): Promise<string |
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where('website_id', '=', websiteId)
+    .where('websiteId', '=', websiteId)
     .where('state', 'in', ['queued', 'running'])
     .limit(1)
     .executeTakeFirst();
@@ -51,6 +51,6 @@ export async function findActiveJob(db: Db, websiteId: string): Promise<string |
 /** Deletes a website and everything of it. The website is within the actor's reach. */
 export async function deleteWebsite(db: Db, websiteId: string): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(db);
-  for (const table of TABLES) await db.deleteFrom(table).where('website_id', '=', websiteId).execute();
+  for (const table of TABLES) await db.deleteFrom(table).where('websiteId', '=', websiteId).execute();
   await db.deleteFrom('websites').where('id', '=', websiteId).execute();
 }

@@ -19,14 +19,14 @@ describe('a website that is deleted', () => {
     const company = await createCompany(bench.db, 'Instance');
     admin = await bench.signIn(await createPerson(bench.db, { companyId: company, role: 'admin' }));
     ({ companyId } = await fillTables(bench.db));
-    const website = bench.db.selectFrom('websites').select('id').where('company_id', '=', companyId);
+    const website = bench.db.selectFrom('websites').select('id').where('companyId', '=', companyId);
     websiteId = (await website.executeTakeFirstOrThrow()).id;
     jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
-    await bench.db.updateTable('jobs').set({ retry_of: jobId }).where('id', '!=', jobId).execute();
+    await bench.db.updateTable('jobs').set({ retryOf: jobId }).where('id', '!=', jobId).execute();
     const { id: testId } = await bench.db
       .selectFrom('tests')
       .select('id')
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .executeTakeFirstOrThrow();
     await createResultRows(bench.db, { companyId, websiteId, jobId, testId, outcomes: ['passed', 'error'] });
     await fillFigures();
@@ -38,32 +38,32 @@ describe('a website that is deleted', () => {
 
   async function fillFigures(): Promise<void> {
     const { db } = bench;
-    const of = { company_id: companyId, website_id: websiteId };
+    const of = { companyId, websiteId };
     const verdict = {
       check: 'csp' as const,
-      root_check: 'csp' as const,
+      rootCheck: 'csp' as const,
       reason: 'late',
-      root_reason: 'late',
+      rootReason: 'late',
     };
     const now = new Date();
     const { id: pageId } = await db
       .selectFrom('pages')
       .select('id')
-      .where('website_id', '=', websiteId)
+      .where('websiteId', '=', websiteId)
       .executeTakeFirstOrThrow();
     await sql`insert into verdict_rollups values (${companyId}, ${websiteId}, ${now}, 'csp', 'failed', 'late', 'csp',
       'late', 1)`.execute(db);
     await sql`insert into visit_rollups values (${companyId}, ${websiteId}, ${now}, 1, 0, 1, 1)`.execute(db);
     await db
-      .insertInto('page_faults')
+      .insertInto('pageFaults')
       .values({
         ...of,
         ...verdict,
-        page_id: pageId,
-        first_seen_at: now,
-        last_seen_at: now,
+        pageId,
+        firstSeenAt: now,
+        lastSeenAt: now,
         occurrences: 1,
-        observation_id: createId(),
+        observationId: createId(),
       })
       .execute();
   }

@@ -70,7 +70,7 @@ export async function listPages(call: Call, query: PagesQuery): Promise<ListPage
   const items = page.items.map((row) => ({
     id: row.id,
     url: row.url,
-    lastSeenAt: row.last_seen_at.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
   }));
   return { ...page, items };
 }
@@ -96,21 +96,9 @@ function refuseTakenUrl(error: unknown): never {
 
 function presentWebsite(row: WebsiteRow): Website {
   return {
-    id: row.id,
-    companyId: row.company_id,
-    name: row.name,
-    url: row.url,
-    tracking: row.tracking,
-    delaySeconds: row.delay_seconds,
-    pagesPerAudit: row.pages_per_audit,
-    respectRobots: row.respect_robots,
-    acceptInvalidCertificates: row.accept_invalid_certificates,
-    healthPoolId: row.health_pool_id,
-    contentPoolId: row.content_pool_id,
-    healthTestId: row.health_test_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    activeJobId: row.activeJobId,
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
   };
 }

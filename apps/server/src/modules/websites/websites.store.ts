@@ -47,7 +47,7 @@ export async function insertWebsite(
 ): Promise<void> {
   await db
     .insertInto('websites')
-    .values({ id, company_id: actor.companyId, ...columnsOf(input) })
+    .values({ id, companyId: actor.companyId, ...columnsOf(input) })
     .execute();
 }
 
@@ -59,7 +59,7 @@ export async function updateWebsite(
 ): Promise<boolean> {
   const result = await db
     .updateTable('websites')
-    .set({ ...columnsOf(input), updated_at: now })
+    .set({ ...columnsOf(input), updatedAt: now })
     .where('id', '=', id)
     .where(websiteWithinReach(actor))
     .executeTakeFirst();
@@ -71,12 +71,12 @@ function columnsOf(input: WebsiteInput) {
     name: plainText(input.name),
     url: input.url,
     tracking: jsonText(input.tracking),
-    delay_seconds: input.delaySeconds,
-    pages_per_audit: input.pagesPerAudit,
-    respect_robots: input.respectRobots,
-    accept_invalid_certificates: input.acceptInvalidCertificates,
-    health_pool_id: input.healthPoolId,
-    content_pool_id: input.contentPoolId,
-    health_test_id: input.healthTestId,
+    delaySeconds: input.delaySeconds,
+    pagesPerAudit: input.pagesPerAudit,
+    respectRobots: input.respectRobots,
+    acceptInvalidCertificates: input.acceptInvalidCertificates,
+    healthPoolId: input.healthPoolId,
+    contentPoolId: input.contentPoolId,
+    healthTestId: input.healthTestId,
   };
 }
