@@ -1,4 +1,9 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
+import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
+import { CHECK_FACTS, SKIP_FACTS } from '@vigie/contract/checks.ts';
+import { checkTitles as enTitles } from '@vigie/contract/wording/check-titles-en.ts';
+import { checkTitles as frTitles } from '@vigie/contract/wording/check-titles-fr.ts';
+import type { CheckTitles } from '@vigie/contract/wording/check-titles.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
 
@@ -6,9 +11,13 @@ import { routes } from '../src/api/contract-routes.ts';
 const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/api/contract-routes.ts': () => `export const routes = ${JSON.stringify(routes)};`,
   '/packages/contract/src/api/calls.ts': callsModule,
+  '/packages/contract/src/checks.ts': checksModule,
+  '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
+  '/packages/contract/src/wording/check-titles-en.ts': () => titlesModule(enTitles),
+  '/packages/contract/src/wording/check-titles-fr.ts': () => titlesModule(frTitles),
 };
 
-/** Ships methods, paths and permissions of the contract only: its schemas would come into the first load. */
+/** Ships methods, paths, permissions and titles of the contract only: its schemas and sentences would come into the first load. */
 export function contractResults(): Plugin {
   return {
     name: 'vigie:contract-results',
@@ -27,5 +36,16 @@ export function callsModule(): string {
   const constants = metas.map((meta, place) => `const m${place}=${meta};`);
   return `${constants.join('')}export const CALLS={${nouns.join()}};`;
 }
+
+/** Code of a module that exports what a screen asks of the checks: names of evidence are for the audit. */
+export function checksModule(): string {
+  const checks = JSON.stringify(CHECK_FACTS, (key, value: unknown) =>
+    key === 'evidence' || key === 'passed' ? undefined : value,
+  );
+  const skips = Object.fromEntries(Object.keys(SKIP_FACTS).map((reason) => [reason, []]));
+  return `export const CHECK_FACTS=${checks};export const SKIP_FACTS=${JSON.stringify(skips)};`;
+}
+
+const titlesModule = (titles: CheckTitles) => `export const checkTitles = ${JSON.stringify(titles)};`;
 
 const codeOf = (meta: object) => JSON.stringify(meta);
