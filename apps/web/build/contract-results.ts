@@ -1,9 +1,9 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
 import { CHECK_FACTS, SKIP_FACTS } from '@vigie/contract/checks.ts';
-import { checkTitles as enTitles } from '@vigie/contract/wording/check-titles-en.ts';
-import { checkTitles as frTitles } from '@vigie/contract/wording/check-titles-fr.ts';
-import type { CheckTitles } from '@vigie/contract/wording/check-titles.ts';
+import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
+import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
+import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
 
@@ -13,8 +13,12 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   '/packages/contract/src/api/calls.ts': callsModule,
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
-  '/packages/contract/src/wording/check-titles-en.ts': () => titlesModule(enTitles),
-  '/packages/contract/src/wording/check-titles-fr.ts': () => titlesModule(frTitles),
+  ...Object.fromEntries(
+    LOCALES.map((locale) => [
+      `/packages/contract/src/wording/check-titles-${locale}.ts`,
+      () => titlesModule(locale),
+    ]),
+  ),
 };
 
 /** Ships methods, paths, permissions and titles of the contract only: its schemas and sentences would come into the first load. */
@@ -46,6 +50,7 @@ export function checksModule(): string {
   return `export const CHECK_FACTS=${checks};export const SKIP_FACTS=${JSON.stringify(skips)};`;
 }
 
-const titlesModule = (titles: CheckTitles) => `export const checkTitles = ${JSON.stringify(titles)};`;
+const titlesModule = (locale: Locale) =>
+  `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
 
 const codeOf = (meta: object) => JSON.stringify(meta);

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import type { Account } from '@vigie/contract/person.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
@@ -12,10 +13,7 @@ import { accountRules, fieldsOf, NAME_MAX_LENGTH, type AccountFields } from './a
 import css from './account.module.css';
 import { useSaveAccount } from './use-save-account.ts';
 
-const LOCALES = [
-  { value: 'fr', label: 'Français' },
-  { value: 'en', label: 'English' },
-];
+const LOCALE_OPTIONS = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Names, language and theme. */
@@ -51,7 +49,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             className={css.choice}
             label={t('field.locale')}
             description={t('field.locale-hint')}
-            data={[{ value: '', label: t('locale.browser') }, ...LOCALES]}
+            data={[{ value: '', label: t('locale.browser') }, ...LOCALE_OPTIONS]}
             value={fields.locale}
             onChange={(event) => set({ locale: event.currentTarget.value as AccountFields['locale'] })}
           />

@@ -2,7 +2,7 @@ import type { Account } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { localeOf } from '../../i18n/locale.ts';
+import { localeOf } from '@vigie/contract/locales.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { changeOf, SCHEMES, type AccountFields } from './account-values.ts';
 
