@@ -1,4 +1,9 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
+import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
+import { CHECK_FACTS, SKIP_FACTS } from '@vigie/contract/checks.ts';
+import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
+import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
+import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
 import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
@@ -9,9 +14,17 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/resource/query-fields.ts': () =>
     `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
   '/packages/contract/src/api/calls.ts': callsModule,
+  '/packages/contract/src/checks.ts': checksModule,
+  '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
+  ...Object.fromEntries(
+    LOCALES.map((locale) => [
+      `/packages/contract/src/wording/check-titles-${locale}.ts`,
+      () => titlesModule(locale),
+    ]),
+  ),
 };
 
-/** Ships methods, paths, filters and permissions of the contract only: its schemas would come into the first load. */
+/** Ships methods, paths, filters, permissions and titles of the contract only: its schemas would come into the first load. */
 export function contractResults(): Plugin {
   return {
     name: 'vigie:contract-results',
@@ -30,5 +43,17 @@ export function callsModule(): string {
   const constants = metas.map((meta, place) => `const m${place}=${meta};`);
   return `${constants.join('')}export const CALLS={${nouns.join()}};`;
 }
+
+/** Code of a module that exports what a screen asks of the checks: names of evidence are for the audit. */
+export function checksModule(): string {
+  const checks = JSON.stringify(CHECK_FACTS, (key, value: unknown) =>
+    key === 'evidence' || key === 'passed' ? undefined : value,
+  );
+  const skips = Object.fromEntries(Object.keys(SKIP_FACTS).map((reason) => [reason, []]));
+  return `export const CHECK_FACTS=${checks};export const SKIP_FACTS=${JSON.stringify(skips)};`;
+}
+
+const titlesModule = (locale: Locale) =>
+  `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
 
 const codeOf = (meta: object) => JSON.stringify(meta);

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import type { Plugin, Rollup } from 'vite';
 import type { Screen } from '../src/app/screens.ts';
 
@@ -5,11 +6,10 @@ import type { Screen } from '../src/app/screens.ts';
 export interface FirstLoad {
   js: string[];
   css: string[];
-  words: { en: string[]; fr: string[] };
+  words: Record<Locale, string[]>;
 }
 
 const SHELL = '/src/app/shell/shell.tsx';
-const LOCALES = ['en', 'fr'] as const;
 
 /** Writes `builds/routes.json`: each screen's first load, for preload headers and for the check of the budgets. */
 export function firstLoads(
@@ -40,7 +40,7 @@ function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[
   if (!entry) throw new Error('The build has no entry.');
   const frame = screen.layout === 'default' ? [chunkOf(SHELL, chunks)] : [];
   const code = closure([entry, chunkOf(module, chunks), ...frame], chunks);
-  const words = (locale: 'en' | 'fr') => {
+  const words = (locale: Locale) => {
     const all = closure(
       wordModules(screen, locale).map((module) => chunkOf(module, chunks)),
       chunks,
@@ -54,7 +54,7 @@ function firstLoadOf(screen: Screen, module: string, chunks: Rollup.OutputChunk[
   };
 }
 
-function wordModules({ words }: Screen, locale: 'en' | 'fr'): string[] {
+function wordModules({ words }: Screen, locale: Locale): string[] {
   return ['shell', ...words].flatMap((name) =>
     name === 'wording' ? ['/src/i18n/wording.ts', `/wording/${locale}.ts`] : [`/${name}/words/${locale}.ts`],
   );

@@ -21,7 +21,7 @@ export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string
         },
       },
     },
-    moduleOf: (screen) => modules.get(screen),
+    moduleOf: (screen) => modules.get(screen) ?? moduleOfKind(screen, modules),
   };
 }
 
@@ -30,12 +30,25 @@ function modulesByScreen(program: unknown, file: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const node of nodesOf(program)) {
     if (node.type !== 'ObjectExpression') continue;
-    const name = valueOf(node, 'name')?.['value'];
+    const name = nameOf(valueOf(node, 'name'));
     const imported = [...nodesOf(valueOf(node, 'load'))].find(({ type }) => type === 'ImportExpression');
-    if (typeof name !== 'string' || !imported) continue;
+    if (name === null || !imported) continue;
     modules.set(name, resolve(dirname(file), String((imported['source'] as Node)['value'])));
   }
   return modules;
+}
+
+/** A name that ends in a value, as the checks' screens have, is known by its beginning and a star. */
+function nameOf(name: Node | undefined): string | null {
+  if (name?.type === 'Literal') return String(name['value']);
+  if (name?.type !== 'TemplateLiteral') return null;
+  const [beginning] = name['quasis'] as { value: { cooked: string } }[];
+  return `${beginning?.value.cooked}*`;
+}
+
+function moduleOfKind(screen: string, modules: ReadonlyMap<string, string>): string | undefined {
+  const kinds = [...modules].filter(([name]) => name.endsWith('*'));
+  return kinds.find(([name]) => screen.startsWith(name.slice(0, -1)))?.[1];
 }
 
 function valueOf(object: Node, key: string): Node | undefined {

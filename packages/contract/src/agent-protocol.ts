@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
-import { discoveryFiguresSchema } from './job.ts';
+import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 
@@ -20,16 +20,6 @@ export const PAIRING_CODE_SECONDS = 900;
 export const PAIRING_TRIES_MAX = 5;
 /** How long keys of before are taken beside new ones, once these were used. */
 export const KEYS_OVERLAP_SECONDS = 86_400;
-
-/** Why a run ended as failed, beyond what single pages say. */
-export const RUN_FAILURES = [
-  'deadline-passed',
-  'browser-not-found',
-  'browser-failed',
-  'discovery-failed',
-  'agent-fault',
-] as const;
-export type RunFailure = (typeof RUN_FAILURES)[number];
 
 /** Why an agent refuses a call: its HTTP status is the first word, this code the second. */
 export const AGENT_REFUSALS = [

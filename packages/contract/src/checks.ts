@@ -126,6 +126,7 @@ export const CHECK_FACTS = {
 
 export type Check = keyof typeof CHECK_FACTS;
 type Facts = typeof CHECK_FACTS;
+export type TabOf<C extends Check> = { [K in C]: keyof Facts[K]['tabs'] & string }[C];
 export type ReasonOf<C extends Check> = { [K in C]: keyof Facts[K]['reasons'] }[C];
 /** The names that the evidence of some failing verdict of a check may use. */
 export type FailedName<C extends Check, R = ReasonOf<C>> = {

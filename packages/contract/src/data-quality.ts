@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHECK_FACTS } from './checks.ts';
+import { CHECK_FACTS, type TabOf } from './checks.ts';
 import { faultSchema, periodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
@@ -11,10 +11,8 @@ export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
 export const qualityViewSchema = z.enum(QUALITY_VIEWS);
 export type QualityView = z.infer<typeof qualityViewSchema>;
 
-type TabName = { [C in Check]: keyof (typeof CHECK_FACTS)[C]['tabs'] }[Check];
-
 export interface QualityTab {
-  name: TabName;
+  name: TabOf<Check>;
   check: Check;
   /** Null for a check of one view. */
   view: QualityView | null;
@@ -23,7 +21,7 @@ export interface QualityTab {
 /** The tabs in their order (specification §2). */
 export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   Object.entries(CHECK_FACTS[check].tabs).map(([name, place]: [string, number], _, { length }) => ({
-    name: name as TabName,
+    name: name as TabOf<Check>,
     check,
     view: length > 1 ? (name as QualityView) : null,
     place,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOCALES, type Locale } from './locales.ts';
 
 export const idSchema = z.uuid();
 export const instantSchema = z.iso.datetime();
@@ -13,6 +14,5 @@ function webUrlFault({ input }: { input?: unknown }): string | undefined {
   return input === '' ? 'url-required' : 'url-invalid';
 }
 
-export const localeSchema = z.enum(['fr', 'en']);
-export type Locale = z.infer<typeof localeSchema>;
-export const LOCALES = localeSchema.options;
+export type { Locale };
+export const localeSchema = z.enum(LOCALES);

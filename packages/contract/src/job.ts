@@ -23,6 +23,18 @@ export const WAITING_CODES = [
   'agent-paused',
   'agent-refused',
 ] as const;
+/** Why an agent ended a run as failed, beyond what single pages say. */
+export const RUN_FAILURES = [
+  'deadline-passed',
+  'browser-not-found',
+  'browser-failed',
+  'discovery-failed',
+  'agent-fault',
+] as const;
+export type RunFailure = (typeof RUN_FAILURES)[number];
+/** Why a job ended as failed: it waited too long, its agents were lost or refused it, or an agent says why. */
+export const JOB_FAILURES = [...WAITING_CODES, 'agent-lost', 'order-refused', ...RUN_FAILURES] as const;
+export type JobFailure = (typeof JOB_FAILURES)[number];
 
 /** What discovery found: discovered = toVisit + skipped. */
 export const discoveryFiguresSchema = z.object({

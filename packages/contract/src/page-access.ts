@@ -1,4 +1,5 @@
-import { CHECK_FACTS, type Check } from './checks.ts';
+import { CHECK_PAGES } from './check-pages.ts';
+import type { Check } from './checks.ts';
 import { ROLES, type Role } from './roles.ts';
 
 const SIGNED_IN: readonly Role[] = ROLES;
@@ -6,9 +7,10 @@ const MODERATION: readonly Role[] = ['admin', 'moderator'];
 const ADMINISTRATION: readonly Role[] = ['admin'];
 
 /** Each check has its page of data quality. */
-const PAGES_OF_CHECKS = Object.fromEntries(
-  Object.keys(CHECK_FACTS).map((check) => [`dataQuality-${check}`, SIGNED_IN]),
-) as Record<`dataQuality-${Check}`, readonly Role[]>;
+const PAGES_OF_CHECKS = Object.fromEntries(CHECK_PAGES.map(({ name }) => [name, SIGNED_IN])) as Record<
+  `dataQuality-${Check}`,
+  readonly Role[]
+>;
 
 /** Who may open which page; `public` pages need no sign-in (design/security.md §3.2). */
 export const PAGE_ACCESS = {

@@ -1,4 +1,4 @@
-import type { RunFailure } from '@vigie/contract/agent-protocol.ts';
+import type { RunFailure } from '@vigie/contract/job.ts';
 
 /** Why an attempt is stopped before its end; the reason of its abort signal. */
 export type StopCause = 'cancelled' | 'superseded' | 'deadline-passed' | 'agent-closing';

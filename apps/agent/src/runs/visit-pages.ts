@@ -1,4 +1,5 @@
-import type { RunFailure, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { RunFailure } from '@vigie/contract/job.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { prepareFrontier, type PrepareFrontierOptions } from '@vigie/inspector/crawl/discover.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';

@@ -1,3 +1,4 @@
+import { LOCALES } from '@vigie/contract/locales.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { credentialsSchema } from '@vigie/contract/user.ts';
@@ -26,9 +27,9 @@ const OPTIONS = {
   company: one({ placeholder: 'NAME', summary: 'needed when there are several', read: text }),
   name: one({ placeholder: 'NAME', summary: 'name to show (default: the e-mail up to its @)', read: text }),
   locale: one({
-    placeholder: 'fr|en',
+    placeholder: LOCALES.join('|'),
     summary: "language (default: the browser's)",
-    read: choice(['fr', 'en']),
+    read: choice(LOCALES),
   }),
 };
 const AFTER = [

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { LOCALES } from '@vigie/contract/locales.ts';
 import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { choice, flag, list, numberIn, one, text, type ValuesOf } from './option.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { threshold } from './threshold.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
-export const LANGUAGES = ['en', 'fr'] as const;
+const LANGUAGES = LOCALES.toSorted();
 
 /** Pages that a discovery visits when --pages says nothing: enough for most sites, finite for all. */
 export const DISCOVERED_PAGES_MAX = 1000;

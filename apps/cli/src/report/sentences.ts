@@ -1,8 +1,6 @@
-import { en } from '@vigie/contract/wording/en.ts';
-import { fr } from '@vigie/contract/wording/fr.ts';
-import { sentencesOf, type Sentences } from '@vigie/contract/wording/sentences.ts';
-
-const SENTENCES = { en: sentencesOf(en), fr: sentencesOf(fr) };
+import type { Locale } from '@vigie/contract/locales.ts';
+import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 
 /** The product's own words in one language. */
-export const sentencesIn = (language: keyof typeof SENTENCES): Sentences => SENTENCES[language];
+export const sentencesIn = (language: Locale): Sentences => SENTENCES[language];

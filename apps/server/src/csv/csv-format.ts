@@ -1,11 +1,10 @@
-import type { Locale } from '@vigie/contract/identifiers.ts';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 
 export type CsvCell = string | number | boolean | null;
 
 /** Tells spreadsheets that the bytes after it are UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-const SEPARATORS = { fr: { cell: ';', decimal: ',' }, en: { cell: ',', decimal: '.' } } as const;
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
@@ -13,7 +12,7 @@ const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
 
 /** A line of a CSV file (RFC 4180) as spreadsheets of this language read it. */
 export function rowToCsv(cells: CsvCell[], locale: Locale): string {
-  return `${cells.map((cell) => cellToCsv(cell, locale)).join(SEPARATORS[locale].cell)}\r\n`;
+  return `${cells.map((cell) => cellToCsv(cell, locale)).join(LANGUAGES[locale].csv.cell)}\r\n`;
 }
 
 function cellToCsv(cell: CsvCell, locale: Locale): string {
@@ -24,7 +23,7 @@ function cellToCsv(cell: CsvCell, locale: Locale): string {
 }
 
 function numberToText(value: number, locale: Locale): string {
-  return Number.isFinite(value) ? String(value).replace('.', SEPARATORS[locale].decimal) : '';
+  return Number.isFinite(value) ? String(value).replace('.', LANGUAGES[locale].csv.decimal) : '';
 }
 
 /** The separators of both languages are quoted in both: a file read in the wrong one keeps its columns apart. */

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
-import type { Locale } from '@vigie/contract/identifiers.ts';
+import { localeOf, type Locale } from '@vigie/contract/locales.ts';
 import type { Person } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -64,10 +64,10 @@ function isExpected(error: unknown): boolean {
   return error instanceof Refusal || error instanceof ORPCError;
 }
 
-/** French for a browser whose first language it is, else English (specification §9); null for any language. */
+/** What the panel speaks for a browser; null for any language. */
 function languageOf(accepted: string | undefined): Locale | null {
   if (accepted === undefined || accepted.startsWith('*')) return null;
-  return accepted.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  return localeOf(accepted);
 }
 
 const KEY_LENGTH_MAX = 200;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES, localeOf, type Locale } from '@vigie/contract/locales.ts';
 import * as z from 'zod';
 
 const filesSchema = z.array(z.string().regex(/^[\w./-]+$/));
 const firstLoadsSchema = z.record(
   z.string(),
-  z.object({ js: filesSchema, css: filesSchema, words: z.object({ en: filesSchema, fr: filesSchema }) }),
+  z.object({ js: filesSchema, css: filesSchema, words: z.record(z.enum(LOCALES), filesSchema) }),
 );
 
 /** Index of the panel for a path, told to fetch at once what the screen there needs, in the reader's first language. */
@@ -19,17 +20,14 @@ export async function readPreloads(directory: string, index: string): Promise<In
     .toSorted(([one], [other]) => (inOrder(one) < inOrder(other) ? -1 : 1))
     .map(([path, { js, css, words }]) => {
       const styles = css.map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin>`);
-      const linksOf = (locale: 'en' | 'fr') =>
+      const linksOf = (locale: Locale) =>
         [...styles, ...[...js, ...words[locale]].map(moduleLink)].filter((link) => !isLinked(index, link));
-      return {
-        pattern: patternOf(path),
-        en: withLinks(index, linksOf('en')),
-        fr: withLinks(index, linksOf('fr')),
-      };
+      const indexes = LOCALES.map((locale) => [locale, withLinks(index, linksOf(locale))] as const);
+      return { pattern: patternOf(path), indexes: new Map(indexes) };
     });
   return (path, acceptLanguage = '') => {
-    const locale = acceptLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-    return screens.find(({ pattern }) => pattern.test(path))?.[locale] ?? index;
+    const screen = screens.find(({ pattern }) => pattern.test(path));
+    return screen?.indexes.get(localeOf(acceptLanguage)) ?? index;
   };
 }
 

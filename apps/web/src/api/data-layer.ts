@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Conditions } from '@vigie/contract/data-layer-filter.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './asked-before.ts';
 import type { CallContext } from './link.ts';
@@ -72,7 +73,7 @@ export function useMatchingCount(question: Question, enabled: boolean) {
 
 interface ExportOptions {
   question: Question;
-  locale: 'fr' | 'en';
+  locale: Locale;
   hiddenColumns: string[];
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { LANGUAGES, LOCALES } from '@vigie/contract/locales.ts';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
-const LOCALES = [
-  { value: 'fr', label: 'FR', title: 'Français' },
-  { value: 'en', label: 'EN', title: 'English' },
-] as const;
+const OPTIONS = LOCALES.map((locale) => ({
+  value: locale,
+  label: locale.toUpperCase(),
+  title: LANGUAGES[locale].name,
+}));
 
 export function LocaleSwitch(): ReactNode {
   const t = useWords('shell');
@@ -15,7 +17,7 @@ export function LocaleSwitch(): ReactNode {
       size="small"
       label={t('locale.label')}
       value={locale}
-      options={LOCALES}
+      options={OPTIONS}
       onChange={(next) => void setLocale(next)}
     />
   );

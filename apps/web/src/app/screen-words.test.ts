@@ -10,11 +10,16 @@ const SOURCES = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
 const TABLES = Object.entries(SOURCES).filter(([file]) => /^\/src\/app\/\w+-screens\.ts$/.test(file));
 const MODULES = new Map(
   TABLES.flatMap(([file, source]) =>
-    [...source.matchAll(/name: '([\w-]+)',(?:(?!name: )[\s\S])*?import\('([^']+)'\)/g)].map(
-      ([, name = '', path = '']) => [name, resolve(path, file)] as const,
-    ),
+    [
+      ...source.matchAll(/name: ['`]([\w-]+)(?:\$\{\w+\})?['`],(?:(?!name: )[\s\S])*?import\('([^']+)'\)/g),
+    ].map(([, name = '', path = '']) => [name, resolve(path, file)] as const),
   ),
 );
+
+/** The screens of the checks share a module: its name in the table ends before that of the check. */
+function moduleOf(screen: string): string | undefined {
+  return MODULES.get(screen) ?? MODULES.get(screen.replace(/\w+$/, ''));
+}
 
 function resolve(path: string, from: string): string {
   return new URL(path, `file://${from}`).pathname;
@@ -42,7 +47,7 @@ function wordsUsedIn(files: Iterable<string>): string[] {
 
 describe('the words of a screen', () => {
   it.each(SCREENS)('are those that its parts speak: $name', ({ name, words }) => {
-    const module = MODULES.get(name);
+    const module = moduleOf(name);
     expect(module).toBeDefined();
     expect([...words].toSorted()).toEqual(wordsUsedIn(filesOf(module ?? '')));
   });

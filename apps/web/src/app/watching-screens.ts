@@ -1,3 +1,4 @@
+import { CHECK_SCREENS } from './check-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** What was measured: home, health, data quality, URLs, dataLayer analysis. */
@@ -37,51 +38,7 @@ export const WATCHING_SCREENS = [
     words: ['quality', 'period', 'wording'],
     load: async () => (await import('../features/quality/overview-screen.tsx')).OverviewScreen,
   },
-  {
-    name: 'dataQuality-dataLayer',
-    path: '/dataQuality/dataLayer',
-    layout: 'default',
-    ofWebsite: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../features/quality/check-screens.tsx')).DataLayerScreen,
-  },
-  {
-    name: 'dataQuality-csp',
-    path: '/dataQuality/csp',
-    layout: 'default',
-    ofWebsite: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording', 'policies'],
-    load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
-  },
-  {
-    name: 'dataQuality-tagPhp',
-    path: '/dataQuality/tagPhp',
-    layout: 'default',
-    ofWebsite: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../features/quality/check-screens.tsx')).CollectorScreen,
-  },
-  {
-    name: 'dataQuality-tagJs',
-    path: '/dataQuality/tagJs',
-    layout: 'default',
-    ofWebsite: true,
-    search: ['reason', 'q'],
-    words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../features/quality/check-screens.tsx')).JsTagScreen,
-  },
-  {
-    name: 'dataQuality-hitPageview',
-    path: '/dataQuality/hitPageview',
-    layout: 'default',
-    ofWebsite: true,
-    search: ['view', 'reason', 'q', 'find', 'only'],
-    words: ['quality', 'period', 'wording'],
-    load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
-  },
+  ...CHECK_SCREENS,
   {
     name: 'urls-liste',
     path: '/urls/liste',

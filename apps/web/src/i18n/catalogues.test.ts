@@ -10,7 +10,7 @@ const SHARED = new Set(
   (
     'absent action administration agent api article audit avatar cause chromium condition console contact cookie cors csp ' +
     'datalayer date description directive e-mail exception fragile grave hit info information invitation job max ' +
-    'menu message min mode name note notification null page performance ping pool pts push scripts session slug source ' +
+    'menu message min mode name note notification null page performance ping pool pts push scripts session six slug source ' +
     'stand suggestion tag test tracking type url user-agent user variable verdict version web webassembly worker zoom'
   ).split(' '),
 );

@@ -1,14 +1,11 @@
-import type { Locale } from '@vigie/contract/identifiers.ts';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** Intl says “now” here, which reads badly of something that is over. */
-const JUST_NOW = { fr: 'à l’instant', en: 'just now' } as const;
-
 /** Formatters of one locale; each Intl object is made once. */
 function build(locale: Locale) {
-  const tag = locale === 'fr' ? 'fr-FR' : 'en-GB';
+  const { tag } = LANGUAGES[locale];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   // British English writes a million as 10m, which reads as metres.
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
@@ -79,7 +76,7 @@ function cut(value: number): number {
 
 function ago(locale: Locale, relative: Intl.RelativeTimeFormat, seconds: number): string {
   const size = Math.abs(seconds);
-  if (size < MINUTE) return JUST_NOW[locale];
+  if (size < MINUTE) return LANGUAGES[locale].justNow;
   if (size < HOUR) return relative.format(Math.round(seconds / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.round(seconds / HOUR), 'hour');
   return relative.format(Math.round(seconds / DAY), 'day');

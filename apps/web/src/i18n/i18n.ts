@@ -86,8 +86,8 @@ export interface Catalogues {
 export type Namespace = keyof Catalogues;
 type Loaded = { [L in Locale]?: Catalogue };
 
-/** Every catalogue in both languages, each fetched by itself. */
-const LOADERS = Object.entries(import.meta.glob<Loaded>('../**/words/{en,fr}.ts'));
+/** Every catalogue in every language, each fetched by itself. */
+const LOADERS = Object.entries(import.meta.glob<Loaded>('../**/words/*.ts'));
 
 async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);

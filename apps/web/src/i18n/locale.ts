@@ -1,17 +1,11 @@
-import type { Locale } from '@vigie/contract/identifiers.ts';
+import { isLocale, localeOf, type Locale } from '@vigie/contract/locales.ts';
 
 const KEY = 'locale';
 
 /** The stored choice, else French for a browser whose language starts with fr, else English (specification §9). */
 export function initialLocale(storage: Storage, browserLanguage: string): Locale {
   const stored = storage.getItem(KEY);
-  if (stored === 'fr' || stored === 'en') return stored;
-  return localeOf(browserLanguage);
-}
-
-/** What the panel speaks for a browser of this language. */
-export function localeOf(browserLanguage: string): Locale {
-  return browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  return isLocale(stored) ? stored : localeOf(browserLanguage);
 }
 
 /** Whether somebody chose a language in this browser. */

@@ -162,13 +162,11 @@ describe('a run that has ended', () => {
     ['agent-refused', /turned the run away every time/],
     ['agent-busy', /never had room/],
     ['agent-paused', /stayed paused/],
-    ['agent-offline', /The agent is offline/],
     ['deadline-passed', /took longer than it may/],
     ['browser-not-found', /found no Chromium/],
     ['browser-failed', /could not start or kept crashing/],
     ['discovery-failed', /start page of the website could not be read/],
     ['agent-fault', /inside the agent/],
-    ['internal-error', /Internal server error/],
     ['something-new', /does not know: something-new/],
   ])('as failed (%s) says why', async (code, sentence) => {
     await show(poolJob({ ...ENDED, state: 'failed', failure: { code, message: 'spawn ENOENT' } }));

@@ -3,18 +3,64 @@ import type { Wording } from './wording.ts';
 /** The product's sentences in English. */
 export const en: Wording = {
   checks: {
-    tagJs: { name: 'JS tag', description: 'The tracker’s script loads and runs once, without an error.' },
-    tagPhp: { name: 'PHP tag', description: 'The collector receives the hits and answers them.' },
-    csp: { name: 'CSP', description: 'No security policy stops the JS tag or the collector.' },
+    tagJs: {
+      name: 'JS tag',
+      description: 'The tracker’s script loads and runs once, without an error.',
+      title: 'JS tag loading',
+      tabs: {
+        tagJs: { name: 'JS tag loading', question: 'Does the JS tag load and run once, without an error?' },
+      },
+    },
+    tagPhp: {
+      name: 'PHP tag',
+      description: 'The collector receives the hits and answers them.',
+      title: 'CORS',
+      tabs: {
+        tagPhp: {
+          name: 'CORS',
+          question: 'Does the collector receive the hits from the page, and answer them?',
+        },
+      },
+    },
+    csp: {
+      name: 'CSP',
+      description: 'No security policy stops the JS tag or the collector.',
+      title: 'CSP',
+      tabs: {
+        csp: {
+          name: 'CSP',
+          question: 'Does the security policy of the page let the JS tag and the hits through?',
+        },
+      },
+    },
     dataLayer: {
       name: 'dataLayer',
       description: 'The page declares its data in an array, before the JS tag runs.',
+      title: 'dataLayer quality',
+      tabs: {
+        dataLayer: {
+          name: 'dataLayer',
+          question: 'Does the page declare its data in an array, before the JS tag runs?',
+        },
+      },
     },
     hitPageview: {
       name: 'Page-view hit',
       description: 'Each view of the page is announced once, with all required variables.',
+      title: 'Page views',
+      tabs: {
+        triggering: {
+          name: 'Page-view triggering',
+          question: 'Is each view of the page announced, and only once?',
+        },
+        integrity: {
+          name: 'Page-view integrity',
+          question: 'Does each page-view hit carry every required variable, with a value?',
+        },
+      },
     },
   },
+  questions: 'Six questions asked of every page that an audit visits.',
   weight: 'weight {weight}',
   outcomes: { passed: 'Passed', failed: 'Failed', skipped: 'Not measured' },
   reasons: {

@@ -6,21 +6,61 @@ export const fr: Wording = {
     tagJs: {
       name: 'Balise JS',
       description: 'Le script de suivi se charge et s’exécute une seule fois, sans erreur.',
+      title: 'Chargement de la balise JS',
+      tabs: {
+        tagJs: {
+          name: 'Chargement de la balise JS',
+          question: 'La balise JS se charge-t-elle et s’exécute-t-elle une seule fois, sans erreur ?',
+        },
+      },
     },
-    tagPhp: { name: 'Balise PHP', description: 'Le collecteur reçoit les hits et y répond.' },
+    tagPhp: {
+      name: 'Balise PHP',
+      description: 'Le collecteur reçoit les hits et y répond.',
+      title: 'CORS',
+      tabs: {
+        tagPhp: { name: 'CORS', question: 'Le collecteur reçoit-il les hits de la page, et y répond-il ?' },
+      },
+    },
     csp: {
       name: 'CSP',
       description: 'Aucune politique de sécurité n’arrête la balise JS ni le collecteur.',
+      title: 'CSP',
+      tabs: {
+        csp: {
+          name: 'CSP',
+          question: 'La politique de sécurité de la page laisse-t-elle passer la balise JS et les hits ?',
+        },
+      },
     },
     dataLayer: {
       name: 'dataLayer',
       description: 'La page déclare ses données dans un tableau, avant l’exécution de la balise JS.',
+      title: 'Qualité du dataLayer',
+      tabs: {
+        dataLayer: {
+          name: 'dataLayer',
+          question: 'La page déclare-t-elle ses données dans un tableau, avant l’exécution de la balise JS ?',
+        },
+      },
     },
     hitPageview: {
       name: 'Hit de page vue',
       description: 'Chaque vue de la page est annoncée une seule fois, avec toutes les variables requises.',
+      title: 'Pages vues',
+      tabs: {
+        triggering: {
+          name: 'Déclenchement des pages vues',
+          question: 'Chaque vue de la page est-elle annoncée, et une seule fois ?',
+        },
+        integrity: {
+          name: 'Intégrité des pages vues',
+          question: 'Chaque hit de page vue porte-t-il toutes les variables requises, avec une valeur ?',
+        },
+      },
     },
   },
+  questions: 'Six questions posées à chaque page visitée par un audit.',
   weight: 'poids {weight}',
   outcomes: { passed: 'Réussi', failed: 'En échec', skipped: 'Non mesuré' },
   reasons: {

@@ -1,3 +1,4 @@
+import type { QualityTab } from '../data-quality.ts';
 import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { CHECK_WEIGHTS, CHECKS } from '../verdict.ts';
@@ -9,6 +10,9 @@ import type { Wording } from './wording.ts';
 export interface Sentences {
   check: (check: Check) => string;
   description: (check: Check) => string;
+  /** The name and the question of a tab of data quality. */
+  tab: (tab: QualityTab) => { name: string; question: string };
+  questions: string;
   weight: (check: Check) => string;
   outcome: (outcome: Outcome) => string;
   /** What happened; with the evidence it names the status, the variable and the like. */
@@ -38,6 +42,8 @@ export function sentencesOf(wording: Wording): Sentences {
     reason,
     remedy,
     description: (one) => wording.checks[one].description,
+    tab: (one) => wordsOfTab(wording, one),
+    questions: wording.questions,
     weight: (one) => render(wording.weight, { weight: CHECK_WEIGHTS[one] }),
     outcome: (outcome) => wording.outcomes[outcome],
     skip: (code) => wording.skips[code],
@@ -47,6 +53,11 @@ export function sentencesOf(wording: Wording): Sentences {
     discoveryProblem: (code) => wording.discoveryProblems[code],
     remedyWithLine: (one) => [remedy(one), one.params['line'] ?? ''].filter((text) => text !== '').join('\n'),
   };
+}
+
+function wordsOfTab({ checks }: Wording, { check, name }: Pick<QualityTab, 'check' | 'name'>) {
+  const tabs: Partial<Record<string, { name: string; question: string }>> = checks[check].tabs;
+  return tabs[name] ?? { name, question: '' };
 }
 
 /** A remedy that names another check by its codes is told with that check's words. */

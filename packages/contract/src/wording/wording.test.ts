@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_SKIP_REASONS } from '../discovery.ts';
+import { SEVERITIES } from '../classification.ts';
+import { DISCOVERY_PROBLEMS, PAGE_SKIP_REASONS } from '../discovery.ts';
 import { FAILURE_CODES } from '../observation/failure.ts';
-import { CHECKS, REASONS, REMEDY_CODES, SKIP_REASONS, WARNINGS } from '../verdict.ts';
+import { USER_STATUSES } from '../person.ts';
+import { PROBLEM_STATES } from '../problem.ts';
+import { ROLES } from '../roles.ts';
+import { CHECKS, OUTCOMES, REASONS, REMEDY_CODES, SKIP_REASONS, WARNINGS } from '../verdict.ts';
 import { en } from './en.ts';
 import { FILE_WORDS } from './file-words.ts';
 import { fr } from './fr.ts';
@@ -49,8 +53,11 @@ describe('the two wordings', () => {
   });
 
   it('know every code of the contract', () => {
-    for (const { checks, reasons, skips, warnings, failures, pageSkips, remedies } of [en, fr]) {
+    for (const wording of [en, fr]) {
+      const { checks, reasons, skips, warnings, failures, pageSkips, remedies } = wording;
       expect(Object.keys(checks)).toEqual([...CHECKS]);
+      expect(Object.keys(wording.outcomes).toSorted()).toEqual([...OUTCOMES].toSorted());
+      expect(Object.keys(wording.discoveryProblems).toSorted()).toEqual([...DISCOVERY_PROBLEMS].toSorted());
       for (const check of CHECKS)
         expect(Object.keys(reasons[check]).toSorted()).toEqual([...REASONS[check]].toSorted());
       expect(Object.keys(skips).toSorted()).toEqual([...SKIP_REASONS].toSorted());
@@ -59,6 +66,15 @@ describe('the two wordings', () => {
       expect(Object.keys(pageSkips).toSorted()).toEqual([...PAGE_SKIP_REASONS].toSorted());
       expect(Object.keys(remedies).toSorted()).toEqual([...REMEDY_CODES].toSorted());
     }
+  });
+});
+
+describe('the words of files', () => {
+  it.each(Object.entries(FILE_WORDS))('know every code of the contract (%s)', (_locale, words) => {
+    expect(Object.keys(words.roles).toSorted()).toEqual([...ROLES].toSorted());
+    expect(Object.keys(words.statuses).toSorted()).toEqual([...USER_STATUSES].toSorted());
+    expect(Object.keys(words.severities).toSorted()).toEqual([...SEVERITIES].toSorted());
+    expect(Object.keys(words.problemStates).toSorted()).toEqual([...PROBLEM_STATES].toSorted());
   });
 });
 

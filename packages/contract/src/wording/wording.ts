@@ -1,13 +1,25 @@
+import type { TabOf } from '../checks.ts';
 import type { DiscoveryProblemCode, PageSkipReason } from '../discovery.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import type { Check, Outcome, REASONS, RemedyCode, SkipReason, Warning } from '../verdict.ts';
+
+interface CheckWording<Tab extends string> {
+  name: string;
+  description: string;
+  /** Of its page in the panel. */
+  title: string;
+  /** Its tabs of data quality, each with the question that it answers. */
+  tabs: Record<Tab, { name: string; question: string }>;
+}
 
 /**
  * The product's sentences in one language. A value replaces `{name}`. A part in `[brackets]` is omitted when one of
  * its values is missing, so each sentence also reads well without any value.
  */
 export interface Wording {
-  checks: Record<Check, { name: string; description: string }>;
+  checks: { [C in Check]: CheckWording<TabOf<C>> };
+  /** How many questions the tabs of the checks ask, and of what. */
+  questions: string;
   /** Filled with `weight`. */
   weight: string;
   outcomes: Record<Outcome, string>;

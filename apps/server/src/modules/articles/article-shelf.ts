@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
-import { LOCALES, type Locale } from '@vigie/contract/identifiers.ts';
+import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { readArticle, type ArticleFile } from './article-file.ts';
 
 /** Every article of a language, by topic. */

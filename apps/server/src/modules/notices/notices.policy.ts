@@ -1,16 +1,25 @@
-import type { Account, NOTICES } from '@vigie/contract/person.ts';
+import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/person.ts';
 import type { Notices } from '../../db/schema/people-tables.ts';
 
 export type Notice = (typeof NOTICES)[number];
 
 /** A browser is told only after its owner asked for it; an answer is worth a mail, what happens often is not. */
-const UNLESS_CHOSEN: Account['notices'] = {
-  'message-answered': { email: true, push: true },
-  'run-failed': { email: false, push: true },
-  'problem-new': { email: false, push: true },
+const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
+  'message-answered': ['email', 'push'],
+  'run-failed': ['push'],
+  'problem-new': ['push'],
 };
 
-/** What a person is told, and by which way: as chosen, else as is usual. */
+/** What a person is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
 export function noticesOf(chosen: Notices): Account['notices'] {
-  return { ...UNLESS_CHOSEN, ...chosen };
+  return fromEach(NOTICES, (notice) =>
+    fromEach(
+      NOTICE_CHANNELS,
+      (channel) => chosen[notice]?.[channel] ?? UNLESS_CHOSEN[notice].includes(channel),
+    ),
+  );
+}
+
+function fromEach<K extends string, V>(keys: readonly K[], read: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<K, V>;
 }

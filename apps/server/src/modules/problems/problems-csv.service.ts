@@ -1,7 +1,6 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { en } from '@vigie/contract/wording/en.ts';
-import { fr } from '@vigie/contract/wording/fr.ts';
-import { sentencesOf, type Sentences } from '@vigie/contract/wording/sentences.ts';
+import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
@@ -19,7 +18,6 @@ interface Written {
   timeZone: string;
 }
 
-const SENTENCES: Record<Locale, Sentences> = { fr: sentencesOf(fr), en: sentencesOf(en) };
 const BATCH = 1_000;
 
 /** All problems that a filter leaves, gravest first, as a CSV file that is written while it is read. */

@@ -1,4 +1,4 @@
-import type { Job } from '@vigie/contract/job.ts';
+import type { Job, JobFailure, RunFailure } from '@vigie/contract/job.ts';
 import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 import { chooseAgent } from './choose-agent.service.ts';
@@ -116,7 +116,8 @@ function isWaitOver({ clock, steady, waitsSinceMs }: RunNeeds, run: LeadRun): bo
   return steady.now() - seenSinceMs > mostMs && (waitedMs > mostMs || waitedMs < 0);
 }
 
-const MESSAGES = {
+/** In the log and the API; what an agent itself says of a failed run stands in its own words. */
+const MESSAGES: Record<Exclude<JobFailure, RunFailure>, string> = {
   'no-agent-online': 'No agent was online to take the run.',
   'agent-paused': 'Every agent that could take the run was paused.',
   'agent-busy': 'Every agent that could take the run was busy.',
@@ -124,7 +125,7 @@ const MESSAGES = {
   'agent-refused': 'The agent turned the run away every time that it was given it.',
   'agent-lost': 'The agents that took the run were lost before it ended.',
   'order-refused': 'The agent refused the run.',
-} as const;
+};
 
 /** Ends a job without its agent's last words: as failed with a code, or as cancelled. */
 async function end({ db, clock }: RunNeeds, run: LeadRun, code: keyof typeof MESSAGES | null): Promise<void> {

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { LANGUAGES, LOCALES, localeOf } from '@vigie/contract/locales.ts';
 import type { Account } from '@vigie/contract/person.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { localeOf } from '../../i18n/locale.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { accountRules, fieldsOf, NAME_MAX_LENGTH, SCHEMES } from './account-values.ts';
 import css from './account.module.css';
 
-const LOCALES = [
-  { value: 'fr', label: 'Français' },
-  { value: 'en', label: 'English' },
-];
+const LOCALE_OPTIONS = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Names, language and theme. */
@@ -46,7 +43,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             className={css.choice}
             label={t('field.locale')}
             description={t('field.locale-hint')}
-            data={[{ value: '', label: t('locale.browser') }, ...LOCALES]}
+            data={[{ value: '', label: t('locale.browser') }, ...LOCALE_OPTIONS]}
             {...form.getInputProps('locale')}
           />
           <NativeSelect

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import css from './results.module.css';
 
@@ -15,8 +16,8 @@ export function VisitValue({ value }: { value: VisitRow['values'][string] | unde
 }
 
 /** Four digits stand together: they are as often a year or a number of an article as an amount. */
-function numberText(value: number, locale: string): string {
-  return value.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+function numberText(value: number, locale: Locale): string {
+  return value.toLocaleString(LANGUAGES[locale].tag, {
     maximumFractionDigits: 12,
     useGrouping: 'min2',
   });

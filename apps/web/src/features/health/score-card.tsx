@@ -36,7 +36,7 @@ function Verdict({ health }: { health: Health }): ReactNode {
   const count = weakChecks(health).length;
   if (grade === 'A+') return t('verdict.A+');
   if (count === 0) return t('verdict.steady', { grade: t(`verdict.${grade}`) });
-  const number = t(`count.${count as 1 | 2 | 3 | 4 | 5}`);
+  const number = t(`count.${count as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`);
   return t('verdict.weak', { grade: t(`verdict.${grade}`), count, number });
 }
 

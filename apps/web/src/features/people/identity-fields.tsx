@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { LOCALES } from '@vigie/contract/locales.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import css from './identity-fields.module.css';
@@ -63,8 +64,7 @@ export function NamedFields<F extends IdentityValues>({ form }: FieldsProps<F>):
         rightSection={<IconSelector size={16} aria-hidden />}
         data={[
           { value: '', label: t('fact.locale-none') },
-          { value: 'fr', label: t('locale.fr') },
-          { value: 'en', label: t('locale.en') },
+          ...LOCALES.map((value) => ({ value, label: t(`locale.${value}`) })),
         ]}
         {...form.getInputProps('locale')}
       />

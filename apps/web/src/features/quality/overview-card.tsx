@@ -28,18 +28,18 @@ interface OverviewCardProps {
 
 /** One tab at a glance; all of the card leads to it. */
 export function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
-  const t = useWords('quality');
+  const { name, question } = useWording().tab(tab);
   return (
     <li className={css.card}>
       <header className={css.head}>
         <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
         <h2 className={css.name}>
           <Link to={tab.path} search={tabSearch(tab, period)} activeProps={{}} className={css.link}>
-            {t(`tab.${tab.name}`)}
+            {name}
           </Link>
         </h2>
       </header>
-      <p className={css.question}>{t(`question.${tab.name}`)}</p>
+      <p className={css.question}>{question}</p>
       {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={CARD_HEIGHT} />}
     </li>
   );

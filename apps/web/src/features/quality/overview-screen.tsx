@@ -12,7 +12,7 @@ import css from './overview.module.css';
 import { QualityFrame } from './quality-frame.tsx';
 import { QUALITY_TABS } from './quality-tabs.ts';
 
-/** The six tabs of data quality at a glance. */
+/** The tabs of data quality at a glance. */
 export function OverviewScreen(): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,9 +18,10 @@ interface QualityFrameProps {
 /** What all screens of data quality share: title, period, the way from tab to tab. */
 export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
   const t = useWords('quality');
+  const wording = useWording();
   return (
     <>
-      <PageHeader title={t('title')} lead={tab ? t(`question.${tab.name}`) : t('lead')}>
+      <PageHeader title={t('title')} lead={tab ? wording.tab(tab).question : wording.questions}>
         <PeriodPicker />
       </PageHeader>
       <nav aria-label={t('tabs')} className={tabs.tabs}>
@@ -45,7 +46,7 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
             className={tabs.tab}
             aria-current={one.name === tab?.name ? 'page' : false}
           >
-            {t(`tab.${one.name}`)}
+            {wording.tab(one).name}
           </Link>
         ))}
       </nav>

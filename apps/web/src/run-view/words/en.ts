@@ -103,7 +103,6 @@ export const en = {
   'failure.agent-timeout': 'The agent did not answer in time. Check that it runs and can be reached.',
   'failure.agent-busy': 'The agent never had room for the run. Run again later, or choose another agent.',
   'failure.agent-paused': 'The agent stayed paused. Lift the pause, or choose another agent.',
-  'failure.agent-offline': 'The agent is offline. Start it, or choose another agent.',
   'failure.deadline-passed':
     'The run took longer than it may and was stopped. The pages visited until then are kept.',
   'failure.browser-not-found': 'The agent found no Chromium on its machine. Install one, then run again.',
@@ -111,7 +110,6 @@ export const en = {
   'failure.discovery-failed':
     'The start page of the website could not be read, so its links are unknown. Check its address.',
   'failure.agent-fault': 'Something went wrong inside the agent. Its log tells more.',
-  'failure.internal-error': 'Internal server error. Run again in a moment.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',
 } as const;

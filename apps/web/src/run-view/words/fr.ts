@@ -109,7 +109,6 @@ export const fr = {
   'failure.agent-busy':
     'L’agent n’a jamais eu de place pour l’exécution. Relancez plus tard, ou choisissez un autre agent.',
   'failure.agent-paused': 'L’agent est resté en pause. Levez la pause, ou choisissez un autre agent.',
-  'failure.agent-offline': 'L’agent est hors ligne. Démarrez-le, ou choisissez un autre agent.',
   'failure.deadline-passed':
     'L’exécution a dépassé le temps permis et a été arrêtée. Les pages visitées jusque-là sont gardées.',
   'failure.browser-not-found':
@@ -119,7 +118,6 @@ export const fr = {
   'failure.discovery-failed':
     'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
   'failure.agent-fault': 'Un incident s’est produit dans l’agent. Son journal en dit plus.',
-  'failure.internal-error': 'Erreur interne du serveur. Relancez dans un instant.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',
   'failure.detail': 'Détail',
 } as const satisfies Same<typeof en>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import { LANGUAGES } from '@vigie/contract/locales.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import css from './schedule.module.css';
 import { useNextRuns } from './schedule-times.ts';
@@ -16,7 +17,7 @@ export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
   const runs = useNextRuns(schedule, count);
   if (runs === null) return <p className={css.wait}>{t('schedule.next-wait')}</p>;
   if (!Array.isArray(runs)) return null;
-  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     timeZone: schedule.timeZone,
     weekday: 'short',
     day: 'numeric',

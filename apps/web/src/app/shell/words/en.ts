@@ -1,4 +1,7 @@
+import { checkTitles } from '@vigie/contract/wording/check-titles-en.ts';
+
 export const en = {
+  ...checkTitles,
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
@@ -18,11 +21,6 @@ export const en = {
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',
   'title.dataQuality': 'Data quality',
-  'title.dataQuality-dataLayer': 'dataLayer quality',
-  'title.dataQuality-csp': 'CSP',
-  'title.dataQuality-tagPhp': 'CORS',
-  'title.dataQuality-tagJs': 'JS tag loading',
-  'title.dataQuality-hitPageview': 'Page views',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -1,7 +1,9 @@
+import { checkTitles } from '@vigie/contract/wording/check-titles-fr.ts';
 import type { Same } from '../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  ...checkTitles,
   loading: 'Chargement…',
   retry: 'Réessayer',
   close: 'Fermer',
@@ -21,11 +23,6 @@ export const fr = {
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
   'title.dataQuality': 'Qualité des données',
-  'title.dataQuality-dataLayer': 'Qualité du dataLayer',
-  'title.dataQuality-csp': 'CSP',
-  'title.dataQuality-tagPhp': 'CORS',
-  'title.dataQuality-tagJs': 'Chargement de la balise JS',
-  'title.dataQuality-hitPageview': 'Pages vues',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',

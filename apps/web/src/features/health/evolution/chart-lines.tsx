@@ -3,7 +3,7 @@ import { runsOf, type Point } from '../../../ui/trend-scale.ts';
 import { HEIGHT, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 import { SeriesMark } from './series-mark.tsx';
-import type { Series } from './series.ts';
+import { placeOf, type Series } from './series.ts';
 
 export interface ChartLine {
   series: Series;
@@ -24,7 +24,7 @@ export const ChartLines = memo(function ChartLines({
   scale: ChartScale;
 }): ReactNode {
   return lines.toReversed().map((line) => (
-    <g key={`${line.series}-${line.isBefore}`} data-series={line.series}>
+    <g key={`${line.series}-${line.isBefore}`} data-series={placeOf(line.series)}>
       <Line line={line} scale={scale} />
     </g>
   ));

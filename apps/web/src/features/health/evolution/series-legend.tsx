@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './series-legend.module.css';
 import { SeriesMark } from './series-mark.tsx';
-import { SERIES, type Series } from './series.ts';
+import { placeOf, SERIES, type Series } from './series.ts';
 
 interface SeriesLegendProps {
   shown: readonly Series[];
@@ -40,7 +40,7 @@ export function SeriesLegend(props: SeriesLegendProps): ReactNode {
         </li>
       ))}
       {before === undefined ? null : (
-        <li className={css.before} data-series={shown[0]}>
+        <li className={css.before} data-series={shown[0] && placeOf(shown[0])}>
           <svg width={22} height={14} viewBox="0 0 22 14" aria-hidden>
             <path d="M0 7H22" />
           </svg>

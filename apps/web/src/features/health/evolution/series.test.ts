@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { sampleScore } from '../../../testing/samples.ts';
-import { readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
+import { placeOf, readSeries, SERIES, toggleSeries, valueAt, type Series } from './series.ts';
 
 describe('the series of an address', () => {
   it.each<[string | undefined, readonly Series[]]>([
@@ -21,6 +21,21 @@ describe('the series of an address', () => {
   ])('after %j and a click on %s are %j', (text, clicked, next) => {
     expect(toggleSeries(readSeries(text), clicked)).toBe(next);
   });
+});
+
+/** How many colours and shapes `series.css` and `series-mark.tsx` hold. */
+const PALETTE_SIZE = 9;
+
+test('each series has a place of its own in the palette, and those of the checks stay', () => {
+  expect(SERIES.slice(0, 6).map((series) => [series, placeOf(series)])).toEqual([
+    ['reliability', 0],
+    ['tagJs', 1],
+    ['tagPhp', 2],
+    ['csp', 3],
+    ['dataLayer', 4],
+    ['hitPageview', 5],
+  ]);
+  expect(SERIES.length).toBeLessThanOrEqual(PALETTE_SIZE);
 });
 
 describe('a point', () => {

@@ -12,6 +12,11 @@ export function valueAt({ score }: EvolutionPoint, series: Series): number | nul
   return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
 }
 
+/** Its place in the palette of colours and shapes; the reliability's is 0. */
+export function placeOf(series: Series): number {
+  return SERIES.indexOf(series);
+}
+
 /** The series that an address names, in their order; all where it names none. */
 export function readSeries(text: string | undefined): Series[] {
   const asked = new Set(text?.split(','));

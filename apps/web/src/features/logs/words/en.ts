@@ -78,7 +78,6 @@ export const en = {
   'noun.auditLog': 'Audit log',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Forgotten password',
-  'noun.emailChanges': 'New address',
   'noun.users': 'User',
   'noun.profiles': 'Profile',
   'noun.companies': 'Company',

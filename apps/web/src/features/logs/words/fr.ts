@@ -81,7 +81,6 @@ export const fr = {
   'noun.auditLog': 'Journal d’audit',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Mot de passe oublié',
-  'noun.emailChanges': 'Nouvelle adresse',
   'noun.users': 'Utilisateur',
   'noun.profiles': 'Profil',
   'noun.companies': 'Entreprise',

@@ -3,22 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   title: 'Qualité des données',
-  lead: 'Six questions posées à chaque page visitée par un audit.',
   tabs: 'Contrôles de la qualité des données',
   'tab.overview': 'Vue d’ensemble',
-  'tab.dataLayer': 'dataLayer',
-  'tab.csp': 'CSP',
-  'tab.tagPhp': 'CORS',
-  'tab.tagJs': 'Chargement de la balise JS',
-  'tab.triggering': 'Déclenchement des pages vues',
-  'tab.integrity': 'Intégrité des pages vues',
-  'question.dataLayer':
-    'La page déclare-t-elle ses données dans un tableau, avant l’exécution de la balise JS ?',
-  'question.csp': 'La politique de sécurité de la page laisse-t-elle passer la balise JS et les hits ?',
-  'question.tagPhp': 'Le collecteur reçoit-il les hits de la page, et y répond-il ?',
-  'question.tagJs': 'La balise JS se charge-t-elle et s’exécute-t-elle une seule fois, sans erreur ?',
-  'question.triggering': 'Chaque vue de la page est-elle annoncée, et une seule fois ?',
-  'question.integrity': 'Chaque hit de page vue porte-t-il toutes les variables requises, avec une valeur ?',
   failed: 'Les chiffres n’ont pas pu être chargés',
   points: '{points} pts',
   pages: { one: '{count} page', other: '{count} pages' },

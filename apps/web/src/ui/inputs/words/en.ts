@@ -69,5 +69,6 @@ export const en = {
   'errors.cron-too-often': 'Runs would be less than {minutes} minutes apart. Space them out.',
   'errors.days-required': 'Choose at least one day.',
   'errors.time-required': 'Choose a time, for example 06:00.',
+  'errors.time-zone-required': 'The time zone is missing. Choose one from the list.',
   'errors.time-zone-unknown': 'This time zone is not known.',
 } as const;

@@ -75,5 +75,6 @@ export const fr = {
   'errors.cron-too-often': 'Les exécutions seraient espacées de moins de {minutes} minutes. Espacez-les.',
   'errors.days-required': 'Choisissez au moins un jour.',
   'errors.time-required': 'Choisissez une heure, par exemple 06:00.',
+  'errors.time-zone-required': 'Le fuseau horaire manque. Choisissez-en un dans la liste.',
   'errors.time-zone-unknown': 'Ce fuseau horaire est inconnu.',
 } as const satisfies Same<typeof en>;

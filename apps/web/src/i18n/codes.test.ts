@@ -1,0 +1,171 @@
+import { AGENT_PROBLEMS } from '@vigie/contract/agent.ts';
+import type { ContractCall } from '@vigie/contract/api/call.ts';
+import { contract } from '@vigie/contract/api/contract.ts';
+import { FAILED_SIGN_IN } from '@vigie/contract/audit-entry.ts';
+import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
+import { OPERATORS } from '@vigie/contract/data-layer-filter.ts';
+import { CSP_FINDINGS } from '@vigie/contract/data-quality.ts';
+import { ERROR_CODES } from '@vigie/contract/errors.ts';
+import { JOB_FAILURES, JOB_KINDS, JOB_MODES, WAITING_CODES } from '@vigie/contract/job.ts';
+import { JOB_STATES } from '@vigie/contract/job-state.ts';
+import { MESSAGE_TOPICS } from '@vigie/contract/message.ts';
+import { NOTICES } from '@vigie/contract/person.ts';
+import { ROLES } from '@vigie/contract/roles.ts';
+import { TEST_ERROR_CODES, TEST_OUTCOMES } from '@vigie/contract/test-result.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Catalogue } from './message.ts';
+
+const FILES = import.meta.glob<Record<string, Catalogue>>('../**/words/{en,fr}.ts', { eager: true });
+const LOCALES = ['en', 'fr'];
+
+/** Codes that the API tells a user, each with the catalogue, the prefix of its sentences, and what else stands there. */
+const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
+  ['app/shell', 'error', ERROR_CODES, ['offline']],
+  ['app/shell', 'severity', SEVERITIES],
+  ['app/shell', 'category', CATEGORIES],
+  ['app/shell', 'role', ROLES],
+  ['features/agents', 'problem', AGENT_PROBLEMS],
+  ['features/analysis', 'operator', OPERATORS],
+  ['features/jobs', 'mode', JOB_MODES],
+  ['features/jobs', 'kind', JOB_KINDS],
+  ['features/jobs', 'state', JOB_STATES],
+  ['features/messages', 'topic', MESSAGE_TOPICS],
+  ['features/quality/policies', 'finding', CSP_FINDINGS],
+  ['run-view', 'waiting', WAITING_CODES],
+  ['run-view', 'failure', JOB_FAILURES, ['unknown', 'detail']],
+  ['ui/test-result', 'error', TEST_ERROR_CODES],
+  ['ui/test-result', 'outcome', TEST_OUTCOMES],
+];
+
+function keysOf(folder: string, locale: string): string[] {
+  return Object.keys(FILES[`../${folder}/words/${locale}.ts`]?.[locale] ?? {});
+}
+
+/** What follows a prefix in the keys of a catalogue; parts of a sentence, after a further dot, are left out. */
+function codesSaid(folder: string, locale: string, prefix: string): string[] {
+  const found = keysOf(folder, locale).map((key) => key.split('.'));
+  return found
+    .filter(([first, , third]) => first === prefix && third === undefined)
+    .map(([, code = '']) => code);
+}
+
+describe.each(LOCALES)('the codes of the API have their sentences and no other has (%s)', (locale) => {
+  for (const [folder, prefix, codes, others = []] of TOLD)
+    it(`${folder}: ${prefix}`, () => {
+      expect(codesSaid(folder, locale, prefix).toSorted()).toEqual([...codes, ...others].toSorted());
+    });
+
+  it('each notice', () => {
+    expect(keysOf('features/account', locale)).toEqual(
+      expect.arrayContaining(NOTICES.map((notice) => `notices.${notice}`)),
+    );
+  });
+});
+
+/** Operations by name, each with whether it stands in the audit log: all writes do. */
+const OPERATIONS = Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(
+  ([noun, calls]) =>
+    Object.entries(calls).map(([verb, call]) => {
+      const { route, meta } = call['~orpc'];
+      const isWrite = route.method !== undefined && route.method !== 'GET' && meta.question !== true;
+      return { operation: `${noun}.${verb}`, isLogged: isWrite || meta.noted === true };
+    }),
+);
+const LOGGED = OPERATIONS.filter(({ isLogged }) => isLogged).map(({ operation }) => operation);
+
+describe.each(LOCALES)('the operations of the audit log (%s)', (locale) => {
+  const said = (prefix: string) => codesSaid('features/logs', locale, prefix);
+  const own = keysOf('features/logs', locale).filter((key) => key.startsWith('operation.'));
+  const names = own.map((key) => key.slice('operation.'.length));
+  const composed = LOGGED.filter((operation) => !names.includes(operation));
+
+  it('have words', () => {
+    const [nouns, verbs] = [said('noun'), said('verb')];
+    const mute = composed.filter((operation) => {
+      const [noun = '', verb = ''] = operation.split('.');
+      return !nouns.includes(noun) || !verbs.includes(verb);
+    });
+    expect(mute).toEqual([]);
+  });
+
+  it('use all words', () => {
+    const used = composed.flatMap((operation) => operation.split('.'));
+    expect([...said('noun'), ...said('verb')].filter((word) => !used.includes(word))).toEqual([]);
+    expect(names.filter((name) => ![...LOGGED, FAILED_SIGN_IN].includes(name))).toEqual([]);
+  });
+});
+
+const CONTRACT = import.meta.glob<string>('../../../../packages/contract/src/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const SERVER = import.meta.glob<string>('../../../server/src/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PANEL = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const isProduct = (file: string) => !/\.test\.|\/words\/|\/wording\/|\/testing\//.test(file);
+const textOf = (files: Record<string, string>) =>
+  Object.entries(files)
+    .filter(([file]) => isProduct(file))
+    .map(([, text]) => text)
+    .join('\n');
+
+const CODE = '[a-z]+(?:-[a-z0-9]+)+';
+/** How schemas name what they refuse: `.min(1, 'x')`, `z.email('x')`, `error: 'x'`. */
+const IN_SCHEMAS = [
+  `, '(${CODE})'\\)`,
+  `\\bz\\.(?!literal)\\w+\\('(${CODE})'\\)`,
+  `(?:error|message): '(${CODE})'`,
+];
+/** How functions that judge a field name what they refuse. */
+const IN_JUDGES = [`code: '(${CODE})'`, `(?:return|\\?|:) '((?:cron|url)-${CODE.replace('+(', '*(')})'`];
+
+function codesIn(text: string, patterns: readonly string[]): string[] {
+  const found = patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))]);
+  return [...new Set(found.map(([, code = '']) => code))].toSorted();
+}
+
+describe.each(LOCALES)('the codes of refused fields (%s)', (locale) => {
+  const folders = Object.keys(FILES)
+    .filter((file) => file.endsWith('/en.ts'))
+    .map((file) => file.slice('../'.length, -'/words/en.ts'.length));
+  const contract = textOf(CONTRACT);
+  const sources = [contract, textOf(SERVER), textOf(PANEL)].join('\n');
+
+  it('each have a sentence in a form', () => {
+    const codes = codesIn(contract, [...IN_SCHEMAS, ...IN_JUDGES]);
+    expect(codes.length).toBeGreaterThan(50);
+    const said = new Set(
+      folders.flatMap((folder) => [
+        ...codesSaid(folder, locale, 'errors'),
+        ...codesSaid(folder, locale, 'error'),
+      ]),
+    );
+    expect(codes.filter((code) => !said.has(code))).toEqual([]);
+  });
+
+  it('are all that forms have sentences for', () => {
+    const dead = folders.flatMap((folder) =>
+      codesSaid(folder, locale, 'errors')
+        .filter((code) => !sources.includes(`'${code}'`) && !sources.includes(`'errors.${code}'`))
+        .map((code) => `${folder}: ${code}`),
+    );
+    expect(dead.filter((one) => !one.endsWith(': refused'))).toEqual([]);
+  });
+});
+
+test('each form has a sentence for what it has none of its own for', () => {
+  const forms = Object.keys(FILES).filter((file) => Object.keys(FILES[file] ?? {}).length > 0);
+  const mute = forms.flatMap((file) => {
+    const keys = Object.values(FILES[file] ?? {}).flatMap((words) => Object.keys(words));
+    return keys.some((key) => key.startsWith('errors.')) && !keys.includes('errors.refused') ? [file] : [];
+  });
+  expect(mute).toEqual([]);
+});
