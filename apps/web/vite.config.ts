@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInformation } from './build/build-information.ts';
+import { createChunkOfImports } from './build/chunk-of-imports.ts';
 import { contractResults } from './build/contract-results.ts';
-import { createFirstChunk } from './build/first-chunk.ts';
 import { firstLoads } from './build/first-loads.ts';
 import { readScreenModules } from './build/screen-modules.ts';
 import type { Screen } from './src/app/screens.ts';
 
 const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
+const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
 const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
@@ -17,8 +18,8 @@ const SEVERAL_SCREENS = 6;
 
 /**
  * Screens are split by route. Libraries of every screen stand in three long-lived chunks; what one lazy part alone
- * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in. The last two keep the
- * number of files small.
+ * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in, `frame` what stands
+ * around every screen after it. The last two keep the number of files small.
  */
 const CHUNKS = [
   {
@@ -26,7 +27,13 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc\/(client|shared|tanstack-query))\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: createFirstChunk(ENTRY, () => screenModules.moduleOf('connexion')), debugName: 'first' },
+  {
+    name: createChunkOfImports('first', () => [ENTRY, screenModules.moduleOf('connexion')]),
+    debugName: 'first',
+    // The entry stays a file of its own.
+    test: (id: string) => id !== ENTRY,
+  },
+  { name: createChunkOfImports('frame', () => [SHELL]), debugName: 'frame' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
