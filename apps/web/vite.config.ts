@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInformation } from './build/build-information.ts';
+import { createChunkOfImports } from './build/chunk-of-imports.ts';
 import { contractResults } from './build/contract-results.ts';
-import { createFirstChunk } from './build/first-chunk.ts';
 import { firstLoads } from './build/first-loads.ts';
 import { readScreenModules } from './build/screen-modules.ts';
 import type { Screen } from './src/app/screens.ts';
 
 const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
+const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
+const NO_JSON_SCHEMA = join(import.meta.dirname, 'build/no-json-schema.ts');
 const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
@@ -17,8 +19,8 @@ const SEVERAL_SCREENS = 6;
 
 /**
  * Screens are split by route. Libraries of every screen stand in three long-lived chunks; what one lazy part alone
- * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in. The last two keep the
- * number of files small.
+ * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in, `frame` what stands
+ * around every screen after it. The last two keep the number of files small.
  */
 const CHUNKS = [
   {
@@ -26,7 +28,13 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc\/(client|shared|tanstack-query))\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: createFirstChunk(ENTRY, () => screenModules.moduleOf('connexion')), debugName: 'first' },
+  {
+    name: createChunkOfImports('first', () => [ENTRY, screenModules.moduleOf('connexion')]),
+    debugName: 'first',
+    // The entry stays a file of its own.
+    test: (id: string) => id !== ENTRY,
+  },
+  { name: createChunkOfImports('frame', () => [SHELL]), debugName: 'frame' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
@@ -46,15 +54,23 @@ export default defineConfig(async () => {
       firstLoads(SCREENS, screenModules.moduleOf),
       buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),
     ],
-    // React itself has useSyncExternalStore: the router's copy for older ones is left out.
+    // React itself has useSyncExternalStore: the router's copy for older ones is left out. So is zod's JSON Schema.
     resolve: {
-      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+      alias: [
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: 'use-sync-external-store/with-selector',
+        },
+        { find: /^\.\.\/core\/(to-json-schema|json-schema-processors)\.js$/, replacement: NO_JSON_SCHEMA },
+      ],
     },
     build: {
       target: 'es2022',
       // The CSP refuses data: addresses.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // zod names what its stand-in lacks; of ours, the compiler finds such a name.
+        checks: { importIsUndefined: false },
         // A schema of the contract that no screen reads is left out.
         treeshake: { manualPureFunctions: ['z'] },
         output: { codeSplitting: { groups: CHUNKS } },

@@ -3,11 +3,16 @@
  * an API that answers from memory, as fast as this machine and four times slower, and how a list of 10,000 rows scrolls.
  *
  *   npm run build && node bench/first-screen/main.ts [--runs 3]
+ *
+ * Or the sign-in and the first screen beside other panels that run on this machine (README.md says how they come up):
+ *
+ *   node bench/first-screen/main.ts --beside "Umami 3.1.0=http://user:password@127.0.0.1:3000/login"
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';
 import { startPanelHost } from '../../e2e/panel/panel-host.ts';
+import { measureBeside } from './beside.ts';
 import { openBrowser, openContext, type Context } from './open-context.ts';
 import { timeScreen, type ScreenTiming } from './screen-timing.ts';
 import { fetchAllRows, measureScroll } from './scroll.ts';
@@ -17,19 +22,29 @@ const SCREENS = ['/connexion', '/sante', '/dataQuality', '/urls/liste', '/urls/a
 const THROTTLINGS = [1, 4];
 /** JavaScript that other panels fetch for a first screen, compressed, as it was measured beside this one. */
 const OTHER_PANELS = [
-  { name: 'Uptime Kuma 2.5.3', scriptKilobytes: '604' },
-  { name: 'Umami 3.1.0', scriptKilobytes: '814 to 861' },
+  { name: 'Uptime Kuma 2.5.3', scriptKilobytes: '671' },
+  { name: 'Umami 3.1.0', scriptKilobytes: '806 to 853' },
 ];
 /** A page held down, a wheel turned fast, and the thumb of the scroll bar pulled. */
 const SCROLL_SPEEDS = [1_500, 6_000, 60_000];
 
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    beside: { type: 'string', multiple: true, default: [] },
+  },
+});
 
 const host = await startPanelHost(DIST, SCENARIOS.measured());
 const browser = await openBrowser();
 try {
-  await measureScreens();
-  await measureLongList();
+  if (options.beside.length > 0) {
+    const { beside: rivals, runs } = options;
+    await measureBeside(browser, { origin: host.origin, rivals, runs: Number(runs) });
+  } else {
+    await measureScreens();
+    await measureLongList();
+  }
 } finally {
   await browser.close();
   await host.close();

@@ -9,11 +9,14 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A desktop's windows on the panel; signed in, unless they are to see the sign-in. */
 export async function openContext(browser: Browser, url: string): Promise<Context> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
-  const { origin, pathname } = new URL(url);
-  if (pathname === '/connexion') return context;
+  const context = await openDesktop(browser);
   const page = await context.newPage();
-  await signIn(page, origin);
+  const { origin, pathname } = new URL(url);
+  if (pathname !== '/connexion') await signIn(page, origin);
   await page.close();
   return context;
+}
+
+export function openDesktop(browser: Browser): Promise<Context> {
+  return browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
 }

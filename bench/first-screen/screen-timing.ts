@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** How a screen came up, from the navigation on. */
 export interface ScreenTiming {
   firstPaintMs: number;
-  /** The heading stands and nothing is loading any more. */
+  /** The heading stands and nothing is loading any more; or what else the caller waits for. */
   usefulMs: number;
   /** After the last task of more than 50 ms. */
   interactiveMs: number;
@@ -25,7 +25,11 @@ interface Watched {
 /** Opens a screen with an empty cache in a page of its own, `throttling` times slower than the machine. */
 export async function timeScreen(
   context: BrowserContext,
-  { url, throttling }: { url: string; throttling: number },
+  {
+    url,
+    throttling,
+    whenUseful = headingStands,
+  }: { url: string; throttling: number; whenUseful?: (page: Page) => Promise<void> },
 ): Promise<ScreenTiming> {
   const page = await context.newPage();
   try {
@@ -35,7 +39,8 @@ export async function timeScreen(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttling });
     const kilobytes = countKilobytes(page);
     await page.goto(url, { waitUntil: 'load' });
-    const usefulMs = await whenUseful(page);
+    await whenUseful(page);
+    const usefulMs = await page.evaluate(() => performance.now());
     const { scriptKilobytes, styleKilobytes } = await kilobytes();
     await page.waitForTimeout(QUIET_MS * throttling);
     return { ...(await readTiming(page, usefulMs)), scriptKilobytes, styleKilobytes };
@@ -81,10 +86,9 @@ function countKilobytes(page: Page) {
   };
 }
 
-async function whenUseful(page: Page): Promise<number> {
+async function headingStands(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  return page.evaluate(() => performance.now());
 }
 
 function readTiming(

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { openContext } from './open-context.ts';
+import { fieldsStand, openRival, type Pair } from './rivals.ts';
+import { timeScreen, type ScreenTiming } from './screen-timing.ts';
+
+const THROTTLING = 4;
+const SCREENS = ['signIn', 'first'] as const;
+
+/** Opens the panels in turn, so that a busy moment of the machine meets all of them, and prints how much longer others take. */
+export async function measureBeside(
+  browser: Browser,
+  { origin, rivals, runs }: { origin: string; rivals: readonly string[]; runs: number },
+): Promise<void> {
+  const panels = [await openOurs(browser, origin)];
+  for (const rival of rivals) panels.push(await openRival(browser, rival, THROTTLING));
+  for (const screen of SCREENS) {
+    const timings = panels.map((): ScreenTiming[] => []);
+    for (let run = 0; run < runs; run += 1)
+      for (const [place, panel] of panels.entries()) timings[place]?.push(await panel[screen]());
+    print(screen === 'signIn' ? 'sign-in' : 'first screen', panels, timings.map(mediansOf));
+  }
+}
+
+async function openOurs(browser: Browser, origin: string): Promise<Pair> {
+  const stranger = await openContext(browser, `${origin}/connexion`);
+  const known = await openContext(browser, origin);
+  const options = { throttling: THROTTLING };
+  return {
+    name: 'Vigie',
+    signIn: () => timeScreen(stranger, { ...options, url: `${origin}/connexion`, whenUseful: fieldsStand }),
+    first: () => timeScreen(known, { ...options, url: origin }),
+  };
+}
+
+/** The figures of one screen, each the median of all runs. */
+interface Medians {
+  paint: number;
+  useful: number;
+  interactive: number;
+  kilobytes: number;
+}
+
+function mediansOf(timings: readonly ScreenTiming[]): Medians {
+  const median = (read: (timing: ScreenTiming) => number) =>
+    timings.map(read).toSorted((a, b) => a - b)[Math.floor(timings.length / 2)] ?? 0;
+  return {
+    paint: median((timing) => timing.firstPaintMs),
+    useful: median((timing) => timing.usefulMs),
+    interactive: median((timing) => timing.interactiveMs),
+    kilobytes: median((timing) => timing.scriptKilobytes),
+  };
+}
+
+function print(screen: string, panels: readonly Pair[], medians: readonly Medians[]): void {
+  const [ours] = medians;
+  if (!ours) return;
+  console.log(
+    `\n${screen}, CPU 1/${THROTTLING}     JS kB        first paint           useful      interactive`,
+  );
+  for (const [place, theirs] of medians.entries()) {
+    const figures = (['paint', 'useful', 'interactive'] as const).map((name) =>
+      `${theirs[name].toFixed(0)} ms (${(theirs[name] / ours[name]).toFixed(1)}x)`.padStart(16),
+    );
+    console.log(
+      `${(panels[place]?.name ?? '').padEnd(22)} ${theirs.kilobytes.toFixed(0).padStart(6)}   ${figures.join(' ')}`,
+    );
+  }
+}
