@@ -10,7 +10,6 @@ import type { Screen } from './src/app/screens.ts';
 
 const ENTRY = join(import.meta.dirname, 'src/app/main.tsx');
 const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
-const NO_JSON_SCHEMA = join(import.meta.dirname, 'build/no-json-schema.ts');
 const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
@@ -54,23 +53,15 @@ export default defineConfig(async () => {
       firstLoads(SCREENS, screenModules.moduleOf),
       buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),
     ],
-    // React itself has useSyncExternalStore: the router's copy for older ones is left out. So is zod's JSON Schema.
+    // React itself has useSyncExternalStore: the router's copy for older ones is left out.
     resolve: {
-      alias: [
-        {
-          find: 'use-sync-external-store/shim/with-selector',
-          replacement: 'use-sync-external-store/with-selector',
-        },
-        { find: /^\.\.\/core\/(to-json-schema|json-schema-processors)\.js$/, replacement: NO_JSON_SCHEMA },
-      ],
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     },
     build: {
       target: 'es2022',
       // The CSP refuses data: addresses.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // zod names what its stand-in lacks; of ours, the compiler finds such a name.
-        checks: { importIsUndefined: false },
         // A schema of the contract that no screen reads is left out.
         treeshake: { manualPureFunctions: ['z'] },
         output: { codeSplitting: { groups: CHUNKS } },
