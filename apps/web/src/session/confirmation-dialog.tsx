@@ -23,9 +23,9 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean
   const { password, write, refused, failure, isBusy, submit } = useGivenPassword(() => onSettled(true));
   return (
     <Dialog isOpen label={t('title')} place="middle" onClose={() => onSettled(false)}>
-      <form noValidate className={css.form} onSubmit={submit}>
-        <h2 className={css.title}>{t('title')}</h2>
-        <p className={css.text}>{t('text')}</p>
+      <form noValidate className="grid gap-16" onSubmit={submit}>
+        <h2 className="title">{t('title')}</h2>
+        <p className={`quiet pretty ${css.text}`}>{t('text')}</p>
         {failure ? <Notice tone="fail" text={failureText(failure)} /> : null}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
         <PasswordInput
@@ -36,7 +36,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean
           error={refused}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={() => onSettled(false)}>
             {shell('cancel')}
           </Button>

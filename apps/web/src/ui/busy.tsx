@@ -5,7 +5,7 @@ import css from './busy.module.css';
 /** Says that something takes its time, in the line where its result will be. */
 export function Busy({ label }: { label: string }): ReactNode {
   return (
-    <output className={css.busy}>
+    <output className={`inline-row gap-8 quiet ${css.busy}`}>
       <Loader size={16} aria-hidden />
       {label}
     </output>

@@ -32,12 +32,12 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
   return (
-    <Card title={t('account.title')} aside={<span className={css.detail}>{account.email}</span>}>
+    <Card title={t('account.title')} aside={<span className="small muted anywhere">{account.email}</span>}>
       <form noValidate onSubmit={submit}>
         {error ? (
           <Notice tone="fail" title={t('save.failed')} text={errorText(failureOf(error).code)} />
         ) : null}
-        <div className={css.fields}>
+        <div className={`grid gap-16 ${css.fields}`}>
           <TextInput {...text('firstName')} withAsterisk autoComplete="given-name" />
           <TextInput {...text('lastName')} withAsterisk autoComplete="family-name" />
           <TextInput
@@ -63,7 +63,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             onChange={(event) => set({ theme: event.currentTarget.value as AccountFields['theme'] })}
           />
         </div>
-        <footer className={css.foot}>
+        <footer className={`row wrap at-end gap-10 ${css.foot}`}>
           <Button type="submit" loading={isBusy} disabled={!isChanged}>
             {t('save.submit')}
           </Button>

@@ -18,7 +18,7 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
   const t = useWords('new-email');
   return (
     <Card title={t('change.title')}>
-      <p className={css.text}>{t('change.text', { email: account.email })}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('change.text', { email: account.email })}</p>
       {account.newEmail ? (
         <WaitingEmail userId={account.id} newEmail={account.newEmail} />
       ) : (
@@ -32,9 +32,9 @@ function EmailForm({ userId }: { userId: string }): ReactNode {
   const t = useWords('new-email');
   const { email, type, refused, failure, isBusy, submit } = useEmailForm(userId);
   return (
-    <form noValidate className={css.email} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={`grid gap-12 mt-12 ${css.email}`} onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Notice tone="fail" title={t('change.failed')} text={failure} />}
-      <div className={css.line}>
+      <div className={`row wrap between ${css.line}`}>
         <TextInput
           className={css.address}
           type="email"

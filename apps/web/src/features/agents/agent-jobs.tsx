@@ -9,18 +9,17 @@ import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './agent-screen.module.css';
 
 /** What an agent did last, whatever the website. */
 export function AgentJobs({ agentId }: { agentId: string }): ReactNode {
   const t = useWords('agents');
   return (
-    <section className={css.jobs} aria-labelledby="agent-jobs">
-      <header className={css.head}>
-        <h2 id="agent-jobs" className={css.title}>
+    <section className="grid shrink gap-10" aria-labelledby="agent-jobs">
+      <header className="line between gap-12">
+        <h2 id="agent-jobs" className="title">
           {t('detail.jobs')}
         </h2>
-        <Link className={css.all} to="/jobs" search={{ agent: agentId, everywhere: 'yes' }}>
+        <Link className="accent" to="/jobs" search={{ agent: agentId, everywhere: 'yes' }}>
           {t('detail.all-jobs')}
         </Link>
       </header>
@@ -42,7 +41,7 @@ function Jobs({ agentId }: { agentId: string }): ReactNode {
         onRetry={list.retry}
       />
     );
-  if (list.jobs?.length === 0) return <p className={css.none}>{t('detail.no-job')}</p>;
+  if (list.jobs?.length === 0) return <p className="quiet">{t('detail.no-job')}</p>;
   return (
     <List<Job>
       label={t('detail.jobs')}

@@ -80,10 +80,10 @@ export function AgentList({ list }: { list: ReturnType<typeof useAgents> }): Rea
 function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
-    <span className={css.cell}>
-      <span className={css.name}>
+    <span className={`justify-start shrink gap-4 ${css.cell}`}>
+      <span className="inline-row shrink gap-8">
         <span className={css.words}>{name}</span>
-        <span className={css.slug}>{slug}</span>
+        <span className={`mono clip small muted ${css.slug}`}>{slug}</span>
         {isShared ? (
           <span title={t('shared-hint')}>
             <Tag>{t('shared')}</Tag>

@@ -62,7 +62,7 @@ function NoAgent(): ReactNode {
   const t = useWords('agents');
   return (
     <EmptyState icon={IconRobot} title={t('list.empty')} text={t('list.empty-text')}>
-      <div className={css.start}>
+      <div className={`grid gap-12 ${css.start}`}>
         <CopyLine line="npx vigie agent" />
         <Associate />
       </div>

@@ -10,7 +10,6 @@ import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './job-list.module.css';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
 const FOLLOWED = 4;
@@ -91,7 +90,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       title: t('column.job'),
       width: '84px',
       narrow: 'none',
-      cell: ({ id }) => <span className={css.id}>{shortId(id)}</span>,
+      cell: ({ id }) => <span className="mono tiny muted">{shortId(id)}</span>,
     },
   ];
 }

@@ -13,7 +13,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
 import type { InspectorProps } from '../../ui/inspector/inspector.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './job-list.module.css';
 
 /** What stands beside the list: the job that the address names, or one page of it. */
 export function useJobInspector(): InspectorProps | null {
@@ -81,7 +80,7 @@ function JobFacts({ id }: { id: string }): ReactNode {
 
 function Repeated({ id }: { id: Job['id'] }): ReactNode {
   return (
-    <Link className={css.link} to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
+    <Link className="accent" to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
       {shortId(id)}
     </Link>
   );

@@ -32,7 +32,7 @@ export function LogFilters({ filters, isFiltered, onChange, onClear }: LogFilter
         onChange={(operation) => onChange({ operation })}
       />
       {DAYS.map((key) => (
-        <label key={key} className={css.day}>
+        <label key={key} className={`inline-row gap-8 muted ${css.day}`}>
           {t(`filter.${key}`)}
           <TextInput
             type="date"

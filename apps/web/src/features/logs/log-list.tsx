@@ -6,7 +6,6 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import css from './logs.module.css';
 import { useOperationText, usePersonText } from './use-operation-text.ts';
 
 const BESIDE_AN_ENTRY: ReadonlySet<string> = new Set(['action', 'person', 'at']);
@@ -56,21 +55,21 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'person',
       title: t('column.person'),
       width: 'minmax(130px, 1fr)',
-      cell: (entry) => entry.person?.name ?? <span className={css.quiet}>{personText(entry)}</span>,
+      cell: (entry) => entry.person?.name ?? <span className="muted">{personText(entry)}</span>,
     },
     {
       key: 'company',
       title: t('column.company'),
       width: 'minmax(120px, 1fr)',
       narrow: 'none',
-      cell: ({ company }) => company?.name ?? <span className={css.quiet}>{t('company.none')}</span>,
+      cell: ({ company }) => company?.name ?? <span className="muted">{t('company.none')}</span>,
     },
     {
       key: 'ip',
       title: t('column.ip'),
       width: 'minmax(120px, 1fr)',
       narrow: 'none',
-      cell: ({ ip }) => <span className={css.mono}>{ip}</span>,
+      cell: ({ ip }) => <span className="mono small anywhere">{ip}</span>,
     },
     {
       key: 'at',

@@ -5,7 +5,6 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import css from './logs.module.css';
 import { MailState } from './mail-state.tsx';
 
 type Mail = NonNullable<ReturnType<typeof useOutbox>['items']>[number];
@@ -53,7 +52,7 @@ function useColumns(): Column<Mail>[] {
       key: 'to',
       title: t('mails.to'),
       width: 'minmax(160px, 1fr)',
-      cell: ({ to }) => <span className={css.address}>{to}</span>,
+      cell: ({ to }) => <span className="anywhere">{to}</span>,
     },
     {
       key: 'state',

@@ -25,7 +25,7 @@ export function useMailInspector(mails: Mails): InspectorProps | null {
         search: (before: Record<string, unknown>) => ({ ...before, mail: undefined }),
         resetScroll: false,
       }),
-    children: mail ? <Mail mail={mail} /> : <p className={css.gone}>{t('mails.gone-text')}</p>,
+    children: mail ? <Mail mail={mail} /> : <p className="quiet">{t('mails.gone-text')}</p>,
   };
 }
 
@@ -38,7 +38,7 @@ function Mail({ mail: { to, at, failure, text } }: { mail: NonNullable<Mails>[nu
         facts={[
           [
             t('mails.to'),
-            <span key="to" className={css.address}>
+            <span key="to" className="anywhere">
               {to}
             </span>,
           ],
@@ -47,14 +47,14 @@ function Mail({ mail: { to, at, failure, text } }: { mail: NonNullable<Mails>[nu
             ? null
             : [
                 t('mails.failure'),
-                <span key="failure" className={css.mono}>
+                <span key="failure" className="mono small anywhere">
                   {failure}
                 </span>,
               ],
         ]}
       />
-      <h3 className={css.heading}>{t('mails.text')}</h3>
-      <p className={css.mail}>{text.trim()}</p>
+      <h3 className={`small muted ${css.heading}`}>{t('mails.text')}</h3>
+      <p className={`rounded-s sunken anywhere ${css.mail}`}>{text.trim()}</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function AnswerForm({ message }: { message: Message }): ReactNode {
   const t = useWords('messages');
   const { text, setText, refused, failure, submit, isBusy, field } = useAnswer(message.id);
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-10" noValidate onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Notice tone="fail" title={t('answer.failed')} text={failure} />}
       <Textarea
         ref={field}

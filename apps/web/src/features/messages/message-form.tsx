@@ -12,8 +12,8 @@ import { useMessageForm, type MessageFormApi } from './use-message-form.ts';
 export function MessageForm(): ReactNode {
   const api = useMessageForm();
   return (
-    <div className={css.columns}>
-      <form className={css.card} noValidate onSubmit={api.submit}>
+    <div className={`grid items-start ${css.columns}`}>
+      <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={api.submit}>
         <Told api={api} />
         <Fields api={api} />
         <Footer api={api} />
@@ -34,7 +34,7 @@ function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: Messag
         tone="ok"
         text={t('write.sent')}
         action={
-          <Link to="/aide/contact" search={{ message: sentId }} className={css.link}>
+          <Link to="/aide/contact" search={{ message: sentId }} className={`inline-row accent ${css.link}`}>
             {t('write.follow')}
           </Link>
         }
@@ -77,7 +77,7 @@ function Fields({ api: { form, from, dropFrom } }: { api: MessageFormApi }): Rea
         {...form.getInputProps('text')}
       />
       {from === null ? null : (
-        <p className={css.from}>
+        <p className={`row wrap quiet anywhere ${css.from}`}>
           <span>
             {t('field.from')} <code>{from}</code>
           </span>
@@ -94,8 +94,8 @@ function Footer({ api: { keptAt, isBusy } }: { api: MessageFormApi }): ReactNode
   const t = useWords('messages');
   const format = useFormat();
   return (
-    <footer className={css.footer}>
-      <span className={css.kept}>
+    <footer className={`row wrap at-end gap-8-16 line-above sunken ${css.footer}`}>
+      <span className="grow small muted">
         {keptAt === null ? null : t('write.kept', { time: format.hour(keptAt) })}
       </span>
       <Button type="submit" loading={isBusy}>

@@ -14,7 +14,6 @@ import { NoMatch } from '../../ui/list/no-match.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import css from './message-list.module.css';
 import { MessageFold } from './message-fold.tsx';
 
 const STATES = ['open', 'answered'] as const;
@@ -68,7 +67,7 @@ function Messages({ list, mayAnswer, onClear }: MessagesProps): ReactNode {
     );
   if (messages.length === 0) return <NoMatch onClear={onClear} />;
   return (
-    <div className={css.card}>
+    <div className="clip card">
       {messages.map((message) => (
         <MessageFold key={message.id} message={message} mayAnswer={mayAnswer} />
       ))}

@@ -23,14 +23,14 @@ export function AddProfile({ person, onClose }: { person: PersonDetail; onClose:
   return (
     <Dialog isOpen label={t('profile.add-title')} place="middle" onClose={onClose}>
       <form
-        className={css.form}
+        className="grid gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <h2 className={css.title}>{t('profile.add-title')}</h2>
+        <h2 className={`weight-620 anywhere ${css.title}`}>{t('profile.add-title')}</h2>
         {error ? (
           <Notice tone="fail" title={t('profile.add-failed')} text={errorText(failureOf(error).code)} />
         ) : null}
@@ -40,7 +40,7 @@ export function AddProfile({ person, onClose }: { person: PersonDetail; onClose:
           without={person.profiles.map(({ company }) => company.id)}
           onChange={(change) => setValues({ ...values, ...change })}
         />
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={onClose}>
             {shell('cancel')}
           </Button>

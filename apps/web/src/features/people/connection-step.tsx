@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { EmailField } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
-import css from './password-choice.module.css';
 import type { PersonValues } from './person-values.ts';
 
 interface ConnectionStepProps {
@@ -15,7 +14,7 @@ interface ConnectionStepProps {
 export function ConnectionStep({ form, password, onPassword }: ConnectionStepProps): ReactNode {
   const { email, firstName, lastName } = form.values;
   return (
-    <div className={css.choice}>
+    <div className="grid gap-12">
       <EmailField form={form} />
       <PasswordChoice
         value={password}

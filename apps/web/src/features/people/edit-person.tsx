@@ -43,19 +43,19 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>
       <form
-        className={css.form}
+        className="grid gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={`weight-620 anywhere ${css.title}`}>{title}</h2>
         {failure === null ? null : <Notice tone="fail" title={t('edit.failed')} text={failure} />}
         <NameFields form={form} />
         <NamedFields form={form} />
         {mayChangeEmail ? <EmailField form={form} /> : null}
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={onClose}>
             {shell('cancel')}
           </Button>

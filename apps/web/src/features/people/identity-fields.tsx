@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './person-dialog.module.css';
 import type { IdentityValues } from './person-values.ts';
 
 interface FieldsProps<F extends IdentityValues> {
@@ -12,7 +11,7 @@ interface FieldsProps<F extends IdentityValues> {
 export function NameFields<F extends IdentityValues>({ form }: FieldsProps<F>): ReactNode {
   const t = useWords('people');
   return (
-    <div className={css.pair}>
+    <div className="grid items-start two-columns gap-14 one-column-phone">
       <TextInput
         withAsterisk
         autoComplete="off"

@@ -3,14 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
-import css from './person-dialog.module.css';
 import type { IdentityValues } from './person-values.ts';
 
 /** How others see somebody, and in which language they see the panel. */
 export function NamedFields<F extends IdentityValues>({ form }: { form: UseFormReturnType<F> }): ReactNode {
   const t = useWords('people');
   return (
-    <div className={css.pair}>
+    <div className="grid items-start two-columns gap-14 one-column-phone">
       <TextInput
         autoComplete="off"
         label={t('fact.display-name')}

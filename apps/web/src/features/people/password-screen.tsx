@@ -38,7 +38,7 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
         back={{ to: '/utilisateur/detail/$id', params, label: name }}
       />
       <form
-        className={css.page}
+        className={`grid gap-18 card ${css.page}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +53,7 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
           known={[email, firstName, lastName]}
           onChange={choose}
         />
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button
             variant="default"
             renderRoot={(props) => <Link {...props} to="/utilisateur/detail/$id" params={params} />}

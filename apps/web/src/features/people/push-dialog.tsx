@@ -30,14 +30,14 @@ export function PushDialog(props: PushDialogProps): ReactNode {
   return (
     <Dialog isOpen label={heading} place="middle" onClose={onClose}>
       <form
-        className={css.form}
+        className="grid gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <h2 className={css.title}>{heading}</h2>
+        <h2 className={`weight-620 anywhere ${css.title}`}>{heading}</h2>
         {error ? (
           <Notice tone="fail" title={t('device.push-failed')} text={errorText(failureOf(error).code)} />
         ) : null}
@@ -58,7 +58,7 @@ export function PushDialog(props: PushDialogProps): ReactNode {
           error={isChecked && text.trim() === '' ? t('errors.text-required') : null}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={onClose}>
             {shell('cancel')}
           </Button>

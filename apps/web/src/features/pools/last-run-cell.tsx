@@ -11,17 +11,17 @@ import { poolRunTone } from './pool-run-tone.ts';
 export function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
-  if (lastRun === null) return <span className={css.quiet}>{t('result.never')}</span>;
+  if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
   const tone = poolRunTone(lastRun);
   const judged = judgedOf(lastRun.figures);
   return (
-    <span className={css.lines}>
-      <span className={css.result}>
+    <span className="grid">
+      <span className={`inline-row wrap ${css.result}`}>
         <Pill tone={tone}>{t(`result.${tone}`)}</Pill>
         <TimeAgo at={lastRun.at} />
       </span>
       {judged > 0 ? (
-        <span className={css.second}>
+        <span className="small muted">
           {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
         </span>
       ) : null}

@@ -6,7 +6,7 @@ import { UseTags } from './pool-pills.tsx';
 /** A pool's name, with what it is used for. */
 export function PoolName({ pool }: { pool: Pool }): ReactNode {
   return (
-    <span className={css.name}>
+    <span className={`inline-row wrap anywhere ${css.name}`}>
       <span>{pool.name}</span>
       <UseTags pool={pool} />
     </span>

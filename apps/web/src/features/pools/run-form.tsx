@@ -24,11 +24,11 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
   const t = useWords('pools');
   const { form, failureText, submit, isBusy } = useRunForm({ pool, website, onStarted });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={`grid gap-18 card ${css.form}`} noValidate onSubmit={submit}>
       {pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
       {failureText === null ? null : <Notice tone="fail" title={t('run.failed')} text={failureText} />}
       <RunPages form={form} pool={pool} website={website} />
-      <div className={css.pair}>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
         <AgentSelect
           withAsterisk
           label={t('run.agent')}
@@ -38,7 +38,7 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
-      <div className={css.actions}>
+      <div className={`flex at-end ${css.actions}`}>
         <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>
@@ -51,7 +51,12 @@ function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   return (
     <Notice tone="warn" text={t('run.no-tests')}>
-      <Link className={css.link} to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
+      <Link
+        className={`inline-row accent ${css.link}`}
+        to="/pools/$id/editer"
+        params={{ id }}
+        search={{ step: 'general' }}
+      >
         {t('tests.add')}
       </Link>
     </Notice>

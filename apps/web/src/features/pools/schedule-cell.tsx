@@ -3,7 +3,6 @@ import type { Pool } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './pool-cells.module.css';
 
 /** A pool's schedule in words, and its next run. */
 export function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool }): ReactNode {
@@ -11,14 +10,14 @@ export function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: 
   const words = useScheduleWords(schedule);
   const isWaiting = schedule !== null && status === 'draft';
   return (
-    <span className={css.lines}>
-      <span className={schedule === null ? css.quiet : undefined}>{words}</span>
+    <span className="grid">
+      <span className={schedule === null ? 'muted' : undefined}>{words}</span>
       {nextRunAt === null ? null : (
-        <span className={css.second}>
+        <span className="small muted">
           {t('schedule.next')} <TimeAgo at={nextRunAt} />
         </span>
       )}
-      {isWaiting ? <span className={css.second}>{t('schedule.paused')}</span> : null}
+      {isWaiting ? <span className="small muted">{t('schedule.paused')}</span> : null}
     </span>
   );
 }

@@ -20,8 +20,8 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
   return (
-    <div className={css.step}>
-      <div className={css.pair}>
+    <div className="grid shrink gap-18">
+      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
         <AgentSelect
           label={t('settings.agent')}
           description={t('settings.agent-hint')}
@@ -40,7 +40,7 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
         }))}
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
         <NativeSelect
           label={t('settings.consent')}
           description={t('settings.consent-hint')}

@@ -29,7 +29,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
   const { password, type, refused, failure, isBusy, submit } = useChosen(props);
   const { email, policy, submitText, failedText, note } = props;
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <Notice tone="fail" title={failedText} text={failureText(failure)} /> : null}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordField
@@ -46,7 +46,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {submitText}
       </Button>
-      {note === undefined ? null : <p className={css.others}>{note}</p>}
+      {note === undefined ? null : <p className={`small muted ${css.others}`}>{note}</p>}
     </form>
   );
 }

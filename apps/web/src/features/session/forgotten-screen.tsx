@@ -20,7 +20,7 @@ export function ForgottenScreen(): ReactNode {
   if (sentTo !== null)
     return (
       <BlankFrame title={t('forgotten.sent-title')}>
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="ok" text={t('forgotten.sent', { email: sentTo })} />
           <Button variant="default" size="md" onClick={() => setSentTo(null)}>
             {t('forgotten.again')}
@@ -41,7 +41,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
   const failureText = useFailureText();
   const { email, setEmail, refused, failure, isBusy, submit } = useRequest(onSent);
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <Notice tone="fail" title={t('forgotten.failed')} text={failureText(failure)} /> : null}
       <TextInput
         name="email"

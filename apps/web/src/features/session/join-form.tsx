@@ -24,7 +24,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
   return (
     <form
       ref={form}
-      className={css.form}
+      className="grid gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
         autoComplete="username"
         spellCheck={false}
       />
-      <p className={css.others}>{t('mail-hint')}</p>
+      <p className={`small muted ${css.others}`}>{t('mail-hint')}</p>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('submit')}
       </Button>

@@ -13,7 +13,7 @@ import css from './steps.module.css';
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
   const t = useWords('tests');
   return (
-    <div className={css.step}>
+    <div className="grid shrink gap-18">
       <TextInput
         withAsterisk
         label={t('title.label')}
@@ -30,8 +30,8 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
       <Classification form={form} />
       <div>
         <p className={css.label}>{t('website.label')}</p>
-        <p className={css.value}>{websiteLabel(website)}</p>
-        <p className={css.hint}>{t('website.hint')}</p>
+        <p>{websiteLabel(website)}</p>
+        <p className="small muted">{t('website.hint')}</p>
       </div>
       <PagesField form={form} websiteId={website.id} />
       <Switch
@@ -47,7 +47,7 @@ function Classification({ form }: { form: TestForm }): ReactNode {
   const t = useWords('tests');
   const shell = useWords('shell');
   return (
-    <div className={css.pair}>
+    <div className="grid two-columns gap-16 one-column-phone">
       <NativeSelect
         withAsterisk
         label={t('category.label')}

@@ -29,7 +29,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
   const t = useWords('tests');
   const { form, failure, submit, isBusy, chooseContext, site } = useRunForm({ test, website, onStarted });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={`grid gap-16 card ${css.form}`} noValidate onSubmit={submit}>
       {test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
       <RunFailure failure={failure} isFieldTold={Object.keys(form.errors).length > 0} />
       <TextInput
@@ -41,7 +41,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
         {...form.getInputProps('address')}
       />
       <Outside test={test} site={site} address={form.values.address} />
-      <div className={css.pair}>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
         <AgentField {...form.getInputProps('agentId')} />
         <ContextField
           websiteId={website.id}
@@ -49,7 +49,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
           onChange={(event) => chooseContext(event.currentTarget.value)}
         />
       </div>
-      <div className={css.actions}>
+      <div className={`flex at-end ${css.actions}`}>
         <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>

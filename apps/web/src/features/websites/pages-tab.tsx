@@ -20,7 +20,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './pages-tab.module.css';
 
 /** The pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
@@ -29,8 +28,8 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   const list = useKnownPageList(website.id, filters.q ?? '');
   const isEmpty = list.pages?.length === 0 && !isFiltered;
   return (
-    <div className={css.tab}>
-      <p className={css.lead}>{t('pages.lead')}</p>
+    <div className="grid one-column gap-14">
+      <p className="quiet">{t('pages.lead')}</p>
       <Discovery website={website} />
       {isEmpty ? (
         <EmptyState icon={IconWorld} title={t('pages.none')} text={t('pages.none-text')} />
@@ -67,7 +66,7 @@ function Discovery({ website }: { website: Website }): ReactNode {
     <>
       {may('websites.discover') ? (
         <Button
-          className={css.discover}
+          className="self-start"
           leftSection={<IconSearch size={16} aria-hidden />}
           loading={discover.isPending}
           disabled={isRunning}

@@ -13,7 +13,7 @@ export function VisitFields<F extends WebsiteFields>({ form }: FieldsProps<F>): 
   const format = useFormat();
   return (
     <>
-      <div className={css.pair}>
+      <div className={`grid two-columns ${css.pair}`}>
         <NumberInput
           label={t('delay.label')}
           description={t('delay.hint')}

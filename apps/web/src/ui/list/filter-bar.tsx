@@ -17,7 +17,7 @@ interface FilterBarProps {
 export function FilterBar({ search, children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (
-    <search className={`${css.bar} no-print`}>
+    <search className={`row wrap gap-8 ${css.bar} no-print`}>
       {search ? <SearchField {...search} /> : null}
       {children}
       {isFiltered ? (

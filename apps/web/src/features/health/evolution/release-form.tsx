@@ -6,7 +6,6 @@ import { useRefusedFields } from '../../../forms/use-refused-fields.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import css from './release-form.module.css';
 import { localMinute, RELEASE_RULES, releaseOf, type ReleaseForm as Fields } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
 
@@ -30,8 +29,8 @@ export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
   });
   return (
-    <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <h2 className={css.title}>{t('release.add')}</h2>
+    <form ref={form} noValidate className="grid gap-14" onSubmit={(event) => void submit(event)}>
+      <h2 className="title">{t('release.add')}</h2>
       {failure === null ? null : <Notice tone="fail" text={failure} />}
       <TextInput
         withAsterisk
@@ -53,7 +52,7 @@ export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
         placeholder="https://"
         {...inputOf('url')}
       />
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>

@@ -24,7 +24,7 @@ export function Matrix({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality');
   const { tracking } = useCurrentWebsite();
   return (
-    <section aria-labelledby="matrix" className={css.section}>
+    <section aria-labelledby="matrix" className="shrink">
       <SectionTitle id="matrix" title={t('matrix.title')} hint={t('matrix.hint')} />
       {tracking.requiredVariables.length === 0 ? <NoVariable /> : <Filtered input={input} />}
     </section>
@@ -80,9 +80,13 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
       </div>
     );
   if (rows.length === 0)
-    return isFiltered ? <NoMatch onClear={onClear} /> : <p className={css.none}>{t('matrix.no-page')}</p>;
+    return isFiltered ? (
+      <NoMatch onClear={onClear} />
+    ) : (
+      <p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>
+    );
   return (
-    <div className={css.card} aria-busy={list.isStale}>
+    <div className={`shrink clip card stale ${css.card}`} aria-busy={list.isStale}>
       <MatrixLegend />
       <MatrixTable rows={rows} variables={variables} />
       <ShowMore shown={rows.length} total={list.total} onMore={list.more} isFetching={list.isFetchingMore} />

@@ -11,7 +11,6 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { CONTEXT_RULES, fieldsOf, inputOf, type ContextFields } from './context-values.ts';
-import css from './contexts.module.css';
 
 interface ContextFormProps {
   title: string;
@@ -31,8 +30,8 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
   const { form, submit, failure, isBusy } = useContextForm({ websiteId, context, onClose });
   const names = context?.variableNames ?? [];
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <h2 className={css.title}>{title}</h2>
+    <form className="grid gap-14" noValidate onSubmit={submit}>
+      <h2 className="title">{title}</h2>
       {failure ? <Notice tone="fail" title={t('context.failed')} text={errorText(failure.code)} /> : null}
       <TextInput
         withAsterisk
@@ -59,7 +58,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
             : t('context.variables-hint', { example: EXAMPLE })
         }
         disabled={form.values.removesVariables}
-        classNames={{ input: css.mono }}
+        classNames={{ input: 'mono small' }}
         {...form.getInputProps('variables')}
       />
       {names.length > 0 ? (
@@ -68,7 +67,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
           {...form.getInputProps('removesVariables', { type: 'checkbox' })}
         />
       ) : null}
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>
