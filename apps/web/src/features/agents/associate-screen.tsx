@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAssociateAgent } from '../../api/agents.ts';
@@ -9,7 +9,6 @@ import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import '../../ui/inputs.css';
 import { AgentHelp } from './agent-help.tsx';
 import {
   ASSOCIATION_RULES,
@@ -20,6 +19,7 @@ import {
 } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { AgentProblem } from './agent-problem.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 /** Pairs the panel with an agent that shows its one-time code (specification §2, agents-associer). */
 export function AssociateScreen(): ReactNode {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
+import { Switch } from '../../ui/switch.tsx';
 
 interface FilterFormProps {
   title: string;

@@ -6,7 +6,6 @@ import { ListGate } from '../../resource/list-gate.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
-import '../../ui/inputs.css';
 import { JobFilters } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
 import { NoJob } from './no-job.tsx';

@@ -6,7 +6,6 @@ import { ListGate } from '../../resource/list-gate.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
 import { WithInspector } from '../../ui/inspector/with-inspector.tsx';
-import '../../ui/inputs.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LogFilters } from './log-filters.tsx';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
 import type { PersonValues } from './person-values.ts';
+import { Checkbox } from '../../ui/switch.tsx';
 
 /** Whether the new user is told by e-mail. */
 export function NotificationStep({ form }: { form: UseFormReturnType<PersonValues> }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
 import { AgentSelect, ContextSelect } from './run-selects.tsx';
 import css from './steps.module.css';
+import { Switch } from '../../ui/switch.tsx';
 
 interface SettingsStepProps {
   form: UseFormReturnType<PoolFields>;

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { TAG_PURPOSES, type Tag, type TagInput } from '@vigie/contract/tag.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import '../../ui/inputs.css';
 import { Notice } from '../../ui/notice.tsx';
 import { TagHelp } from './tag-help.tsx';
 import type { TagFields } from './tag-values.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import '../../ui/inputs.css';
 import type { TestForm } from './test-form.ts';
 import { PagesField } from './pages-field.tsx';
 import css from './steps.module.css';
+import { Switch } from '../../ui/switch.tsx';
 
 /** What the test is, how much it matters and which pages it is about. */
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {

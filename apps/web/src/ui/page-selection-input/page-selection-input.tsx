@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { Switch } from '@mantine/core';
 import { PATTERNS_MAX } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../inputs.css';
 import { MatchingPages, type Matching } from './matching-pages.tsx';
 import type { PageSelection } from './page-patterns.ts';
 import { PatternLines } from './pattern-lines.tsx';
 import css from './page-selection-input.module.css';
+import { Switch } from '../switch.tsx';
 
 interface PageSelectionInputProps {
   value: PageSelection;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
@@ -11,6 +11,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { CONTEXT_RULES, fieldsOf, inputOf, type ContextFields } from './context-values.ts';
+import { Switch } from '../../../ui/switch.tsx';
 
 interface ContextFormProps {
   title: string;
