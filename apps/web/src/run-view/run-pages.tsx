@@ -21,7 +21,7 @@ export function RunPages({ job }: { job: Job }): ReactNode {
   const options = (['all', ...PAGE_FILTERS] as const).map((value) => ({ value, label: t(`pages.${value}`) }));
   return (
     <section className="shrink" aria-label={t('pages.title')}>
-      <header className={`row wrap between gap-8-16 ${css.head}`}>
+      <header className="row wrap between gap-8-16 mb-10">
         <h2 className="title">{t('pages.title')}</h2>
         <div className="max-full scroll-x">
           <Segmented
@@ -92,7 +92,7 @@ function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
   const t = useWords('run-view');
   const format = useFormat();
   return (
-    <footer className={`row wrap between gap-8-16 mt-10 small muted number ${css.foot}`}>
+    <footer className="row wrap between gap-8-16 mt-10 small muted number min-36">
       <span>
         {t(total.estimated ? 'pages.shown-about' : 'pages.shown', {
           shown: format.number(shown),

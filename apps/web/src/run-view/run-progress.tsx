@@ -18,7 +18,7 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
   return (
     <section className={`grid shrink gap-10 rounded on-card ${css.card}`} aria-label={t('running.title')}>
       <header className="row wrap gap-4-14">
-        <h2 className={`row shrink card-title anywhere ${css.title}`}>
+        <h2 className={`row shrink card-title anywhere gap-9 ${css.title}`}>
           <span className={css.pulse} aria-hidden />
           {titleOf(job)}
         </h2>

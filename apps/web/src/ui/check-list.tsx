@@ -20,7 +20,7 @@ export function CheckList({ label, none, error, groups, value, onChange }: Check
     onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
   return (
     <fieldset className="grid gap-10 p-0" aria-describedby={error ? id : undefined}>
-      <legend className={`p-0 weight-580 ${css.legend}`}>{label}</legend>
+      <legend className="p-0 weight-580 mb-6">{label}</legend>
       {filled.length === 0 ? <p className="quiet pretty">{none}</p> : null}
       {filled.map(({ name, options }) => (
         <div key={name} className="row wrap gap-8">

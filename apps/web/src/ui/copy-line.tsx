@@ -26,7 +26,7 @@ export function CopyLine({ line, children }: CopyLineProps): ReactNode {
       </code>
       <button
         type="button"
-        className={`inline-row fixed gap-6 pointer small weight-540 quiet no-print ${css.button}`}
+        className={`inline-row fixed gap-6 pointer small weight-540 quiet no-print touch ${css.button}`}
         onClick={() => void copy(line, select)}
       >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

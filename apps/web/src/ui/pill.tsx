@@ -14,5 +14,9 @@ export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): R
 
 /** A word that is no state: a category, a mode. */
 export function Tag({ children }: { children: ReactNode }): ReactNode {
-  return <span className={`inline-row fixed max-full fit gap-6 tiny nowrap ${css.tag}`}>{children}</span>;
+  return (
+    <span className={`inline-row fixed max-full fit gap-6 tiny nowrap sunken quiet ${css.tag}`}>
+      {children}
+    </span>
+  );
 }

@@ -32,7 +32,7 @@ export function Trail({ title, back }: TrailProps): ReactNode {
       <ol className="flex wrap shrink plain">
         {above.map(({ label, ...target }) => (
           <li key={label} className={`row shrink ${css.crumb}`}>
-            <Link {...target} className={`inline-row muted anywhere no-line hover-ink ${css.link}`}>
+            <Link {...target} className={`inline-row muted anywhere no-line hover-ink min-24 ${css.link}`}>
               {label}
             </Link>
           </li>

@@ -58,7 +58,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
   const retry = () => void Promise.all([found.refetch(), count.refetch()]);
   return (
     <VisitsOfPeriod value={visits}>
-      <div className={`row wrap between gap-8-16 ${css.bar}`}>
+      <div className="row wrap between gap-8-16 mb-12">
         {saved.picker}
         <ExportVisits
           question={question}

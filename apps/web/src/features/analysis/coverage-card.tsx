@@ -48,7 +48,7 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
       {shown.length < found.length ? (
         <button
           type="button"
-          className={`bare pointer small accent ${css.more}`}
+          className={`bare pointer small accent min-36 ${css.more}`}
           onClick={() => setIsWhole(true)}
         >
           {t('coverage.more', { count: found.length - shown.length })}

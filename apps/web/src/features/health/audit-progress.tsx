@@ -27,7 +27,7 @@ export function AuditProgress({
       aria-label={t('progress.title')}
     >
       <header className="row wrap gap-4-14">
-        <h2 className={`row card-title grow-phone ${css.title}`}>
+        <h2 className="row card-title grow-phone gap-9">
           <span className={css.pulse} aria-hidden />
           {t(isFirst ? 'progress.first' : 'progress.title')}
         </h2>

@@ -62,7 +62,7 @@ function Head(): ReactNode {
   const t = useWords('legal');
   return (
     <header className={`row wrap between gap-8-16 line-below on-card ${css.head} no-print`}>
-      <Link to="/" className={`row gap-10 text-15 weight-640 ink no-line ${css.brand}`}>
+      <Link to="/" className={`row gap-10 text-15 weight-640 ink no-line min-36 ${css.brand}`}>
         <Logo /> Vigie
       </Link>
       <span className="row gap-8">

@@ -72,7 +72,7 @@ function More({ name, value, text }: { name: string; value: string; text: string
       <Link
         to="."
         search={(before: Record<string, unknown>) => ({ ...before, [name]: value })}
-        className={`inline-row accent ${css.link}`}
+        className="inline-row accent min-28 touch"
       >
         {text}
       </Link>

@@ -34,7 +34,7 @@ function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: Messag
         tone="ok"
         text={t('write.sent')}
         action={
-          <Link to="/aide/contact" search={{ message: sentId }} className={`inline-row accent ${css.link}`}>
+          <Link to="/aide/contact" search={{ message: sentId }} className="inline-row accent min-28 touch">
             {t('write.follow')}
           </Link>
         }

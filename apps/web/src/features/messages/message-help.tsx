@@ -16,7 +16,7 @@ export function MessageHelp(): ReactNode {
           <li key={key}>{t(`help.${key}`)}</li>
         ))}
       </ul>
-      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className={`inline-row accent ${css.link}`}>
+      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className="inline-row accent min-28 touch">
         {t('help.article')}
       </Link>
     </aside>

@@ -52,7 +52,7 @@ function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   return (
     <Notice tone="warn" text={t('run.no-tests')}>
       <Link
-        className={`inline-row accent ${css.link}`}
+        className="inline-row accent min-24 touch"
         to="/pools/$id/editer"
         params={{ id }}
         search={{ step: 'general' }}

@@ -60,7 +60,7 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
   return (
     <section className={`grid justify-start one-column gap-8 ${css.section}`}>
       <h3 className="small weight-580 quiet">{t('why')}</h3>
-      <p className={`flex anywhere ${css.why}`}>
+      <p className={`flex anywhere gap-9 ${css.why}`}>
         <StatusIcon tone="fail" />
         <span>
           {cause.kind === 'check' ? <strong>{wording.check(cause.check)}</strong> : null}{' '}

@@ -31,7 +31,7 @@ export function OverviewCard({ tab, period, figures }: OverviewCardProps): React
   const t = useWords('quality');
   return (
     <li className={`grid shrink relative gap-8 card ${css.card}`}>
-      <header className={`row ${css.head}`}>
+      <header className="row gap-9">
         <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
         <h2 className="shrink card-title anywhere">
           <Link

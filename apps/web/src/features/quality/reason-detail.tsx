@@ -58,11 +58,7 @@ function Example({ example }: { example: QualityReason['example'] }): ReactNode 
         <span className="muted">{t('example.title')}</span>
         <ExternalLink url={example.url} />
         {mayOpen('urls-liste', role) ? (
-          <Link
-            to="/urls/liste"
-            search={{ observation: example.observationId }}
-            className={`link ${css.link}`}
-          >
+          <Link to="/urls/liste" search={{ observation: example.observationId }} className="link touch">
             {t('example.open')}
           </Link>
         ) : null}

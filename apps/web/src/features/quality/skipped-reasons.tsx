@@ -29,7 +29,7 @@ export function SkippedReasons({ quality, tab }: { quality: Quality; tab: Qualit
           ))}
         </ul>
         {isUnnamed && mayOpen('website-parametres', role) ? (
-          <Link to="/website/parametres" search={{ step: 'hit' }} className={`link ${css.link}`}>
+          <Link to="/website/parametres" search={{ step: 'hit' }} className="link touch">
             {t('to-settings')}
           </Link>
         ) : null}

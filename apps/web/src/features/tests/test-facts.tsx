@@ -65,7 +65,7 @@ function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
     <ul className={`plain ${css.list}`}>
       {pools.map(({ id, name }) => (
         <li key={id}>
-          <Link to="/pools/$id" params={{ id }} className={css.link}>
+          <Link to="/pools/$id" params={{ id }} className={`min-24 accent ${css.link}`}>
             {name}
           </Link>
         </li>

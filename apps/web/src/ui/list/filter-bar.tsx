@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../icons.ts';
-import css from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 
 interface FilterBarProps {
@@ -17,7 +16,7 @@ interface FilterBarProps {
 export function FilterBar({ search, children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (
-    <search className={`row wrap gap-8 ${css.bar} no-print`}>
+    <search className="row wrap gap-8 mb-12 no-print">
       {search ? <SearchField {...search} /> : null}
       {children}
       {isFiltered ? (

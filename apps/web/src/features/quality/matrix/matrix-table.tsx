@@ -107,7 +107,7 @@ function MatrixRow({ row, rowIndex, variables }: MatrixRowProps): ReactNode {
             to="/urls/liste"
             search={{ observation: observationId }}
             activeProps={{}}
-            className={`row shrink inherit no-line hover-accent ${css.link}`}
+            className={`row shrink inherit no-line hover-accent min-28 ${css.link}`}
           >
             <PageUrl url={url} />
           </Link>

@@ -40,7 +40,7 @@ function Alike({ sentence, findings }: { sentence: string; findings: readonly Fi
   const t = useWords('policies');
   const severity = findings[0]?.severity ?? 'info';
   return (
-    <li className={css.finding}>
+    <li className={`flex gap-9 ${css.finding}`}>
       <StatusIcon tone={TONES[severity]} />
       <div>
         <strong className="weight-580">{t(`severity.${severity}`)}</strong>

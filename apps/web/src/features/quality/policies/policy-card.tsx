@@ -71,7 +71,7 @@ function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
       <span>{t('example')}</span>
       <ExternalLink url={example.url} />
       {mayOpen('urls-liste', role) ? (
-        <Link to="/urls/liste" search={{ observation: example.observationId }} className={`link ${css.link}`}>
+        <Link to="/urls/liste" search={{ observation: example.observationId }} className="link touch">
           {t('example.open')}
         </Link>
       ) : null}
