@@ -36,10 +36,10 @@ export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
       </ol>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- One picture made of bars, not a file.
     <div
       className={`flex items-end shrink plain ${css.beats}`}
       data-size={size}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- One picture made of bars, not a file.
       role="img"
       aria-label={label}
     >

@@ -34,7 +34,7 @@ function OnOff({ label, description, error, ...input }: SwitchProps & { role?: '
           {label}
         </label>
         {description ? (
-          <p id={`${id}-description`} className="small muted">
+          <p id={`${id}-description`} className="mt-4 small muted">
             {description}
           </p>
         ) : null}

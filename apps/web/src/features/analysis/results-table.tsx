@@ -27,10 +27,10 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
   const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
   if (!rows) return <WaitingTable />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
     <section
       className={`scroll-x line-above inner-ring ${css.scroller}`}
       aria-label={t('results.scroller')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
       tabIndex={0}
     >
       <table

@@ -24,11 +24,11 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const { shown, before, after } = useVisibleRows(rows, frame);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
     <section
       ref={frame}
       className={`relative line-above inner-ring ${css.frame}`}
       aria-label={t('matrix.label')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
       tabIndex={0}
     >
       <table
