@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'role' | 'type'> {
 
 /** Something that is on or off. */
 export function Switch(props: SwitchProps): ReactNode {
-  return <OnOff {...props} role="switch" className={css.switch} />;
+  return <OnOff {...props} isSwitch className={css.switch} />;
 }
 
 /** Something that is wanted or not. */
@@ -18,7 +18,13 @@ export function Checkbox(props: SwitchProps): ReactNode {
   return <OnOff {...props} className={css.checkbox} />;
 }
 
-function OnOff({ label, description, error, ...input }: SwitchProps & { role?: 'switch' }): ReactNode {
+function OnOff({
+  label,
+  description,
+  error,
+  isSwitch,
+  ...input
+}: SwitchProps & { isSwitch?: true }): ReactNode {
   const id = useId();
   return (
     <div className="flex items-start gap-12">
@@ -26,6 +32,7 @@ function OnOff({ label, description, error, ...input }: SwitchProps & { role?: '
         {...input}
         id={id}
         type="checkbox"
+        role={isSwitch && 'switch'}
         aria-describedby={description ? `${id}-description` : undefined}
         aria-invalid={error ? true : undefined}
       />
