@@ -16,7 +16,7 @@ export function FullPage({ code, title, framed, role, children }: FullPageProps)
   const Page = framed ? 'section' : 'main';
   return (
     <Page className={css.page} role={role}>
-      <p className={css.code} aria-hidden>
+      <p className={`weight-640 accent number ${css.code}`} aria-hidden>
         {code}
       </p>
       <h1 className={css.title}>{title}</h1>

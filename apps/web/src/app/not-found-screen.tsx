@@ -19,8 +19,8 @@ function NotFound({ framed }: { framed: boolean }): ReactNode {
   const { pathname } = useLocation();
   return (
     <FullPage code="404" title={t('not-found.title')} framed={framed}>
-      <p className={css.detail}>{t('not-found.detail', { path: pathname })}</p>
-      <Link to="/" className={css.link}>
+      <p className="mono max-full muted anywhere">{t('not-found.detail', { path: pathname })}</p>
+      <Link to="/" className={`inline-row accent ${css.link}`}>
         {t('not-found.back')}
       </Link>
     </FullPage>

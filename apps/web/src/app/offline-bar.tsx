@@ -16,9 +16,9 @@ export function OfflineBar(): ReactNode {
   const t = useWords('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <output className={css.region}>
+    <output className={`no-print ${css.region}`}>
       {online ? null : (
-        <span className={css.bar}>
+        <span className={`row gap-8 weight-540 warn ${css.bar}`}>
           <IconCloudOff size={16} aria-hidden />
           {t('offline.bar')}
         </span>

@@ -41,13 +41,13 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
     onChange(arrow ? moved(picture, crop, arrow) : zoomed(picture, crop, crop.zoom + (step ?? 0)));
   }
   return (
-    <div className={css.cropper}>
+    <div className={`flex wrap ${css.cropper}`}>
       <div className={css.frame}>
         <canvas
           ref={canvas}
           width={FRAME_PX}
           height={FRAME_PX}
-          className={css.canvas}
+          className={`rounded sunken ${css.canvas}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys move the picture.
           tabIndex={0}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A canvas is drawn anew at each step; an img would need a file for each.
@@ -58,9 +58,9 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
           {...drag}
         />
       </div>
-      <div className={css.side}>
+      <div className={`grid gap-14 ${css.side}`}>
         <canvas ref={preview} width={128} height={128} className={css.preview} aria-hidden />
-        <label className={css.zoom}>
+        <label className={`grid gap-4 weight-540 ${css.zoom}`}>
           {t('zoom')}
           <input
             type="range"
@@ -71,7 +71,7 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
             onChange={(event) => onChange(zoomed(picture, crop, Number(event.currentTarget.value)))}
           />
         </label>
-        <p id={keys} className={css.hint}>
+        <p id={keys} className="small muted pretty">
           {t('crop-keys')}
         </p>
       </div>

@@ -5,7 +5,6 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { AvatarCropper } from './avatar-cropper.tsx';
-import css from './avatar-input.module.css';
 import { WHOLE, type Crop } from './crop.ts';
 import { fileOfCrop } from './draw-crop.ts';
 import { PICTURE_FORMATS, readPicture, type PictureRefusal } from './read-picture.ts';
@@ -30,7 +29,7 @@ export function AvatarInput({ name, current, change, onChange }: AvatarInputProp
   const { picture, crop, setCrop, refusal, read } = usePicture(onChange);
   const shown = change === 'removed' ? null : (change ?? current);
   return (
-    <div className={css.input}>
+    <div className="grid justify-start gap-16">
       <Limits />
       {refusal ? <Refused refusal={refusal} /> : null}
       {picture && change instanceof File ? (
@@ -38,7 +37,7 @@ export function AvatarInput({ name, current, change, onChange }: AvatarInputProp
       ) : (
         <Picture name={name} blob={shown ?? undefined} sizePx={PICTURE_PX} shape="round" />
       )}
-      <div className={css.actions}>
+      <div className="flex wrap gap-8">
         <ChooseFile onFile={(file) => void read(file)} isAnother={shown !== null} />
         {shown === null ? null : (
           <Button variant="default" onClick={() => onChange(change instanceof File ? null : 'removed')}>
@@ -57,7 +56,7 @@ export function AvatarInput({ name, current, change, onChange }: AvatarInputProp
 
 function Limits(): ReactNode {
   const t = useWords('avatar');
-  return <p className={css.hint}>{t('limits', useLimits())}</p>;
+  return <p className="small muted pretty">{t('limits', useLimits())}</p>;
 }
 
 function useLimits() {

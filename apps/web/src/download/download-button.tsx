@@ -52,10 +52,10 @@ export function DownloadButton({
       ? t('rows', { count: rows })
       : t('rows-of', { rows: format.exact(rows), total: format.exact(total) });
   return (
-    <div className={css.running}>
+    <div className="row gap-12">
       <div className={css.progress}>
         <ProgressBar label={t('progress')} value={rows} max={total} />
-        <span className={css.rows}>{received}</span>
+        <span className="small quiet number">{received}</span>
       </div>
       <Button variant="default" onClick={download.cancel}>
         {t('cancel')}

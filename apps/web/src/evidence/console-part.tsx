@@ -10,7 +10,7 @@ export function ConsolePart({ stored: { observation } }: { stored: WholeObservat
   const t = useWords('evidence');
   const entries = linesOf(observation, t('console.exception'));
   return (
-    <section className={css.part}>
+    <section className="grid shrink gap-10">
       <Unavailable part={observation.console} />
       {entries.length === 0 ? <p className={css.none}>{t('console.none')}</p> : <Lines lines={entries} />}
     </section>
@@ -50,16 +50,16 @@ function placeOf(url: string | null, line: number | null): string | null {
 function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
   const format = useFormat();
   return (
-    <ol className={css.list}>
+    <ol className={`grid plain rounded-s on-card ${css.list}`}>
       {lines.map(({ atMs, level, isBad, text, place }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={css.item}>
-          <p className={css.line}>
-            <span className={css.number}>{format.milliseconds(atMs)}</span>
-            <span className={isBad ? css.bad : css.quiet}>{level}</span>
-            <span className={`${css.mono} ${css.grow}`}>{text}</span>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <p className={`line wrap shrink ${css.line}`}>
+            <span className="small muted number">{format.milliseconds(atMs)}</span>
+            <span className={isBad ? 'fail' : 'small muted'}>{level}</span>
+            <span className={`mono small ${css.mono} ${css.grow}`}>{text}</span>
           </p>
-          {place ? <p className={css.quiet}>{place}</p> : null}
+          {place ? <p className="small muted">{place}</p> : null}
         </li>
       ))}
     </ol>

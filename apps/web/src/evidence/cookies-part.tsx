@@ -13,11 +13,14 @@ export function CookiesPart({ stored: { observation } }: { stored: WholeObservat
   if (!cookies) return <Unavailable part={observation.cookies} />;
   if (cookies.length === 0) return <p className={css.none}>{t('cookies.none')}</p>;
   return (
-    <section className={css.part}>
-      <p className={css.quiet}>{t('cookies.values')}</p>
-      <ul className={css.list} aria-label={t('tab.cookies')}>
+    <section className="grid shrink gap-10">
+      <p className="small muted">{t('cookies.values')}</p>
+      <ul className={`grid plain rounded-s on-card ${css.list}`} aria-label={t('tab.cookies')}>
         {cookies.map((cookie) => (
-          <li key={`${cookie.name} ${cookie.domain} ${cookie.path}`} className={css.item}>
+          <li
+            key={`${cookie.name} ${cookie.domain} ${cookie.path}`}
+            className={`grid one-column shrink gap-4 ruled ${css.item}`}
+          >
             <Cookie cookie={cookie} />
           </li>
         ))}
@@ -38,17 +41,17 @@ function Cookie({ cookie }: { cookie: CookieRecord }): ReactNode {
   ].filter((trait) => trait !== null);
   return (
     <>
-      <p className={css.line}>
-        <span className={`${css.mono} ${css.strong}`}>{name}</span>
-        <span className={`${css.mono} ${css.grow}`}>
+      <p className={`line wrap shrink ${css.line}`}>
+        <span className={`mono small ${css.mono} weight-580`}>{name}</span>
+        <span className={`mono small ${css.mono} ${css.grow}`}>
           {domain}
           {path}
         </span>
-        <span className={css.quiet}>
+        <span className="small muted">
           {expiresAt ? t('cookies.until', { when: format.instant(expiresAt) }) : t('cookies.session')}
         </span>
       </p>
-      <p className={css.quiet}>{traits.join(' · ')}</p>
+      <p className="small muted">{traits.join(' · ')}</p>
     </>
   );
 }

@@ -16,15 +16,15 @@ export function DataLayerPart({ stored: { observation } }: { stored: WholeObserv
   if (!layer) return <Unavailable part={observation.dataLayer} />;
   if (layer.kind === 'absent') return <p className={css.none}>{t('layer.absent')}</p>;
   return (
-    <section className={css.part}>
+    <section className="grid shrink gap-10">
       <State layer={layer} />
-      <h4 className={css.heading}>{t('layer.timeline')}</h4>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('layer.timeline')}</h4>
       {layer.timeline.length === 0 ? (
-        <p className={css.quiet}>{t('layer.empty')}</p>
+        <p className="small muted">{t('layer.empty')}</p>
       ) : (
         <Timeline layer={layer} />
       )}
-      <h4 className={css.heading}>{t('layer.final')}</h4>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('layer.final')}</h4>
       <JsonValue value={layer.final} />
     </section>
   );
@@ -37,14 +37,14 @@ function State({ layer }: { layer: DataLayerRecord }): ReactNode {
   return (
     <>
       {layer.kind === 'not-an-array' ? (
-        <p className={css.bad}>{t('layer.not-an-array', { type: layer.typeName ?? '?' })}</p>
+        <p className="fail">{t('layer.not-an-array', { type: layer.typeName ?? '?' })}</p>
       ) : null}
-      {layer.kind === 'unreadable' ? <p className={css.bad}>{t('layer.unreadable')}</p> : null}
+      {layer.kind === 'unreadable' ? <p className="fail">{t('layer.unreadable')}</p> : null}
       {layer.definedAtMs === null ? null : (
-        <p className={css.quiet}>{t('layer.defined', { time: format.milliseconds(layer.definedAtMs) })}</p>
+        <p className="small muted">{t('layer.defined', { time: format.milliseconds(layer.definedAtMs) })}</p>
       )}
       {list.length > 0 ? (
-        <p className={css.quiet}>{t('layer.cuts', { count: layer.cuts.length, list: list.join(', ') })}</p>
+        <p className="small muted">{t('layer.cuts', { count: layer.cuts.length, list: list.join(', ') })}</p>
       ) : null}
     </>
   );
@@ -54,15 +54,15 @@ function Timeline({ layer: { timeline } }: { layer: DataLayerRecord }): ReactNod
   const t = useWords('evidence');
   const format = useFormat();
   return (
-    <ol className={css.list}>
+    <ol className={`grid plain rounded-s on-card ${css.list}`}>
       {timeline.map(({ atMs, operation, value, scriptUrl }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={css.item}>
-          <p className={css.line}>
-            <span className={css.number}>{format.milliseconds(atMs)}</span>
-            <span className={css.strong}>{operation}</span>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <p className={`line wrap shrink ${css.line}`}>
+            <span className="small muted number">{format.milliseconds(atMs)}</span>
+            <span className="weight-580">{operation}</span>
             {scriptUrl ? (
-              <span className={`${css.quiet} ${css.grow}`}>{t('layer.by', { script: scriptUrl })}</span>
+              <span className={`small muted ${css.grow}`}>{t('layer.by', { script: scriptUrl })}</span>
             ) : null}
           </p>
           <JsonValue value={value} />

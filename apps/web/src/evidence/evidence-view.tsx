@@ -4,7 +4,6 @@ import { useObservation } from '../api/observations.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import css from './evidence-view.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import { VisitHead } from './visit-head.tsx';
 import type { VisitKey } from './visit-key.ts';
@@ -30,7 +29,7 @@ export function EvidenceView({ observationId, visitKey }: EvidenceViewProps): Re
 function Recorded({ stored, visitKey }: { stored: StoredObservation; visitKey: VisitKey }): ReactNode {
   const t = useWords('evidence');
   return (
-    <article className={css.view} aria-label={t('title')}>
+    <article className="grid shrink gap-14" aria-label={t('title')}>
       <VisitHead stored={stored} />
       {stored.observation === null ? (
         <Notice tone="info" title={t('dropped')} text={t('dropped-text')} />
@@ -43,7 +42,7 @@ function Recorded({ stored, visitKey }: { stored: StoredObservation; visitKey: V
 function Loading(): ReactNode {
   const t = useWords('evidence');
   return (
-    <div className={css.view} aria-busy="true">
+    <div className="grid shrink gap-14" aria-busy="true">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton height={44} />
       <Skeleton height={34} />

@@ -16,26 +16,27 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
   const failure = stored.observation?.failure ?? null;
   const tests = stored.observation?.tests ?? [];
   return (
-    <section className={css.part}>
+    <section className="grid shrink gap-10">
       {failure ? (
-        <p className={css.line}>
+        <p className={`line wrap shrink ${css.line}`}>
           <StatusIcon tone="warn" />
           <span className={css.grow}>
-            {wording.failure(failure.code)} <code className={css.mono}>{failure.message}</code>
+            {wording.failure(failure.code)}{' '}
+            <code className={`mono small ${css.mono}`}>{failure.message}</code>
           </span>
         </p>
       ) : null}
-      <h4 className={css.heading}>{t('findings.checks')}</h4>
-      <ul className={css.list}>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.checks')}</h4>
+      <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {stored.verdicts.map((verdict) => (
-          <li key={verdict.check} className={css.item}>
+          <li key={verdict.check} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
             <Judgement verdict={verdict} stored={stored} />
           </li>
         ))}
       </ul>
       {tests.length > 0 ? (
         <>
-          <h4 className={css.heading}>{t('findings.tests')}</h4>
+          <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.tests')}</h4>
           {tests.map((result, index) => (
             <TestResultView key={result.testId ?? index} result={result} />
           ))}
@@ -52,18 +53,18 @@ function Judgement({ verdict, stored }: { verdict: Verdict; stored: StoredObserv
   const fault = stored.faults.find((item) => item.check === check);
   return (
     <>
-      <p className={css.line}>
+      <p className={`line wrap shrink ${css.line}`}>
         <StatusIcon tone={TONES[outcome]} />
-        <span className={css.strong}>{wording.check(check)}</span>
+        <span className="weight-580">{wording.check(check)}</span>
         <span className={css.grow}>
           {outcome === 'passed' ? t('findings.passed') : wording.reason(check, reason ?? '', evidence)}
         </span>
       </p>
       {causedBy ? (
-        <p className={css.quiet}>{t('findings.follows', { check: wording.check(causedBy) })}</p>
+        <p className="small muted">{t('findings.follows', { check: wording.check(causedBy) })}</p>
       ) : null}
       {warnings.map((warning) => (
-        <p key={warning} className={css.quiet}>
+        <p key={warning} className="small muted">
           {wording.warning(warning)}
         </p>
       ))}

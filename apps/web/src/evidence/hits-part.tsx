@@ -11,8 +11,8 @@ export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): R
   const t = useWords('evidence');
   if (hits.length === 0) return <p className={css.none}>{t('hits.none')}</p>;
   return (
-    <section className={css.part}>
-      <h4 className={css.heading}>{t('hits.count', { count: hits.length })}</h4>
+    <section className="grid shrink gap-10">
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('hits.count', { count: hits.length })}</h4>
       <div>
         {hits.map((hit, index) => (
           <Fold
@@ -33,15 +33,15 @@ function Summary({ hit }: { hit: Hit }): ReactNode {
   const format = useFormat();
   const isBad = hit.answer === 'failed' || hit.answer === 'lost';
   return (
-    <span className={css.line}>
-      <span className={css.strong}>{t(`hits.kind-${hit.kind}`)}</span>
+    <span className={`line wrap shrink ${css.line}`}>
+      <span className="weight-580">{t(`hits.kind-${hit.kind}`)}</span>
       <span className={css.grow}>
-        <span className={css.mono}>{hit.url.split('?')[0]}</span>
+        <span className={`mono small ${css.mono}`}>{hit.url.split('?')[0]}</span>
       </span>
-      <span className={isBad ? css.bad : css.quiet}>
+      <span className={isBad ? 'fail' : 'small muted'}>
         {hit.transport} · {hit.status ?? t(`hits.answer-${hit.answer}`)}
       </span>
-      <span className={css.number}>{format.milliseconds(hit.atMs)}</span>
+      <span className="small muted number">{format.milliseconds(hit.atMs)}</span>
     </span>
   );
 }

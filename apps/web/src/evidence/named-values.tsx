@@ -10,9 +10,9 @@ interface NamedValuesProps {
 /** Names and their values: parameters, headers. */
 export function NamedValues({ values, none }: NamedValuesProps): ReactNode {
   const rows = Object.entries(values);
-  if (rows.length === 0) return none === undefined ? null : <p className={css.quiet}>{none}</p>;
+  if (rows.length === 0) return none === undefined ? null : <p className="small muted">{none}</p>;
   return (
-    <table className={css.table}>
+    <table className={`full mt-6 small ${css.table}`}>
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>

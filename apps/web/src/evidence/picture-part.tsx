@@ -23,6 +23,10 @@ export function PicturePart({ stored: { id, url, observation } }: { stored: Whol
       </div>
     );
   return (
-    <img ref={(image) => showBlob(image, blob)} className={css.picture} alt={t('picture.alt', { url })} />
+    <img
+      ref={(image) => showBlob(image, blob)}
+      className={`block full rounded-s ${css.picture}`}
+      alt={t('picture.alt', { url })}
+    />
   );
 }

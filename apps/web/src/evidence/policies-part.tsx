@@ -12,26 +12,26 @@ export function PoliciesPart({ stored: { observation } }: { stored: WholeObserva
   const csp = seen(observation.csp);
   const violations = csp?.violations ?? [];
   return (
-    <section className={css.part}>
+    <section className="grid shrink gap-10">
       <Unavailable part={observation.csp} />
-      <h4 className={css.heading}>{t('csp.title')}</h4>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('csp.title')}</h4>
       {violations.length === 0 ? (
-        <p className={css.quiet}>{t('csp.none')}</p>
+        <p className="small muted">{t('csp.none')}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={`grid plain rounded-s on-card ${css.list}`}>
           {violations.map((violation, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-            <li key={index} className={css.item}>
+            <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
               <Violation violation={violation} />
             </li>
           ))}
         </ul>
       )}
-      <h4 className={css.heading}>{t('csp.policies')}</h4>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('csp.policies')}</h4>
       {csp && csp.policies.length > 0 ? (
         <Policies policies={csp.policies} />
       ) : (
-        <p className={css.quiet}>{t('csp.no-policy')}</p>
+        <p className="small muted">{t('csp.no-policy')}</p>
       )}
       <Refused observation={observation} />
     </section>
@@ -43,13 +43,13 @@ function Violation({ violation }: { violation: CspViolation }): ReactNode {
   const { effectiveDirective, blockedUrl, disposition, sourceUrl, line } = violation;
   return (
     <>
-      <p className={css.line}>
-        <span className={css.strong}>{effectiveDirective}</span>
-        <span className={`${css.mono} ${css.grow}`}>{blockedUrl ?? t('csp.inline')}</span>
-        <span className={disposition === 'enforce' ? css.bad : css.quiet}>{t(`csp.${disposition}`)}</span>
+      <p className={`line wrap shrink ${css.line}`}>
+        <span className="weight-580">{effectiveDirective}</span>
+        <span className={`mono small ${css.mono} ${css.grow}`}>{blockedUrl ?? t('csp.inline')}</span>
+        <span className={disposition === 'enforce' ? 'fail' : 'small muted'}>{t(`csp.${disposition}`)}</span>
       </p>
       {sourceUrl ? (
-        <p className={css.quiet}>
+        <p className="small muted">
           {sourceUrl}
           {line === null ? '' : `:${line}`}
         </p>
@@ -61,15 +61,15 @@ function Violation({ violation }: { violation: CspViolation }): ReactNode {
 function Policies({ policies }: { policies: CspRecord['policies'] }): ReactNode {
   const t = useWords('evidence');
   return (
-    <ul className={css.list}>
+    <ul className={`grid plain rounded-s on-card ${css.list}`}>
       {policies.map(({ source, disposition, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-        <li key={index} className={css.item}>
-          <p className={css.line}>
-            <span className={css.strong}>{t(`csp.source-${source}`)}</span>
-            <span className={css.quiet}>{t(`csp.${disposition}`)}</span>
+        <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+          <p className={`line wrap shrink ${css.line}`}>
+            <span className="weight-580">{t(`csp.source-${source}`)}</span>
+            <span className="small muted">{t(`csp.${disposition}`)}</span>
           </p>
-          <pre className={css.body}>
+          <pre className={`mono rounded-s sunken small ${css.body}`}>
             {text
               .split(';')
               .map((directive) => directive.trim())
@@ -99,14 +99,14 @@ function Refused({ observation }: Pick<WholeObservation, 'observation'>): ReactN
   if (refused.length === 0) return null;
   return (
     <>
-      <h4 className={css.heading}>{t('refused')}</h4>
-      <ul className={css.list}>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('refused')}</h4>
+      <ul className={`grid plain rounded-s on-card ${css.list}`}>
         {refused.map(({ url, what, isBad }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={css.item}>
-            <p className={css.line}>
-              <span className={isBad ? css.bad : css.quiet}>{what}</span>
-              <span className={`${css.mono} ${css.grow}`}>{url}</span>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+            <p className={`line wrap shrink ${css.line}`}>
+              <span className={isBad ? 'fail' : 'small muted'}>{what}</span>
+              <span className={`mono small ${css.mono} ${css.grow}`}>{url}</span>
             </p>
           </li>
         ))}

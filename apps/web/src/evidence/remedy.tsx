@@ -11,8 +11,8 @@ export function RemedyAdvice({ remedy }: { remedy: Remedy | null }): ReactNode {
   if (!remedy) return null;
   const line = remedy.params['line'];
   return (
-    <div className={css.remedy}>
-      <p className={css.sentence}>
+    <div className="grid shrink gap-8">
+      <p className={`quiet anywhere pretty ${css.sentence}`}>
         <strong>{t('remedy.title')}</strong> {wording.remedy(remedy)}
       </p>
       {line ? <CopyLine line={line} /> : null}

@@ -12,10 +12,10 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
   const consent = seen(observation.consent);
   const { browser, visit, settledBy, dialogs } = observation;
   return (
-    <section className={`${css.part} ${css.narrow}`}>
-      <h4 className={css.heading}>{t('visit.times')}</h4>
+    <section className={`grid shrink gap-10 ${css.narrow}`}>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.times')}</h4>
       <Times observation={observation} />
-      <h4 className={css.heading}>{t('visit.how')}</h4>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.how')}</h4>
       <Facts
         facts={[
           settledBy === null ? null : [t('visit.settled-by'), t(`visit.settled-${settledBy}`)],
@@ -31,7 +31,7 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
           [t('visit.browser'), browser.version],
           [
             t('visit.user-agent'),
-            <span key="agent" className={css.mono}>
+            <span key="agent" className={`mono small ${css.mono}`}>
               {browser.userAgent}
             </span>,
           ],
@@ -41,13 +41,13 @@ export function VisitPart({ stored: { observation } }: { stored: WholeObservatio
       <Views observation={observation} />
       {dialogs.length > 0 ? (
         <>
-          <h4 className={css.heading}>{t('visit.dialogs')}</h4>
-          <ul className={css.list}>
+          <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.dialogs')}</h4>
+          <ul className={`grid plain rounded-s on-card ${css.list}`}>
             {dialogs.map(({ type, message }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-              <li key={index} className={css.item}>
-                <p className={css.line}>
-                  <span className={css.strong}>{type}</span>
+              <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+                <p className={`line wrap shrink ${css.line}`}>
+                  <span className="weight-580">{type}</span>
                   <span className={css.grow}>{message}</span>
                 </p>
               </li>
@@ -81,15 +81,15 @@ function Views({ observation }: Pick<WholeObservation, 'observation'>): ReactNod
   if (views.length < 2) return null;
   return (
     <>
-      <h4 className={css.heading}>{t('visit.views')}</h4>
-      <ol className={css.list}>
+      <h4 className={`small weight-580 quiet ${css.heading}`}>{t('visit.views')}</h4>
+      <ol className={`grid plain rounded-s on-card ${css.list}`}>
         {views.map(({ atMs, url, kind }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was recorded never changes its order.
-          <li key={index} className={css.item}>
-            <p className={css.line}>
-              <span className={css.number}>{format.milliseconds(atMs)}</span>
-              <span className={css.quiet}>{kind}</span>
-              <span className={`${css.mono} ${css.grow}`}>{url}</span>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
+            <p className={`line wrap shrink ${css.line}`}>
+              <span className="small muted number">{format.milliseconds(atMs)}</span>
+              <span className="small muted">{kind}</span>
+              <span className={`mono small ${css.mono} ${css.grow}`}>{url}</span>
             </p>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
 import { CookiesPart } from './cookies-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
-import css from './evidence-view.module.css';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { HitsPart } from './hits-part.tsx';
@@ -84,7 +83,7 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
       resetScroll: false,
     });
   return (
-    <div ref={strip} className={`${css.tabs} no-print`}>
+    <div ref={strip} className="relative scroll-x no-print">
       <Segmented
         label={t('tabs')}
         size="small"

@@ -7,7 +7,6 @@ import { useUser } from '../session/session-provider.tsx';
 import { useMay } from '../session/use-may.ts';
 import { IconSelector } from '../ui/icons.ts';
 import { assignableRoles } from './assignable-roles.ts';
-import css from './membership-fields.module.css';
 import { MembershipReach } from './membership-reach.tsx';
 import type { MembershipValues } from './membership-values.ts';
 
@@ -29,7 +28,7 @@ const SELECT_ICON = <IconSelector size={16} aria-hidden />;
 export function MembershipFields(props: MembershipFieldsProps): ReactNode {
   const { value, errors, onChange, isCompanyFixed = false } = props;
   return (
-    <div className={css.fields}>
+    <div className="grid shrink gap-18">
       {isCompanyFixed ? null : <CompanyField {...props} />}
       <RoleField value={value.role} error={errors.role} onChange={(role) => onChange({ role })} />
       {value.companyId === '' ? null : (

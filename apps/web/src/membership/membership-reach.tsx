@@ -10,7 +10,6 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { seesWholeCompany } from './assignable-roles.ts';
-import css from './membership-fields.module.css';
 import type { MembershipValues } from './membership-values.ts';
 
 interface MembershipReachProps {
@@ -48,7 +47,7 @@ function Reach({ company, value, error, onChange }: MembershipReachProps & { com
         onChange={(teamIds) => onChange({ teamIds })}
       />
       {seesWholeCompany(value.role) ? (
-        <p className={css.note}>{t('contexts-ignored')}</p>
+        <p className="quiet pretty">{t('contexts-ignored')}</p>
       ) : (
         <>
           <RadioCards

@@ -7,7 +7,6 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import css from './waiting-email.module.css';
 
 interface WaitingEmailProps {
   userId: string;
@@ -21,13 +20,13 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
   const { isBusy, sendAgain, cancel } = useWaiting(userId, newEmail.email);
   const until = format.instant(newEmail.expiresAt);
   return (
-    <div className={css.waiting}>
+    <div className="grid gap-10 mt-14 anywhere">
       <Notice
         tone="info"
         title={t('waiting.title')}
         text={t('waiting.text', { email: newEmail.email, until })}
       />
-      <div className={css.actions}>
+      <div className="flex wrap gap-10">
         <Button variant="default" disabled={isBusy} onClick={() => void sendAgain()}>
           {t('waiting.again')}
         </Button>

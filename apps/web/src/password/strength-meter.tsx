@@ -29,13 +29,15 @@ export function StrengthMeter({
   const strength = strengthOf(password, { known, commonest: COMMONEST_PASSWORDS });
   const isShort = password.length < min;
   return (
-    <div className={css.meter} data-tone={TONES[strength]}>
-      <span className={css.bars} aria-hidden>
+    <div className={`line gap-10 ${css.meter}`} data-tone={TONES[strength]}>
+      <span className={`flex fixed ${css.bars}`} aria-hidden>
         {FULL.map((bar) => (
           <span key={bar} className={css.bar} data-on={bar <= BARS[strength] || undefined} />
         ))}
       </span>
-      <output className={css.words}>{isShort ? t('too-short', { min }) : t(`strength.${strength}`)}</output>
+      <output className={`shrink small quiet ${css.words}`}>
+        {isShort ? t('too-short', { min }) : t(`strength.${strength}`)}
+      </output>
     </div>
   );
 }

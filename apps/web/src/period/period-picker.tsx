@@ -25,7 +25,7 @@ export function PeriodPicker(): ReactNode {
     title: t('key', { key: PERIOD_KEYS[value] }),
   }));
   return (
-    <div className={css.picker} data-period={period}>
+    <div className={`row wrap gap-8 whole-line-phone ${css.picker}`} data-period={period}>
       <Segmented<string>
         label={t('label')}
         value={period}
@@ -36,7 +36,7 @@ export function PeriodPicker(): ReactNode {
       />
       <button
         type="button"
-        className={css.dates}
+        className={`inline-row pointer on-card weight-540 quiet nowrap ${css.dates}`}
         aria-haspopup="dialog"
         aria-pressed={days !== null}
         onClick={() => setIsChoosing(true)}
@@ -71,7 +71,7 @@ function DatesLabel({ days }: { days: DayRange | null }): ReactNode {
   if (!first || !last)
     return (
       <>
-        <span className={css.word} aria-hidden>
+        <span className="hidden-phone" aria-hidden>
           {t('custom')}
         </span>
         <span className="sr-only">{t('custom.label')}</span>
@@ -79,7 +79,7 @@ function DatesLabel({ days }: { days: DayRange | null }): ReactNode {
     );
   return (
     <>
-      <span className={css.chosen}>{format.days(first.toISOString(), last.toISOString())}</span>
+      <span className="number">{format.days(first.toISOString(), last.toISOString())}</span>
       <span className="sr-only">{t('custom.label')}</span>
     </>
   );

@@ -45,9 +45,9 @@ export function RangeForm({ days, onChoose, onClose }: RangeFormProps): ReactNod
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <h2 className={css.title}>{t('dates.title')}</h2>
-      <p className={css.text}>{t('dates.text', { count: MONTHS_MAX })}</p>
-      <div className={css.fields}>
+      <h2 className={`title ${css.title}`}>{t('dates.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>{t('dates.text', { count: MONTHS_MAX })}</p>
+      <div className={`grid items-start gap-12 ${css.fields}`}>
         {(['from', 'to'] as const).map((field) => (
           <TextInput
             key={field}
@@ -63,7 +63,7 @@ export function RangeForm({ days, onChoose, onClose }: RangeFormProps): ReactNod
         ))}
       </div>
       <Calendar typed={typed} today={today} onChange={type} />
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>

@@ -11,7 +11,6 @@ import { useCurrentWebsite } from '../session/current-website.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ReEvaluationProgress } from './re-evaluation-progress.tsx';
-import css from './re-evaluation.module.css';
 
 /** Which visits to judge again; then how far it is and what came of it. */
 export function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
@@ -24,16 +23,16 @@ export function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNod
   const [shortcut, setShortcut] = useState<Shortcut>(DEFAULT_SHORTCUT);
   if (begin.data) return <ReEvaluationProgress id={begin.data.id} onClose={onClose} />;
   return (
-    <section className={css.form} aria-labelledby="re-evaluation">
-      <h2 id="re-evaluation" className={css.title}>
+    <section className="grid one-column gap-14" aria-labelledby="re-evaluation">
+      <h2 id="re-evaluation" className="title">
         {t('title')}
       </h2>
-      <p className={css.text}>{t('text')}</p>
+      <p className="quiet pretty">{t('text')}</p>
       <Period value={shortcut} onChange={setShortcut} />
       {begin.error ? (
         <Notice tone="fail" title={t('failed')} text={errorText(failureOf(begin.error).code)} />
       ) : null}
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>

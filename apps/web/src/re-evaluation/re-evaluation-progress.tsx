@@ -7,7 +7,6 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import css from './re-evaluation.module.css';
 
 /** How far a re-evaluation is; it goes on when the dialog is closed. */
 export function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
@@ -16,13 +15,13 @@ export function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () 
   const errorText = useErrorText();
   const { data, error } = useReEvaluation(id);
   return (
-    <section className={css.form} aria-labelledby="re-evaluation">
-      <h2 id="re-evaluation" className={css.title}>
+    <section className="grid one-column gap-14" aria-labelledby="re-evaluation">
+      <h2 id="re-evaluation" className="title">
         {t('title')}
       </h2>
       {data ? <State reEvaluation={data} /> : <ProgressBar label={t('progress')} value={0} max={null} />}
       {error ? <Notice tone="warn" text={errorText(failureOf(error).code)} /> : null}
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button onClick={onClose}>{shell('close')}</Button>
       </div>
     </section>
@@ -44,8 +43,8 @@ function State({ reEvaluation: { state, done, total, changed } }: { reEvaluation
   return (
     <>
       <ProgressBar label={t('progress')} value={done} max={total} />
-      <output className={css.text}>{text}</output>
-      <p className={css.text}>{t('goes-on')}</p>
+      <output className="quiet pretty">{text}</output>
+      <p className="quiet pretty">{t('goes-on')}</p>
     </>
   );
 }

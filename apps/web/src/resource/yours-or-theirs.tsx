@@ -25,13 +25,13 @@ function Question({ savedAt, labels, onMine, onTheirs, onLater }: QuestionProps)
   const when = useFormat().instant(savedAt);
   return (
     <Dialog isOpen label={t('conflict.title')} place="middle" onClose={onLater}>
-      <h2 className={css.title}>{t('conflict.title')}</h2>
-      <p className={css.text}>
+      <h2 className={`title ${css.title}`}>{t('conflict.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>
         {labels.length === 0
           ? t('conflict.same', { when })
           : t('conflict.text', { when, fields: labels.join(', ') })}
       </p>
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="subtle" onClick={onLater}>
           {t('conflict.later')}
         </Button>

@@ -20,7 +20,7 @@ export function CancelRun({ job }: { job: Job }): ReactNode {
   return (
     <>
       {cancel.error ? (
-        <span role="alert" className={css.refused}>
+        <span role="alert" className={`fail whole-line ${css.refused}`}>
           {t('cancel.failed')}. {errorText(failureOf(cancel.error).code)}
         </span>
       ) : null}

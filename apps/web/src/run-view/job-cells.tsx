@@ -20,22 +20,22 @@ export function JobWhat({ job: { kind, pool, test, pageUrl } }: { job: Job }): R
   const t = useWords('jobs');
   const name = pool?.name ?? test?.title ?? null;
   return (
-    <span className={css.what}>
-      <span className={css.kind}>{t(`kind.${kind}`)}</span>
-      {name === null ? null : <span className={css.name}>{name}</span>}
-      {name === null && pageUrl !== null ? <span className={css.name}>{pathOf(pageUrl)}</span> : null}
+    <span className={`items-baseline shrink max-full gap-8 ${css.what}`}>
+      <span className={`small muted nowrap ${css.kind}`}>{t(`kind.${kind}`)}</span>
+      {name === null ? null : <span className="ellipsis">{name}</span>}
+      {name === null && pageUrl !== null ? <span className="ellipsis">{pathOf(pageUrl)}</span> : null}
     </span>
   );
 }
 
 export function JobAgent({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  if (!agent) return <span className={css.quiet}>{t('agent.none')}</span>;
+  if (!agent) return <span className="muted number">{t('agent.none')}</span>;
   return (
     <span>
       {agent.name}{' '}
       {agentsCount > 1 ? (
-        <span className={css.quiet}>{t('agent.more', { count: agentsCount - 1 })}</span>
+        <span className="muted number">{t('agent.more', { count: agentsCount - 1 })}</span>
       ) : null}
     </span>
   );
@@ -54,16 +54,16 @@ function Progress({ job }: { job: Job }): ReactNode {
     pagesTotal === null
       ? t('progress.done', { count: pagesDone })
       : t('progress.of', { done: pagesDone, count: pagesTotal });
-  if (hasEnded(job)) return <span className={css.quiet}>{job.kind === 'discovery' ? '–' : pages}</span>;
-  if (job.state === 'queued') return <span className={css.quiet}>{t('progress.waiting')}</span>;
+  if (hasEnded(job)) return <span className="muted number">{job.kind === 'discovery' ? '–' : pages}</span>;
+  if (job.state === 'queued') return <span className="muted number">{t('progress.waiting')}</span>;
   return (
-    <span className={css.progress}>
+    <span className={`grid full small ${css.progress}`}>
       <ProgressBar
         label={t('progress.label', { id: shortId(job.id) })}
         value={pagesDone}
         max={phase === 'inspecting' ? pagesTotal : null}
       />
-      <span className={css.quiet}>{pages}</span>
+      <span className="muted number">{pages}</span>
     </span>
   );
 }
@@ -96,7 +96,7 @@ function Achieved({ job }: { job: Job }): ReactNode {
   const { tests, score, kind, discovery } = job;
   const tone = outcomeTone(job);
   const say = (text: string) => (
-    <span className={css.result}>
+    <span className="inline-row gap-6 number nowrap">
       <StatusIcon tone={tone} size={14} />
       {text}
     </span>

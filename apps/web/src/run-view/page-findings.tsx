@@ -11,12 +11,12 @@ import { rootVerdicts } from './page-verdicts.ts';
 export function PageFindings({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
   const t = useWords('run-view');
   return (
-    <div className={css.findings}>
+    <div className={`grid shrink gap-14 ${css.findings}`}>
       <Facts page={page} jobId={jobId} />
       {page.failure ? <Failure failure={page.failure} /> : <Verdicts page={page} />}
       {page.tests.length > 0 ? (
-        <section className={css.part}>
-          <h3 className={css.heading}>{t('page.user-tests')}</h3>
+        <section className="grid shrink gap-8">
+          <h3 className="small weight-540 muted">{t('page.user-tests')}</h3>
           {page.tests.map((result, index) => (
             <TestResultView key={result.testId ?? index} result={result} />
           ))}
@@ -30,12 +30,16 @@ function Facts({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
   const t = useWords('run-view');
   const format = useFormat();
   return (
-    <p className={css.facts}>
+    <p className="row wrap shrink gap-2-16 small quiet number">
       <ExternalLink url={page.url} />
       {page.httpStatus === null ? null : <span>{t('page.status', { status: String(page.httpStatus) })}</span>}
       <span>{t('page.took', { time: format.duration(page.durationMs / 1000) })}</span>
       {page.agent ? <span>{t('page.by', { name: page.agent.name })}</span> : null}
-      <Link className={css.evidence} to="/jobs" search={{ job: jobId, page: page.observationId }}>
+      <Link
+        className={`inline-row accent ${css.evidence}`}
+        to="/jobs"
+        search={{ job: jobId, page: page.observationId }}
+      >
         {t('page.evidence')}
       </Link>
     </p>
@@ -45,8 +49,8 @@ function Facts({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
 function Failure({ failure }: { failure: NonNullable<JobPage['failure']> }): ReactNode {
   const wording = useWording();
   return (
-    <p className={css.fault} data-tone="warn">
-      {wording.failure(failure.code)} <code className={css.detail}>{failure.message}</code>
+    <p className={`anywhere pretty ${css.fault}`} data-tone="warn">
+      {wording.failure(failure.code)} <code className="muted">{failure.message}</code>
     </p>
   );
 }
@@ -60,23 +64,23 @@ function Verdicts({ page }: { page: JobPage }): ReactNode {
     checks.map(({ check }) => wording.check(check)).join(', ');
   if (page.verdicts.length === 0) return null;
   return (
-    <section className={css.part}>
-      <h3 className={css.heading}>{t('page.checks')}</h3>
+    <section className="grid shrink gap-8">
+      <h3 className="small weight-540 muted">{t('page.checks')}</h3>
       {groups.map(({ root, follows }) => (
-        <p key={root.check} className={css.fault} data-tone="fail">
+        <p key={root.check} className={`anywhere pretty ${css.fault}`} data-tone="fail">
           <strong>{wording.check(root.check)}</strong> {wording.reason(root.check, root.reason ?? '')}
           {follows.length > 0 ? (
-            <span className={css.follows}> {t('page.follows', { checks: names(follows) })}</span>
+            <span className="muted"> {t('page.follows', { checks: names(follows) })}</span>
           ) : null}
         </p>
       ))}
       {groups.length === 0 && skipped.length < page.verdicts.length ? (
-        <p className={css.fault} data-tone="ok">
+        <p className={`anywhere pretty ${css.fault}`} data-tone="ok">
           {t('page.all-pass')}
         </p>
       ) : null}
       {skipped.length > 0 ? (
-        <p className={css.fault} data-tone="mute">
+        <p className={`anywhere pretty ${css.fault}`} data-tone="mute">
           {t('page.skipped', { checks: names(skipped) })}
         </p>
       ) : null}

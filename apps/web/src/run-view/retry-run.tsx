@@ -22,7 +22,7 @@ export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
   const again = useRetryJob();
   if (!may('jobs.retry') || job.kind === 'trial') return null;
   return (
-    <span className={css.retry}>
+    <span className="row wrap gap-8">
       <Button
         variant="default"
         size="xs"
@@ -33,7 +33,7 @@ export function RetryRun({ job, onRetried }: RetryRunProps): ReactNode {
         {t('end.retry')}
       </Button>
       {again.error ? (
-        <span role="alert" className={css.refused}>
+        <span role="alert" className={`small fail ${css.refused}`}>
           {t('end.retry-failed')}. {errorText(failureOf(again.error).code)}
         </span>
       ) : null}

@@ -23,14 +23,14 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
   const titleOf = useRunTitle();
   const tone = outcomeTone(job);
   return (
-    <section className={css.card} data-tone={tone} aria-label={titleOf(job)}>
-      <header className={css.head}>
+    <section className={`grid shrink gap-8 card ${css.card}`} data-tone={tone} aria-label={titleOf(job)}>
+      <header className={`flex wrap ${css.head}`}>
         <StatusIcon tone={tone} size={20} />
-        <div className={css.names} aria-live="polite">
-          <h2 className={css.title}>
+        <div className="grow shrink" aria-live="polite">
+          <h2 className="title">
             <EndSentence job={job} />
           </h2>
-          <p className={css.what}>
+          <p className="small quiet anywhere">
             {titleOf(job)}
             {job.finishedAt ? (
               <>
@@ -46,7 +46,7 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
       <Figures job={job} />
       {job.tests ? <TestFiguresLine figures={job.tests} /> : null}
       {job.agentsCount > 0 && job.agent ? (
-        <p className={css.what}>
+        <p className="small quiet anywhere">
           {job.agentsCount > 1
             ? t('figures.agents', { name: job.agent.name, count: job.agentsCount })
             : t('figures.agent', { name: job.agent.name })}
@@ -91,12 +91,16 @@ function Figures({ job }: { job: Job }): ReactNode {
   const visited = pagesDone - pagesFailed;
   const took = tookSeconds(job);
   if (job.kind === 'discovery')
-    return <p className={css.figures}>{t('figures.found', { count: job.discovery?.discovered ?? 0 })}</p>;
+    return (
+      <p className="flex wrap gap-2-16 number">
+        {t('figures.found', { count: job.discovery?.discovered ?? 0 })}
+      </p>
+    );
   return (
-    <p className={css.figures}>
+    <p className="flex wrap gap-2-16 number">
       <span>{pagesDone === 0 ? t('end.nothing') : t('end.pages', { count: visited })}</span>
       {pagesFailed > 0 ? (
-        <span className={css.warn}>{t('end.not-visited', { count: pagesFailed })}</span>
+        <span className="weight-580 warn">{t('end.not-visited', { count: pagesFailed })}</span>
       ) : null}
       {took === null || pagesDone === 0 ? null : (
         <span>{t('end.took', { time: format.duration(took) })}</span>

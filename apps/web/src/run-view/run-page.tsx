@@ -19,12 +19,16 @@ interface RunPageProps {
 export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   const [open, setOpen] = useState(isOpen);
   return (
-    <details className={css.page} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>
-        <span className={css.url}>
+    <details
+      className={`ruled ${css.page}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={`grid items-center gap-4-14 pointer hover-sunken inner-ring ${css.summary}`}>
+        <span className="flex shrink">
           <PageUrl url={page.url} />
         </span>
-        <span className={css.pills}>
+        <span className={`flex wrap at-end gap-4 ${css.pills}`}>
           <Summary page={page} />
         </span>
         <IconChevronDown size={16} className={css.caret} aria-hidden />
@@ -67,7 +71,7 @@ function testsTone({ tests }: JobPage): Tone {
 
 function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
-    <span className={css.pill} data-tone={tone}>
+    <span className={`inline-row tiny weight-580 nowrap ${css.pill}`} data-tone={tone}>
       <StatusIcon tone={tone} size={13} />
       {children}
     </span>

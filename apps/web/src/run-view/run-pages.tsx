@@ -20,10 +20,10 @@ export function RunPages({ job }: { job: Job }): ReactNode {
   const only = PAGE_FILTERS.find((one) => one === filters.only) ?? null;
   const options = (['all', ...PAGE_FILTERS] as const).map((value) => ({ value, label: t(`pages.${value}`) }));
   return (
-    <section className={css.pages} aria-label={t('pages.title')}>
-      <header className={css.head}>
-        <h2 className={css.title}>{t('pages.title')}</h2>
-        <div className={css.filter}>
+    <section className="shrink" aria-label={t('pages.title')}>
+      <header className="row wrap between gap-8-16 mb-10">
+        <h2 className="title">{t('pages.title')}</h2>
+        <div className="max-full scroll-x">
           <Segmented
             label={t('pages.filter')}
             value={only ?? 'all'}
@@ -57,7 +57,8 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
       />
     );
   if (!pages) return <ListSkeleton />;
-  if (pages.length === 0) return <p className={css.none}>{t(noneKey(job, only))}</p>;
+  if (pages.length === 0)
+    return <p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, only))}</p>;
   return (
     <>
       {refresh ? (
@@ -65,7 +66,7 @@ function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNo
           {t('pages.refresh')}
         </Button>
       ) : null}
-      <div className={css.list}>
+      <div className="clip card">
         {pages.map((page) => (
           <RunPage key={page.observationId} page={page} jobId={job.id} isOpen={job.pageUrl !== null} />
         ))}
@@ -91,7 +92,7 @@ function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
   const t = useWords('run-view');
   const format = useFormat();
   return (
-    <footer className={css.foot}>
+    <footer className="row wrap between gap-8-16 mt-10 small muted number min-36">
       <span>
         {t(total.estimated ? 'pages.shown-about' : 'pages.shown', {
           shown: format.number(shown),
@@ -109,9 +110,9 @@ function More({ shown, total, more, isFetchingMore }: MoreProps): ReactNode {
 
 function ListSkeleton(): ReactNode {
   return (
-    <div className={css.list} aria-busy="true">
+    <div className="clip card" aria-busy="true">
       {[0, 1, 2].map((row) => (
-        <div key={row} className={css.bone}>
+        <div key={row} className={`row between gap-16 ruled ${css.bone}`}>
           <Skeleton width={320} height={16} />
           <Skeleton width={90} height={20} />
         </div>

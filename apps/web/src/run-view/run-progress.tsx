@@ -16,13 +16,15 @@ export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNo
   const titleOf = useRunTitle();
   const { phase, pagesTotal, pagesDone } = job.progress;
   return (
-    <section className={css.card} aria-label={t('running.title')}>
-      <header className={css.head}>
-        <h2 className={css.title}>
+    <section className={`grid shrink gap-10 rounded on-card ${css.card}`} aria-label={t('running.title')}>
+      <header className="row wrap gap-4-14">
+        <h2 className={`row shrink card-title anywhere gap-9 ${css.title}`}>
           <span className={css.pulse} aria-hidden />
           {titleOf(job)}
         </h2>
-        <output className={css.phase}>{lost ? t('running.lost') : t(`phase.${phase}`)}</output>
+        <output className={`grow quiet ${css.phase}`}>
+          {lost ? t('running.lost') : t(`phase.${phase}`)}
+        </output>
         <CancelRun job={job} />
       </header>
       <ProgressBar
@@ -43,14 +45,16 @@ function Figures({ job }: { job: Job }): ReactNode {
   const format = useFormat();
   const { pagesFailed, secondsLeft } = job.progress;
   return (
-    <p className={css.figures}>
+    <p className="flex wrap gap-2-16 quiet number">
       <Pages job={job} />
       {pagesFailed > 0 ? (
-        <span className={css.failed}>{t('figures.failed', { count: pagesFailed })}</span>
+        <span className="weight-580 warn">{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
       <Agents job={job} />
       {secondsLeft === null ? null : (
-        <strong className={css.left}>{t('figures.left', { time: format.duration(secondsLeft) })}</strong>
+        <strong className={`push weight-580 ink ${css.left}`}>
+          {t('figures.left', { time: format.duration(secondsLeft) })}
+        </strong>
       )}
     </p>
   );
@@ -81,8 +85,10 @@ function Now({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { currentUrl } = job.progress;
   return (
-    <p className={css.current}>
-      <span className={css.now}>{t(currentUrl === null ? 'running.leave' : 'running.now')}</span>
+    <p className={`line shrink gap-8 ${css.current}`}>
+      <span className="fixed max-full small muted">
+        {t(currentUrl === null ? 'running.leave' : 'running.now')}
+      </span>
       {currentUrl === null ? null : <PageUrl url={currentUrl} />}
     </p>
   );

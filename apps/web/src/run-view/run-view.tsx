@@ -27,7 +27,7 @@ export function RunView({ jobId, onRetried }: RunViewProps): ReactNode {
   if (!job) return <Loading />;
   const ended = hasEnded(job);
   return (
-    <div className={css.view}>
+    <div className={`grid shrink gap-16 ${css.view}`}>
       {ended ? <RunOutcome job={job} onRetried={onRetried} /> : <RunProgress job={job} lost={lost} />}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
       {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
@@ -38,7 +38,7 @@ export function RunView({ jobId, onRetried }: RunViewProps): ReactNode {
 function Loading(): ReactNode {
   const t = useWords('shell');
   return (
-    <div className={css.view} aria-busy="true">
+    <div className={`grid shrink gap-16 ${css.view}`} aria-busy="true">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton height={104} />
       <Skeleton width={280} height={34} />

@@ -14,17 +14,17 @@ export function SkippedPages({ job }: { job: Job }): ReactNode {
   if (reasons.length === 0) return null;
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <details className={css.fold}>
-      <summary className={css.summary} title={t('skipped.why')}>
+    <details className={`shrink small ${css.fold}`}>
+      <summary className={`inline-row gap-4 pointer quiet ${css.summary}`} title={t('skipped.why')}>
         {t('figures.skipped', { count: total })}
         <IconChevronDown size={14} className={css.caret} aria-hidden />
       </summary>
-      <ul className={css.list}>
+      <ul className={`grid gap-4-10 plain quiet ${css.list}`}>
         {reasons
           .toSorted(([, one], [, other]) => other - one)
           .map(([reason, count]) => (
             <li key={reason}>
-              <span className={css.count}>{format.number(count)}</span>
+              <span className="weight-580 ink number text-end">{format.number(count)}</span>
               {wording.pageSkip(reason as PageSkipReason) ?? reason}
             </li>
           ))}

@@ -15,7 +15,7 @@ const SHOWN = [
 export function TestFiguresLine({ figures }: { figures: TestFigures }): ReactNode {
   const t = useWords('run-view');
   return (
-    <ul className={css.line}>
+    <ul className={`flex wrap gap-2-16 plain number ${css.line}`}>
       {SHOWN.filter(([name]) => name === 'passed' || figures[name] > 0).map(([name, tone]) => (
         <li key={name}>
           <StatusIcon tone={tone} size={14} />

@@ -14,18 +14,18 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
   if (problems.length === 0) return null;
   const count = new Set(problems.map(({ url }) => url)).size;
   return (
-    <details className={css.fold}>
-      <summary className={css.summary} title={t('unread.why')}>
+    <details className={`shrink small ${css.fold}`}>
+      <summary className={`inline-row gap-4 pointer quiet ${css.summary}`} title={t('unread.why')}>
         {t('figures.unread', { count })}
         <IconChevronDown size={14} className={css.caret} aria-hidden />
       </summary>
-      <ul className={css.files}>
+      <ul className={`grid gap-10 plain ${css.files}`}>
         {problems.map(({ url, code, detail }) => (
           <li key={`${code} ${url}`}>
             <PageUrl url={url} />
-            <p className={css.reason}>
+            <p className={`quiet anywhere ${css.reason}`}>
               {wording.discoveryProblem(code) ?? code}{' '}
-              <code lang="en" className={css.detail}>
+              <code lang="en" className="muted">
                 {detail}
               </code>
             </p>
@@ -33,7 +33,7 @@ export function UnreadFiles({ job }: { job: Job }): ReactNode {
         ))}
       </ul>
       {problems.length < DISCOVERY_PROBLEMS_MAX ? null : (
-        <p className={css.more}>{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
+        <p className={`quiet anywhere ${css.more}`}>{t('unread.first', { count: DISCOVERY_PROBLEMS_MAX })}</p>
       )}
     </details>
   );

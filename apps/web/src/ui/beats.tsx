@@ -24,10 +24,10 @@ interface BeatsProps {
 export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
   if (beats.some(({ link }) => link !== undefined))
     return (
-      <ol className={css.beats} data-size={size} aria-label={label}>
+      <ol className={`flex items-end shrink plain ${css.beats}`} data-size={size} aria-label={label}>
         {beats.map(({ key, tone, label, link }) => (
-          <li key={key} className={css.slot}>
-            <Link {...link} className={css.link} title={label}>
+          <li key={key} className={`flex items-end relative ${css.slot}`}>
+            <Link {...link} className={`flex items-end grow ${css.link}`} title={label}>
               <span className={css.beat} data-tone={tone} />
               <span className="sr-only">{label}</span>
             </Link>
@@ -36,10 +36,15 @@ export function Beats({ label, beats, size = 'large' }: BeatsProps): ReactNode {
       </ol>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- One picture made of bars, not a file.
-    <div className={css.beats} data-size={size} role="img" aria-label={label}>
+    <div
+      className={`flex items-end shrink plain ${css.beats}`}
+      data-size={size}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- One picture made of bars, not a file.
+      role="img"
+      aria-label={label}
+    >
       {beats.map(({ key, tone, label }) => (
-        <span key={key} className={css.slot} title={label}>
+        <span key={key} className={`flex items-end relative ${css.slot}`} title={label}>
           <span className={css.beat} data-tone={tone} />
         </span>
       ))}

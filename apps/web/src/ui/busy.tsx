@@ -1,11 +1,10 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import css from './busy.module.css';
 
 /** Says that something takes its time, in the line where its result will be. */
 export function Busy({ label }: { label: string }): ReactNode {
   return (
-    <output className={css.busy}>
+    <output className="inline-row gap-8 quiet min-24">
       <Loader size={16} aria-hidden />
       {label}
     </output>

@@ -12,9 +12,9 @@ interface CardProps {
 export function Card({ title, aside, children, className = '' }: CardProps): ReactNode {
   const id = useId();
   return (
-    <section className={`${css.card} ${className}`} aria-labelledby={id}>
-      <header className={css.head}>
-        <h2 id={id} className={css.title}>
+    <section className={`shrink card ${css.card} ${className}`} aria-labelledby={id}>
+      <header className={`line wrap between gap-4-16 ${css.head}`}>
+        <h2 id={id} className="card-title">
           {title}
         </h2>
         {aside}

@@ -19,14 +19,14 @@ export function CheckList({ label, none, error, groups, value, onChange }: Check
   const toggle = (option: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((one) => one !== option));
   return (
-    <fieldset className={css.group} aria-describedby={error ? id : undefined}>
-      <legend className={css.legend}>{label}</legend>
-      {filled.length === 0 ? <p className={css.note}>{none}</p> : null}
+    <fieldset className="grid gap-10 p-0" aria-describedby={error ? id : undefined}>
+      <legend className="p-0 weight-580 mb-6">{label}</legend>
+      {filled.length === 0 ? <p className="quiet pretty">{none}</p> : null}
       {filled.map(({ name, options }) => (
-        <div key={name} className={css.choices}>
-          {name === '' ? null : <span className={css.groupName}>{name}</span>}
+        <div key={name} className="row wrap gap-8">
+          {name === '' ? null : <span className={`small muted anywhere ${css.groupName}`}>{name}</span>}
           {options.map((option) => (
-            <label key={option.id} className={css.choice}>
+            <label key={option.id} className={`inline-row gap-8 pointer framed ring-within ${css.choice}`}>
               <input
                 type="checkbox"
                 checked={value.includes(option.id)}
@@ -38,7 +38,7 @@ export function CheckList({ label, none, error, groups, value, onChange }: Check
         </div>
       ))}
       {error ? (
-        <p id={id} className={css.error} role="alert">
+        <p id={id} className="small fail" role="alert">
           {error}
         </p>
       ) : null}

@@ -13,12 +13,16 @@ export function CodeBlock({ label, code }: { label: string; code: string }): Rea
     if (lines.current) getSelection()?.selectAllChildren(lines.current);
   };
   return (
-    <section className={css.frame} aria-label={label}>
+    <section className="shrink relative" aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
-      <pre className={css.code} tabIndex={0}>
+      <pre className={`rounded-s sunken ${css.code}`} tabIndex={0}>
         <code ref={lines}>{code}</code>
       </pre>
-      <button type="button" className={css.button} onClick={() => void copy(code, select)}>
+      <button
+        type="button"
+        className={`inline-row gap-6 pointer on-card small weight-540 quiet hover-ink no-print ${css.button}`}
+        onClick={() => void copy(code, select)}
+      >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         {copied ? t('copy.done') : t('copy.line')}
       </button>

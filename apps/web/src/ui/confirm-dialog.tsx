@@ -51,8 +51,8 @@ function Question(props: ConfirmDialogProps): ReactNode {
         if (isProven) onConfirm();
       }}
     >
-      <h2 className={css.title}>{title}</h2>
-      <p className={css.text}>{text}</p>
+      <h2 className={`title ${css.title}`}>{title}</h2>
+      <p className={`quiet pretty ${css.text}`}>{text}</p>
       {typed ? (
         <TextInput
           className={css.more}
@@ -69,7 +69,7 @@ function Question(props: ConfirmDialogProps): ReactNode {
           <Notice tone="fail" text={failure} {...(failed === undefined ? {} : { title: failed })} />
         </div>
       )}
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {keep}
         </Button>

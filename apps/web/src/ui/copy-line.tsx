@@ -20,11 +20,15 @@ export function CopyLine({ line, children }: CopyLineProps): ReactNode {
     if (code.current) getSelection()?.selectAllChildren(code.current);
   };
   return (
-    <div className={css.line}>
-      <code ref={code} className={css.code}>
+    <div className={`flex max-full rounded-s sunken ${css.line}`}>
+      <code ref={code} className={`grow shrink small anywhere ${css.code}`}>
         {children ?? line}
       </code>
-      <button type="button" className={css.button} onClick={() => void copy(line, select)}>
+      <button
+        type="button"
+        className={`inline-row fixed gap-6 pointer small weight-540 quiet no-print touch ${css.button}`}
+        onClick={() => void copy(line, select)}
+      >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         {copied ? t('copy.done') : t('copy.line')}
       </button>

@@ -19,12 +19,12 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps): ReactNode {
   const { title, lead, failure, failed, submit, isBusy, onSubmit, onCancel, children } = props;
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
-      <h2 className={css.title}>{title}</h2>
-      {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
+    <form className="grid gap-14" noValidate onSubmit={onSubmit}>
+      <h2 className={`weight-620 anywhere ${css.title}`}>{title}</h2>
+      {lead === undefined ? null : <p className={`quiet pretty ${css.lead}`}>{lead}</p>}
       <FormFailure {...(failed === undefined ? {} : { title: failed })} text={failure} />
       {children}
-      <div className={css.actions}>
+      <div className="flex wrap at-end gap-8">
         <FormActions cancel={onCancel} submit={submit} isBusy={isBusy} />
       </div>
     </form>

@@ -32,7 +32,7 @@ export function Dialog({ isOpen, label, onClose, place, children }: DialogProps)
     <dialog
       ref={dialog}
       aria-label={label}
-      className={css.dialog}
+      className={`p-0 on-card ink ${css.dialog}`}
       data-place={place}
       onClose={onClose}
       onClick={onClick}

@@ -40,10 +40,10 @@ export function Dropdown({
   useClosing(root, place !== null, close);
 
   return (
-    <div ref={root} className={css.root}>
+    <div ref={root} className="shrink">
       <button
         type="button"
-        className={`${css.trigger} ${triggerClassName ?? ''}`}
+        className={`bare pointer inherit ${triggerClassName ?? ''}`}
         aria-expanded={place !== null}
         aria-controls={place ? id : undefined}
         onClick={(event) => setPlace(place ? null : placeBelow(event.currentTarget, align))}
@@ -124,9 +124,14 @@ interface DropdownItemProps {
 
 export function DropdownItem({ icon, children, isCurrent = false, onClick }: DropdownItemProps): ReactNode {
   return (
-    <button type="button" className={css.item} aria-current={isCurrent || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className={`row full gap-10 pointer rounded-s ink text-start inner-ring ${css.item}`}
+      aria-current={isCurrent || undefined}
+      onClick={onClick}
+    >
       {icon}
-      <span className={css.text}>{children}</span>
+      <span className="grow shrink">{children}</span>
     </button>
   );
 }

@@ -22,13 +22,13 @@ export function EmptyState({
 }: EmptyStateProps): ReactNode {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={css.state}>
-      <span className={css.icon}>
+    <section className={`row gap-6 card text-center ${css.state}`}>
+      <span className={`centered accent ${css.icon}`}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>
       <Title className={css.title}>{title}</Title>
-      <p className={css.text}>{text}</p>
-      {children ? <div className={css.actions}>{children}</div> : null}
+      <p className={`quiet pretty ${css.text}`}>{text}</p>
+      {children ? <div className={`flex wrap gap-8 mt-14 ${css.actions}`}>{children}</div> : null}
     </section>
   );
 }

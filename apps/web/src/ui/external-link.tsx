@@ -8,7 +8,12 @@ export function ExternalLink({ url }: { url: string }): ReactNode {
   const href = webHref(url);
   if (!href) return <PageUrl url={url} />;
   return (
-    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`inline-row shrink max-full gap-6 accent ${css.link}`}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <PageUrl url={url} />
       <IconExternalLink size={14} aria-hidden />
     </a>

@@ -7,13 +7,13 @@ export type Fact = readonly [name: string, value: ReactNode] | null;
 /** Names and values in pairs. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
-    <dl className={css.facts}>
+    <dl className="grid">
       {facts
         .filter((fact) => fact !== null)
         .map(([name, value]) => (
-          <div key={name} className={css.fact}>
-            <dt className={css.name}>{name}</dt>
-            <dd className={css.value}>{value}</dd>
+          <div key={name} className={`grid gap-4-16 ruled ${css.fact}`}>
+            <dt className="muted">{name}</dt>
+            <dd className={`shrink weight-540 number anywhere text-end ${css.value}`}>{value}</dd>
           </div>
         ))}
     </dl>

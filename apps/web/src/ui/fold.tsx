@@ -13,10 +13,10 @@ interface FoldProps {
 /** A row that opens. */
 export function Fold({ summary, children, isOpen = false, isPrinted = false }: FoldProps): ReactNode {
   return (
-    <details className={css.fold} open={isOpen} data-printed={isPrinted || undefined}>
-      <summary className={css.summary}>
+    <details className={`shrink ruled ${css.fold}`} open={isOpen} data-printed={isPrinted || undefined}>
+      <summary className={`row gap-12 pointer hover-sunken inner-ring ${css.summary}`}>
         {summary}
-        <IconChevronDown size={16} className={css.caret} aria-hidden />
+        <IconChevronDown size={16} className={`fixed muted no-print ${css.caret}`} aria-hidden />
       </summary>
       <div className={css.body}>{children}</div>
     </details>

@@ -30,13 +30,13 @@ export function FormPage({
       <Trail title={title} />
       <header>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <p className={`quiet pretty ${css.lead}`}>{lead}</p>
       </header>
-      <div className={css.columns}>
-        <form className={css.card} noValidate onSubmit={onSubmit}>
+      <div className={`grid items-start ${css.columns}`}>
+        <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={onSubmit}>
           {problems}
           {children}
-          <footer className={css.footer}>{footer}</footer>
+          <footer className={`flex wrap at-end gap-8 line-above sunken ${css.footer}`}>{footer}</footer>
         </form>
         {rail}
       </div>

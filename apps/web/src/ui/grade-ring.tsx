@@ -21,7 +21,7 @@ interface GradeRingProps {
 export function GradeRing({ grade, reliability, caption, label }: GradeRingProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, not a file.
-    <svg className={css.ring} viewBox="0 0 220 206" role="img" aria-label={label}>
+    <svg className={`block full ${css.ring}`} viewBox="0 0 220 206" role="img" aria-label={label}>
       <path d={arc(SWEEP)} className={css.track} />
       {reliability === null || reliability === 0 ? null : (
         <path
@@ -38,7 +38,7 @@ export function GradeRing({ grade, reliability, caption, label }: GradeRingProps
       <text x={CENTRE} y={CENTRE + 22} className={css.grade}>
         {grade ?? '–'}
       </text>
-      <text x={CENTRE} y={198} className={css.caption}>
+      <text x={CENTRE} y={198} className={`weight-540 number ${css.caption}`}>
         {caption}
       </text>
     </svg>

@@ -14,11 +14,15 @@ interface NoticeProps {
 /** A message in the page. A failure is announced at once, the rest when the reader is free. */
 export function Notice({ tone, title, text, children, action }: NoticeProps): ReactNode {
   return (
-    <div className={css.notice} data-tone={tone} role={tone === 'fail' ? 'alert' : 'status'}>
+    <div
+      className={`flex gap-10 rounded ink ${css.notice}`}
+      data-tone={tone}
+      role={tone === 'fail' ? 'alert' : 'status'}
+    >
       <StatusIcon tone={tone} />
-      <div className={css.body}>
-        {title ? <strong className={css.title}>{title}</strong> : null}
-        {text ? <p className={css.text}>{text}</p> : null}
+      <div className="grow shrink">
+        {title ? <strong className="block weight-620">{title}</strong> : null}
+        {text ? <p className="pretty">{text}</p> : null}
         {children}
       </div>
       {action ? <div className={css.action}>{action}</div> : null}

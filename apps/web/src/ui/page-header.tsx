@@ -17,16 +17,16 @@ interface PageHeaderProps {
 /** A page's head: the way back, its title and state, and what can be done. */
 export function PageHeader({ title, lead, back, pills, children }: PageHeaderProps): ReactNode {
   return (
-    <header className={css.header}>
+    <header className={`row wrap between ${css.header}`}>
       {back ? <Trail back={back} title={title} /> : null}
       <div className={css.words}>
-        <div className={css.line}>
-          <h1 className={css.title}>{title}</h1>
+        <div className={`row wrap ${css.line}`}>
+          <h1 className={`shrink weight-640 anywhere ${css.title}`}>{title}</h1>
           {pills}
         </div>
-        {lead ? <p className={css.lead}>{lead}</p> : null}
+        {lead ? <p className={`muted number pretty ${css.lead}`}>{lead}</p> : null}
       </div>
-      {children ? <div className={`${css.actions} no-print`}>{children}</div> : null}
+      {children ? <div className={`row wrap gap-10 ${css.actions} no-print`}>{children}</div> : null}
     </header>
   );
 }

@@ -7,11 +7,11 @@ import css from './page-skeleton.module.css';
 export function PageSkeleton(): ReactNode {
   const t = useWords('shell');
   return (
-    <div className={css.page} aria-busy>
+    <div className="grid gap-8" aria-busy>
       <output className="sr-only">{t('loading')}</output>
       <Skeleton width={220} height={28} />
       <Skeleton width={160} height={16} />
-      <div className={css.cards}>
+      <div className={`grid gap-16 ${css.cards}`}>
         <Skeleton height={320} />
         <Skeleton height={320} />
       </div>

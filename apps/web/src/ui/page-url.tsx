@@ -8,7 +8,7 @@ export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
   const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;
   return (
-    <span className={css.url} title={url}>
+    <span className={`mono shrink max-full small ${css.url}`} title={url}>
       <span className={css.head}>{path.slice(0, cut)}</span>
       <span>{path.slice(cut)}</span>
     </span>

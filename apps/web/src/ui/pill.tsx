@@ -5,7 +5,7 @@ import { StatusIcon, type Tone } from './status.tsx';
 /** A state in a word, with its shape and colour. */
 export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
-    <span className={css.pill} data-tone={tone}>
+    <span className={`inline-row fixed max-full fit gap-6 tiny nowrap ${css.pill}`} data-tone={tone}>
       <StatusIcon tone={tone} size={14} />
       {children}
     </span>
@@ -14,5 +14,9 @@ export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): R
 
 /** A word that is no state: a category, a mode. */
 export function Tag({ children }: { children: ReactNode }): ReactNode {
-  return <span className={css.tag}>{children}</span>;
+  return (
+    <span className={`inline-row fixed max-full fit gap-6 tiny nowrap sunken quiet ${css.tag}`}>
+      {children}
+    </span>
+  );
 }

@@ -12,5 +12,5 @@ export function ProgressBar({
   max: number | null;
 }): ReactNode {
   const share = max ? { max, value: Math.min(value, max) } : {};
-  return <progress className={css.bar} aria-label={label} {...share} />;
+  return <progress className={`block full clip ${css.bar}`} aria-label={label} {...share} />;
 }

@@ -17,11 +17,11 @@ export function RadioCards<T extends string>({
 }: RadioCardsProps<T>): ReactNode {
   const id = useId();
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{label}</legend>
-      <div className={css.cards}>
+    <fieldset className="p-0">
+      <legend className="p-0 mb-4 weight-580">{label}</legend>
+      <div className={`grid gap-10 ${css.cards}`}>
         {options.map((option) => (
-          <label key={option.value} className={css.card}>
+          <label key={option.value} className={`grid pointer framed ring-within ${css.card}`}>
             <input
               type="radio"
               name={id}
@@ -30,8 +30,8 @@ export function RadioCards<T extends string>({
               aria-describedby={`${id}-${option.value}`}
               onChange={() => onChange(option.value)}
             />
-            <span className={css.label}>{option.label}</span>
-            <span id={`${id}-${option.value}`} className={css.hint} aria-hidden>
+            <span className="weight-540">{option.label}</span>
+            <span id={`${id}-${option.value}`} className={`small quiet pretty ${css.hint}`} aria-hidden>
               {option.hint}
             </span>
           </label>

@@ -3,11 +3,11 @@ import css from './section-title.module.css';
 
 export function SectionTitle({ id, title, hint }: { id: string; title: string; hint?: string }): ReactNode {
   return (
-    <header className={css.head}>
-      <h2 id={id} className={css.title}>
+    <header className={`line wrap ${css.head}`}>
+      <h2 id={id} className="title">
         {title}
       </h2>
-      {hint ? <p className={css.hint}>{hint}</p> : null}
+      {hint ? <p className="muted">{hint}</p> : null}
     </header>
   );
 }

@@ -19,14 +19,18 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>): ReactNode {
   const name = useId();
   return (
-    <fieldset className={css.group} data-size={size}>
+    <fieldset className={`gap-2 sunken ${css.group}`} data-size={size}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={css.option} title={option.title}>
+        <label
+          key={option.value}
+          className={`centered relative pointer weight-540 quiet nowrap ring-within ${css.option}`}
+          title={option.title}
+        >
           <input
             type="radio"
             name={name}
-            className={css.input}
+            className={`m-0 pointer ${css.input}`}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -9,5 +9,5 @@ export function Skeleton({
   width?: CSSProperties['width'];
   height: number;
 }): ReactNode {
-  return <span className={css.bone} style={{ width, height }} data-waiting />;
+  return <span className={`block max-full ${css.bone}`} style={{ width, height }} data-waiting />;
 }

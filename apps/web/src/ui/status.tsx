@@ -42,7 +42,14 @@ const SHAPES: Record<Tone, ReactNode> = {
 /** Says a state by its shape as well as its colour: disc, triangle, octagon, disc with a dash. */
 export function StatusIcon({ tone, size = 16 }: { tone: Tone; size?: number }): ReactNode {
   return (
-    <svg className={css.icon} data-tone={tone} width={size} height={size} viewBox="0 0 16 16" aria-hidden>
+    <svg
+      className={`tone ${css.icon}`}
+      data-tone={tone}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      aria-hidden
+    >
       {SHAPES[tone]}
     </svg>
   );

@@ -22,7 +22,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode {
   const format = useFormat();
   return (
-    <nav aria-label={label} className={css.tabs}>
+    <nav aria-label={label} className={`flex scroll-x gap-4 mb-16 line-below no-print ${css.tabs}`}>
       {tabs.map((tab, index) => (
         <Link
           key={tab.value}
@@ -34,12 +34,14 @@ export function Tabs({ label, tabs, value, name = 'tab' }: TabsProps): ReactNode
           replace
           activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
-          className={css.tab}
+          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${css.tab}`}
           activeProps={{}}
           aria-current={tab.value === value ? 'page' : false}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className={css.count}>{format.number(tab.count)}</span>}
+          {tab.count === undefined ? null : (
+            <span className="small muted number">{format.number(tab.count)}</span>
+          )}
         </Link>
       ))}
     </nav>

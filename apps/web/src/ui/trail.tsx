@@ -27,12 +27,12 @@ export function Trail({ title, back }: TrailProps): ReactNode {
   });
   if (!first) return null;
   return (
-    <nav className={`${css.trail} no-print`} aria-label={t('trail')}>
+    <nav className={`row shrink gap-4 muted whole-line ${css.trail} no-print`} aria-label={t('trail')}>
       <IconChevronLeft size={16} aria-hidden />
-      <ol className={css.crumbs}>
+      <ol className="flex wrap shrink plain">
         {above.map(({ label, ...target }) => (
-          <li key={label} className={css.crumb}>
-            <Link {...target} className={css.link}>
+          <li key={label} className={`row shrink ${css.crumb}`}>
+            <Link {...target} className={`inline-row muted anywhere no-line hover-ink min-24 ${css.link}`}>
               {label}
             </Link>
           </li>

@@ -48,7 +48,7 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
 
   return (
     <div ref={frame} className={css.chart}>
-      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={css.canvas}>
+      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={`block full ${css.canvas}`}>
         <Bands bands={bands} floor={floor} width={width} current={current} scale={scale} />
         <Line placed={placed} />
         <Ticks points={points} width={width} />
@@ -102,7 +102,11 @@ function Bands({
         <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={css.band} />
       ) : null}
       <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={css.grid} />
-      <text x={4} y={(scale === 'grade' ? (y(from) + y(to)) / 2 : y(to)) + 4} className={css.grade}>
+      <text
+        x={4}
+        y={(scale === 'grade' ? (y(from) + y(to)) / 2 : y(to)) + 4}
+        className={`weight-540 number ${css.grade}`}
+      >
         {label}
       </text>
     </g>
@@ -150,7 +154,7 @@ function Ticks({ points, width }: { points: readonly TrendPoint[]; width: number
       key={index}
       x={LEFT + (last === 0 ? width / 2 : (index / last) * width)}
       y={HEIGHT + 20}
-      className={css.tick}
+      className={`weight-540 number ${css.tick}`}
       textAnchor={last === 0 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
     >
       {points[index]?.tick}
@@ -190,7 +194,11 @@ interface ReadingProps {
 function Reading({ x, width, isLow, text }: ReadingProps): ReactNode {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
   return (
-    <div className={css.reading} style={{ ...side, top: isLow ? HEIGHT - 62 : 8 }} aria-hidden>
+    <div
+      className={`rounded-s small number pre-line ${css.reading}`}
+      style={{ ...side, top: isLow ? HEIGHT - 62 : 8 }}
+      aria-hidden
+    >
       {text}
     </div>
   );

@@ -17,7 +17,7 @@ export function TrendExtremes({
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length < 2) return null;
   return (
-    <p className={css.extremes}>
+    <p className={`muted number ${css.extremes}`}>
       {min} <strong>{format.percent(Math.min(...values))}</strong>
       <span className={css.space} />
       {max} <strong>{format.percent(Math.max(...values))}</strong>

@@ -16,9 +16,9 @@ export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): 
   const newer = useNewBuild(current, readJson);
   const [declined, setDeclined] = useState<string | null>(null);
   return (
-    <output className={css.region}>
+    <output className={`no-print ${css.region}`}>
       {newer === null || newer === declined ? null : (
-        <div className={css.bar}>
+        <div className={`row wrap at-end gap-8 rounded ${css.bar}`}>
           <p className={css.text}>
             <strong>{t('build.new')}</strong> {t('build.kept')}
           </p>

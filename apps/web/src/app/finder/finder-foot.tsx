@@ -7,8 +7,8 @@ export function FinderFoot({ isWaiting }: { isWaiting: boolean }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');
   return (
-    <footer className={css.foot}>
-      <span className={css.hints}>
+    <footer className={`row between gap-16 line-above small muted ${css.foot}`}>
+      <span className={`flex gap-18 ${css.hints}`}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
         </span>

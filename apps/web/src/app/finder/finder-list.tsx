@@ -20,7 +20,7 @@ export function FinderList({ id, groups, current, onChoose, onOpen }: FinderList
     <div role="listbox" id={id} aria-label={t('title')}>
       {groups.map(({ group, entries }) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={css.group}>
-          <div id={`${id}-${group}`} className={css.heading}>
+          <div id={`${id}-${group}`} className={`small weight-540 muted ${css.heading}`}>
             {t(`group.${group}`)}
           </div>
           {entries.map((entry) => (
@@ -54,10 +54,10 @@ function Option({ id, entry, isCurrent, onChoose, onOpen }: OptionProps): ReactN
   const inside = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <span className={css.label}>{label}</span>
-      {detail ? <span className={css.detail}>{detail}</span> : null}
+      <span className="weight-540 ellipsis">{label}</span>
+      {detail ? <span className={`shrink muted ellipsis ${css.detail}`}>{detail}</span> : null}
       {keys ? (
-        <kbd className={css.keys} aria-hidden>
+        <kbd className={`fixed push muted ${css.keys}`} aria-hidden>
           {keys}
         </kbd>
       ) : null}
@@ -71,7 +71,7 @@ function Option({ id, entry, isCurrent, onChoose, onOpen }: OptionProps): ReactN
       aria-selected={isCurrent}
       tabIndex={-1}
       href={href}
-      className={css.option}
+      className={`row pointer rounded-s ink no-line ${css.option}`}
       data-key={entry.key}
       onPointerMove={isCurrent ? undefined : onChoose}
       onClick={(event) => {

@@ -61,12 +61,12 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
 
   return (
     <Dialog isOpen label={t('title')} place="top" onClose={onClose}>
-      <div className={css.field}>
+      <div className={`row line-below muted ${css.field}`}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input
           ref={field}
           type="text"
-          className={css.input}
+          className={`grow shrink bare ink ${css.input}`}
           role="combobox"
           aria-label={t('title')}
           aria-expanded
@@ -92,7 +92,7 @@ export function Finder({ onClose, onKeys }: FinderProps): ReactNode {
       <div ref={list} className={css.scroll}>
         <FinderList id={id} groups={groups} current={current} onChoose={setChosen} onOpen={open} />
         {shown.length === 0 && !isWaiting ? (
-          <div className={css.none}>
+          <div className={`muted text-center ${css.none}`}>
             <p className={css.nothing}>{t('none', { text })}</p>
             {websiteName ? <p>{t('none-text', { website: websiteName })}</p> : null}
           </div>

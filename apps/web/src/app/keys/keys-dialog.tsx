@@ -18,8 +18,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const goals = Object.entries(GO_TO).filter(([, name]) => mayOpen(name, role));
   return (
     <Dialog isOpen label={t('keys.title')} place="top" onClose={onClose}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('keys.title')}</h2>
+      <div className={`row between gap-12 ${css.head}`}>
+        <h2 className="title">{t('keys.title')}</h2>
         <ActionIcon variant="subtle" size={36} aria-label={shell('close')} onClick={onClose}>
           <IconX size={18} stroke={1.7} />
         </ActionIcon>
@@ -63,22 +63,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
 
 function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <section className={css.group}>
-      <h3 className={css.heading}>{title}</h3>
-      <dl className={css.lines}>{children}</dl>
+    <section className="mt-14">
+      <h3 className={`small weight-540 muted ${css.heading}`}>{title}</h3>
+      <dl>{children}</dl>
     </section>
   );
 }
 
 function Line({ keys, text, between }: { keys: string[]; text: string; between?: string }): ReactNode {
   return (
-    <div className={css.line}>
+    <div className={`row between gap-16 ${css.line}`}>
       <dt>{text}</dt>
-      <dd className={css.keys}>
+      <dd className={`row fixed ${css.keys}`}>
         {keys.map((key, index) => (
           <Fragment key={key}>
-            {index > 0 && between ? <span className={css.between}>{between}</span> : null}
-            <kbd className={css.key}>{key}</kbd>
+            {index > 0 && between ? <span className="small muted">{between}</span> : null}
+            <kbd className={`sunken quiet text-center ${css.key}`}>{key}</kbd>
           </Fragment>
         ))}
       </dd>
@@ -90,7 +90,7 @@ function SingleKeys(): ReactNode {
   const t = useWords('finder');
   const [areOn, setAreOn] = useState(() => areSingleKeysOn(localStorage));
   return (
-    <label className={css.single}>
+    <label className={`flex gap-12 pointer line-above weight-540 ${css.single}`}>
       <input
         type="checkbox"
         className={css.switch}
@@ -103,7 +103,7 @@ function SingleKeys(): ReactNode {
       />
       <span>
         {t('keys.single')}
-        <span id="single-keys" className={css.about}>
+        <span id="single-keys" className="block small weight-450 muted">
           {t('keys.single-text', { keys: SEARCH_KEYS })}
         </span>
       </span>

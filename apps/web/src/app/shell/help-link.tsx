@@ -14,7 +14,12 @@ export function HelpLink(): ReactNode {
   const icon = <IconHelp size={19} stroke={1.7} aria-hidden />;
   if (id === null)
     return (
-      <Link to="/aide" className={css.help} aria-label={t('help.article')} title={t('help.article')}>
+      <Link
+        to="/aide"
+        className={`centered fixed rounded-s muted ${css.help}`}
+        aria-label={t('help.article')}
+        title={t('help.article')}
+      >
         {icon}
       </Link>
     );
@@ -22,7 +27,7 @@ export function HelpLink(): ReactNode {
     <Link
       to="/aide/detail/$id"
       params={{ id }}
-      className={css.help}
+      className={`centered fixed rounded-s muted ${css.help}`}
       aria-label={t('help.article')}
       title={t('help.article')}
     >

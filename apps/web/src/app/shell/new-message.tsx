@@ -20,7 +20,7 @@ export function NewMessage(): ReactNode {
     <Link
       to={PATH}
       search={isCurrent || pathname === '/' ? {} : { from: href }}
-      className={css.link}
+      className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isCurrent || undefined}
@@ -28,7 +28,10 @@ export function NewMessage(): ReactNode {
       <IconMessagePlus size={18} stroke={1.7} aria-hidden />
       {t('message.new')}
       {waiting > 0 ? (
-        <span className={css.badge} title={t('message.waiting', { count: waiting })}>
+        <span
+          className={`push tiny weight-580 number text-center ${css.badge}`}
+          title={t('message.waiting', { count: waiting })}
+        >
           <span aria-hidden>{format.number(waiting)}</span>
           <span className="sr-only">{t('message.waiting', { count: waiting })}</span>
         </span>

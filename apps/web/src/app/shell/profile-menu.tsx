@@ -29,10 +29,10 @@ export function ProfileMenu(): ReactNode {
     >
       {(close) => (
         <>
-          <div className={css.card}>
-            <span className={css.name}>{name}</span>
-            <span className={css.detail}>{user.email}</span>
-            <span className={css.detail}>
+          <div className={`column ${css.card}`}>
+            <span className="card-title">{name}</span>
+            <span className="small muted anywhere">{user.email}</span>
+            <span className="small muted anywhere">
               {t(`role.${role.slug}`)} · {company.name}
             </span>
           </div>

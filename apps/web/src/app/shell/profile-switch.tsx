@@ -24,8 +24,8 @@ export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
     void navigate({ to: '/', search: { website: undefined } });
   };
   return (
-    <fieldset className={css.profiles}>
-      <legend className={css.legend}>{t('switch')}</legend>
+    <fieldset className="p-0">
+      <legend className={`small muted ${css.legend}`}>{t('switch')}</legend>
       {activate.error ? (
         <Notice tone="fail" title={t('switch-failed')} text={errorText(failureOf(activate.error).code)} />
       ) : null}
@@ -37,7 +37,7 @@ export function ProfileSwitch({ close }: { close: () => void }): ReactNode {
           onClick={() => (active ? close() : activate.mutate({ id }, { onSuccess }))}
         >
           {company.name}
-          <span className={css.role}>{t(`role.${role.slug}`)}</span>
+          <span className="block small weight-450 muted">{t(`role.${role.slug}`)}</span>
         </DropdownItem>
       ))}
       <hr className={css.rule} />

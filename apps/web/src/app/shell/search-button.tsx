@@ -8,10 +8,15 @@ import css from './search-button.module.css';
 export function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useWords('shell');
   return (
-    <button type="button" className={css.search} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+    <button
+      type="button"
+      className={`row shrink pointer framed on-card muted text-start ${css.search}`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
       <IconSearch size={17} stroke={1.7} aria-hidden />
-      <span className={css.words}>{t('finder.open')}</span>
-      <kbd className={css.keys} aria-hidden>
+      <span className={`grow ellipsis ${css.words}`}>{t('finder.open')}</span>
+      <kbd className={`sunken muted hidden-phone ${css.keys}`} aria-hidden>
         {SEARCH_KEYS}
       </kbd>
     </button>

@@ -39,17 +39,17 @@ export function Shell(): ReactNode {
 
   return (
     <div className={css.shell}>
-      <a href="#main" className={css.skip}>
+      <a href="#main" className={`rounded-s weight-580 no-print ${css.skip}`}>
         {t('skip')}
       </a>
-      <aside className={css.side}>
+      <aside className={`hidden-tablet no-print ${css.side}`}>
         <div className={css.sidebar}>{mustChange ? <BareSidebar /> : <Sidebar />}</div>
       </aside>
       <Dialog isOpen={menuAt === href} label={t('menu.title')} place="edge" onClose={closeMenu}>
         <ActionIcon
           variant="subtle"
           size={44}
-          className={css.close}
+          className="push"
           aria-label={t('menu.close')}
           onClick={closeMenu}
         >
@@ -57,13 +57,13 @@ export function Shell(): ReactNode {
         </ActionIcon>
         <Sidebar />
       </Dialog>
-      <div className={css.column}>
+      <div className="column shrink">
         {mustChange ? (
           <BareTopBar />
         ) : (
           <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
         )}
-        <main id="main" ref={main} tabIndex={-1} className={css.main}>
+        <main id="main" ref={main} tabIndex={-1} className={`grow full ${css.main}`}>
           <ToastsProvider>
             <WebsiteGate>
               <SectionContext value={section}>

@@ -26,13 +26,13 @@ export function Sidebar(): ReactNode {
     <div className={css.sidebar}>
       <WebsiteSwitcher />
       <nav aria-label={t('menu.title')}>
-        <div className={css.message}>
+        <div className="mt-14">
           <NewMessage />
         </div>
         {[...sections].map(([section, entries]) => (
           <section key={section} className={css.section}>
-            <h2 className={css.heading}>{t(`section.${section}`)}</h2>
-            <ul className={css.list}>
+            <h2 className={`small weight-540 muted ${css.heading}`}>{t(`section.${section}`)}</h2>
+            <ul className={`grid plain ${css.list}`}>
               {entries.map((entry) => (
                 <li key={entry.name}>
                   <Entry screen={entry} isCurrent={entry === current} label={t(`title.${entry.name}`)} />
@@ -57,7 +57,7 @@ function Entry({ screen, label, isCurrent }: EntryProps): ReactNode {
   return (
     <Link
       to={screen.path}
-      className={css.link}
+      className={`row gap-10 rounded-s weight-540 quiet no-line ${css.link}`}
       // The router alone would mark every listed screen above this one as well.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}

@@ -19,9 +19,15 @@ function WebsiteLink(): ReactNode {
   const href = selected && webHref(selected.url);
   if (!href || adding) return null;
   return (
-    <a className={css.site} href={href} target="_blank" rel="noopener noreferrer" title={t('website.open')}>
+    <a
+      className={`inline-row max-full muted no-line hover-ink hidden-phone ${css.site}`}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('website.open')}
+    >
       <IconWorld size={16} stroke={1.6} aria-hidden />
-      <span className={css.host}>{hostOf(href)}</span>
+      <span className="ellipsis">{hostOf(href)}</span>
       <IconExternalLink size={14} aria-hidden />
     </a>
   );
@@ -35,7 +41,7 @@ interface TopBarProps {
 export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
   const t = useWords('shell');
   return (
-    <header className={css.bar}>
+    <header className={`row gap-8 line-below no-print ${css.bar}`}>
       <ActionIcon
         variant="subtle"
         size={44}
@@ -46,7 +52,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
         <IconMenu size={21} stroke={1.7} />
       </ActionIcon>
       <SearchButton onOpen={onSearch} />
-      <span className={css.space}>
+      <span className="grow shrink text-end">
         <WebsiteLink />
       </span>
       <HelpLink />
@@ -58,8 +64,8 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
 /** For whoever must choose a password of their own before anything else. */
 export function BareTopBar(): ReactNode {
   return (
-    <header className={css.bar}>
-      <span className={css.space} />
+    <header className={`row gap-8 line-below no-print ${css.bar}`}>
+      <span className="grow shrink text-end" />
       <Own />
     </header>
   );

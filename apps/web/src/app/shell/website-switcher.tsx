@@ -32,7 +32,7 @@ export function WebsiteSwitcher(): ReactNode {
       trigger={
         <>
           <BrandWords label={label} />
-          <IconSelector size={16} aria-hidden className={css.caret} />
+          <IconSelector size={16} aria-hidden className="fixed muted" />
         </>
       }
     >
@@ -46,7 +46,7 @@ export function WebsiteSwitcher(): ReactNode {
             <Choices websites={websites} selected={selected} onChoose={chooseAndClose} />
             {more ? <DropdownItem onClick={more}>{t('website.more')}</DropdownItem> : null}
             {may('websites.create') ? (
-              <div className={css.add}>
+              <div className={`mt-6 line-above ${css.add}`}>
                 <DropdownItem icon={<IconPlus size={17} aria-hidden />} onClick={() => chooseAndClose('new')}>
                   {t('website.add')}
                 </DropdownItem>
@@ -90,7 +90,7 @@ function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
       {websites.length < FILTER_FROM ? null : (
         <input
           type="search"
-          className={css.filter}
+          className={`full framed on-card ink ${css.filter}`}
           value={filter}
           placeholder={t('website.filter')}
           aria-label={t('website.filter')}
@@ -104,11 +104,11 @@ function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
           const [label, host] = [websiteLabel(website), hostOf(website.url)];
           return (
             <DropdownItem key={website.id} isCurrent={isCurrent} onClick={() => onChoose(website.id)}>
-              <span className={css.choice}>
-                <span className={css.name}>{label}</span>
+              <span className="row between shrink gap-8">
+                <span className="ellipsis">{label}</span>
                 {isCurrent ? <IconCheck size={16} aria-hidden /> : null}
               </span>
-              {label === host ? null : <span className={css.host}>{host}</span>}
+              {label === host ? null : <span className="block tiny weight-450 muted ellipsis">{host}</span>}
             </DropdownItem>
           );
         })}
@@ -131,10 +131,10 @@ function BrandWords({ label }: { label: string | undefined }): ReactNode {
   return (
     <>
       <Logo />
-      <span className={css.words}>
+      <span className={`column grow shrink ${css.words}`}>
         <span className={css.brand}>Vigie</span>{' '}
         {label === undefined ? null : (
-          <span className={css.site} title={label}>
+          <span className="small muted ellipsis" title={label}>
             {label}
           </span>
         )}

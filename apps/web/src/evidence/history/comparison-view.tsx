@@ -39,10 +39,10 @@ function Compared({ comparison }: { comparison: Comparison }): ReactNode {
   const kinds = KINDS.filter((kind) => comparison[kind].length > 0);
   const when = { before: format.instant(before.observedAt), after: format.instant(after.observedAt) };
   return (
-    <section className={part.part} aria-label={t('compare.title')}>
-      <h4 className={part.heading}>{t('compare.title')}</h4>
-      <p className={part.quiet}>{t('compare.between', when)}</p>
-      {comparison.isWhole ? null : <p className={part.quiet}>{t('compare.verdicts-only')}</p>}
+    <section className="grid shrink gap-10" aria-label={t('compare.title')}>
+      <h4 className={`small weight-580 quiet ${part.heading}`}>{t('compare.title')}</h4>
+      <p className="small muted">{t('compare.between', when)}</p>
+      {comparison.isWhole ? null : <p className="small muted">{t('compare.verdicts-only')}</p>}
       {kinds.length === 0 ? <p>{t('compare.same')}</p> : null}
       {kinds.map((kind) => (
         <Differences key={kind} kind={kind} differences={comparison[kind]} />
@@ -57,11 +57,11 @@ function Differences({ kind, differences }: { kind: Kind; differences: readonly 
   const told = kind === 'verdicts' ? differences.map((one) => verdictText(one)) : differences;
   return (
     <>
-      <h5 className={part.heading}>{t(`compare.${kind}`)}</h5>
-      <ul className={part.list}>
+      <h5 className={`small weight-580 quiet ${part.heading}`}>{t(`compare.${kind}`)}</h5>
+      <ul className={`grid plain rounded-s on-card ${part.list}`}>
         {told.map((difference, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- What was compared never changes its order.
-          <li key={index} className={part.item}>
+          <li key={index} className={`grid one-column shrink gap-4 ruled ${part.item}`}>
             <DifferenceRow difference={difference} />
           </li>
         ))}

@@ -12,22 +12,22 @@ export function DifferenceRow({ difference }: { difference: Difference }): React
   const { change, name, before, after } = difference;
   return (
     <div className={css.difference} data-change={change}>
-      <span className={css.change}>
-        <span className={css.sign} aria-hidden>
+      <span className={`line gap-6 small weight-540 ${css.change}`}>
+        <span className={`mono text-center ${css.sign}`} aria-hidden>
           {SIGNS[change]}
         </span>
         {t(`compare.${change}`)}
       </span>
-      <div className={css.words}>
-        <p className={`${part.line} ${part.mono}`}>{name}</p>
+      <div className={`grid shrink ${css.words}`}>
+        <p className={`line wrap shrink ${part.line} mono small ${part.mono}`}>{name}</p>
         {before === null ? null : (
-          <p className={css.before}>
+          <p className={`small muted anywhere ${css.before}`}>
             <span className="sr-only">{t('compare.before')} </span>
             <del>{before}</del>
           </p>
         )}
         {after === null ? null : (
-          <p className={css.after}>
+          <p className={`small anywhere ${css.after}`}>
             <span className="sr-only">{t('compare.after')} </span>
             <ins>{after}</ins>
           </p>

@@ -32,14 +32,14 @@ export function HistoryPart({ stored, visitKey }: HistoryPartProps): ReactNode {
       <Skeleton height={240} />
     );
   return (
-    <section className={part.part}>
+    <section className="grid shrink gap-10">
       {compared === null || compared === stored.id ? null : (
         <ComparisonView key={compared} shown={stored} otherId={compared} />
       )}
-      <h4 className={part.heading}>{t('history.visits')}</h4>
-      <ul className={part.list}>
+      <h4 className={`small weight-580 quiet ${part.heading}`}>{t('history.visits')}</h4>
+      <ul className={`grid plain rounded-s on-card ${part.list}`}>
         {visits.map((visit) => (
-          <li key={visit.id} className={part.item}>
+          <li key={visit.id} className={`grid one-column shrink gap-4 ruled ${part.item}`}>
             <VisitRow
               visit={visit}
               visitKey={visitKey}

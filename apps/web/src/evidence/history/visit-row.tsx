@@ -24,20 +24,24 @@ export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
   const wording = useWording();
   const { id, observedAt, failure, hits, durationMs } = visit;
   return (
-    <div className={css.visit} data-role={role ?? undefined}>
-      <div className={css.words}>
-        <p className={part.line}>
+    <div className={`row wrap ${css.visit}`} data-role={role ?? undefined}>
+      <div className={`grid shrink ${css.words}`}>
+        <p className={`line wrap shrink ${part.line}`}>
           {role === 'shown' ? (
-            <span className={part.strong}>{format.instant(observedAt)}</span>
+            <span className="weight-580">{format.instant(observedAt)}</span>
           ) : (
-            <Link to="." search={toVisit(visitKey, id)} className={css.link}>
+            <Link to="." search={toVisit(visitKey, id)} className="weight-540 accent">
               {format.instant(observedAt)}
             </Link>
           )}
           {role === null ? null : <Tag>{t(`history.${role}`)}</Tag>}
         </p>
-        {failure ? <p className={part.quiet}>{wording.failure(failure.code)}</p> : <Outcomes visit={visit} />}
-        <p className={part.quiet}>
+        {failure ? (
+          <p className="small muted">{wording.failure(failure.code)}</p>
+        ) : (
+          <Outcomes visit={visit} />
+        )}
+        <p className="small muted">
           {t('hits.count', { count: hits })} · {format.milliseconds(durationMs)}
         </p>
       </div>
@@ -73,9 +77,9 @@ const TONES: Record<Outcome, Tone> = { passed: 'ok', failed: 'fail', skipped: 'm
 function Outcomes({ visit: { checks } }: { visit: Visit }): ReactNode {
   const wording = useWording();
   return (
-    <ul className={css.outcomes}>
+    <ul className={`flex wrap plain small quiet ${css.outcomes}`}>
       {CHECKS.map((check) => (
-        <li key={check} className={css.outcome}>
+        <li key={check} className={`inline-row ${css.outcome}`}>
           <StatusIcon tone={TONES[checks[check]]} size={14} />
           {wording.check(check)}
           <span className="sr-only">{wording.outcome(checks[check])}</span>

@@ -9,26 +9,26 @@ export function RequestDetails({ request }: { request: RequestRecord }): ReactNo
   const t = useWords('evidence');
   const { url, redirects, body, failure, requestHeaders, responseHeaders } = request;
   return (
-    <div className={part.part}>
-      <p className={part.mono}>{url}</p>
+    <div className="grid shrink gap-10">
+      <p className={`mono small ${part.mono}`}>{url}</p>
       {redirects.map((hop) => (
-        <p key={hop.url} className={part.quiet}>
-          {hop.status} → <span className={part.mono}>{hop.url}</span>
+        <p key={hop.url} className="small muted">
+          {hop.status} → <span className={`mono small ${part.mono}`}>{hop.url}</span>
         </p>
       ))}
-      {failure ? <p className={part.bad}>{failure.errorText}</p> : null}
+      {failure ? <p className="fail">{failure.errorText}</p> : null}
       <Circumstances request={request} />
       {body ? (
         <>
-          <h5 className={part.heading}>
+          <h5 className={`small weight-580 quiet ${part.heading}`}>
             {t('requests.body')} {body.cut ? `(${t('requests.cut')})` : ''}
           </h5>
-          <pre className={part.body}>{body.text}</pre>
+          <pre className={`mono rounded-s sunken small ${part.body}`}>{body.text}</pre>
         </>
       ) : null}
-      <h5 className={part.heading}>{t('requests.received')}</h5>
+      <h5 className={`small weight-580 quiet ${part.heading}`}>{t('requests.received')}</h5>
       <NamedValues values={responseHeaders} none="–" />
-      <h5 className={part.heading}>{t('requests.sent')}</h5>
+      <h5 className={`small weight-580 quiet ${part.heading}`}>{t('requests.sent')}</h5>
       <NamedValues values={requestHeaders} none="–" />
     </div>
   );
@@ -50,10 +50,10 @@ function Circumstances({ request }: { request: RequestRecord }): ReactNode {
   ].filter((fact) => fact !== null);
   return (
     <>
-      <p className={part.quiet}>{facts.join(' · ')}</p>
+      <p className="small muted">{facts.join(' · ')}</p>
       {initiator.url ? (
-        <p className={part.quiet}>
-          {t('requests.initiator')} <span className={part.mono}>{initiator.url}</span>
+        <p className="small muted">
+          {t('requests.initiator')} <span className={`mono small ${part.mono}`}>{initiator.url}</span>
         </p>
       ) : null}
     </>

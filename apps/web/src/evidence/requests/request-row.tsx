@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { useFormat, useWords, type Translate } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
-import part from '../part.module.css';
 import { isBad } from './request-filter.ts';
 import { RequestDetails } from './request-details.tsx';
 import css from './requests.module.css';
@@ -21,7 +20,7 @@ export function RequestRow({ request, endMs, isHit }: RequestRowProps): ReactNod
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
   return (
     <details open={open} data-tone={tone} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.row}>
+      <summary className={`grid items-center pointer hover-sunken ${css.row}`}>
         <Address request={request} isHit={isHit} />
         <Times request={request} />
         <TimeBar request={request} endMs={endMs} />
@@ -36,15 +35,15 @@ function Address({ request, isHit }: { request: RequestRecord; isHit: boolean })
   const { method, url, resourceType, failure } = request;
   const blocked = failure?.blockedReason ?? failure?.corsError;
   return (
-    <span className={css.address}>
-      <span className={css.url} title={url}>
+    <span className="grid shrink gap-2">
+      <span className={`mono small ellipsis ${css.url}`} title={url}>
         {shortened(url)}
       </span>
-      <span className={css.facts}>
+      <span className={`row wrap small muted ${css.facts}`}>
         <span>{method}</span>
         <span>{resourceType}</span>
         {isHit ? <Tag>{t('requests.hit')}</Tag> : null}
-        {blocked ? <span className={part.bad}>{t('requests.blocked-by', { reason: blocked })}</span> : null}
+        {blocked ? <span className="fail">{t('requests.blocked-by', { reason: blocked })}</span> : null}
       </span>
     </span>
   );
@@ -55,9 +54,11 @@ function Times({ request }: { request: RequestRecord }): ReactNode {
   const format = useFormat();
   const { startedMs, durationMs } = request;
   return (
-    <span className={css.times}>
-      <span className={isBad(request) ? part.bad : undefined}>{answerOf(request, t)}</span>
-      <span className={part.number}>{durationMs === null ? '–' : format.milliseconds(durationMs)}</span>
+    <span className={`grid small number ${css.times}`}>
+      <span className={isBad(request) ? 'fail' : undefined}>{answerOf(request, t)}</span>
+      <span className="small muted number">
+        {durationMs === null ? '–' : format.milliseconds(durationMs)}
+      </span>
       <span className="sr-only">{t('requests.started', { time: format.milliseconds(startedMs) })}</span>
     </span>
   );
@@ -66,7 +67,7 @@ function Times({ request }: { request: RequestRecord }): ReactNode {
 function TimeBar({ request, endMs }: Pick<RequestRowProps, 'request' | 'endMs'>): ReactNode {
   const { startPercent, lengthPercent, isOpen } = barOf(request, endMs);
   return (
-    <span className={css.track} aria-hidden>
+    <span className={`relative sunken ${css.track}`} aria-hidden>
       <span
         className={css.bar}
         data-open={isOpen || undefined}

@@ -27,17 +27,17 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
   const found = filterRequests(requests, filter, hitIds);
   const endMs = axisEndMs(requests);
   return (
-    <section className={`${part.part} ${css.requests}`}>
+    <section className={`grid shrink gap-10 ${css.requests}`}>
       <Filters requests={requests} filter={filter} onChange={setFilter} />
-      <output className={part.quiet}>
+      <output className="small muted">
         {found.length === 0 ? t('requests.none') : t('requests.count', { count: found.length })}
       </output>
       {found.length > 0 ? (
         <>
           <TimeAxis endMs={endMs} />
-          <ul className={part.list} aria-label={t('requests.list')}>
+          <ul className={`grid plain rounded-s on-card ${part.list}`} aria-label={t('requests.list')}>
             {found.slice(0, shown).map((request) => (
-              <li key={request.id} className={css.item}>
+              <li key={request.id} className={`shrink ruled ${css.item}`}>
                 <RequestRow request={request} endMs={endMs} isHit={hitIds.has(request.id)} />
               </li>
             ))}
@@ -63,7 +63,7 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
   const t = useWords('evidence');
   const types = [...new Set(requests.map(({ resourceType }) => resourceType))].toSorted();
   return (
-    <div className={`${css.filters} no-print`}>
+    <div className="flex wrap gap-8 no-print">
       <TextInput
         className={css.search}
         type="search"

@@ -10,7 +10,11 @@ export function TimeAxis({ endMs }: { endMs: number }): ReactNode {
     <div className={css.axis} aria-hidden>
       <div className={css.ticks}>
         {ticksOf(endMs).map((atMs) => (
-          <span key={atMs} className={css.tick} style={{ insetInlineStart: `${(100 * atMs) / endMs}%` }}>
+          <span
+            key={atMs}
+            className={`muted number nowrap ${css.tick}`}
+            style={{ insetInlineStart: `${(100 * atMs) / endMs}%` }}
+          >
             {format.milliseconds(atMs)}
           </span>
         ))}

@@ -26,10 +26,10 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
     ...form.getInputProps(name),
   });
   return (
-    <Card title={t('account.title')} aside={<span className={css.detail}>{account.email}</span>}>
+    <Card title={t('account.title')} aside={<span className="small muted anywhere">{account.email}</span>}>
       <form noValidate onSubmit={onSubmit}>
         <FormFailure title={t('save.failed')} text={failure} />
-        <div className={css.fields}>
+        <div className={`grid gap-16 ${css.fields}`}>
           <TextInput {...text('firstName')} withAsterisk autoComplete="given-name" />
           <TextInput {...text('lastName')} withAsterisk autoComplete="family-name" />
           <TextInput
@@ -53,7 +53,7 @@ export function AccountForm({ account }: { account: Account }): ReactNode {
             {...form.getInputProps('theme')}
           />
         </div>
-        <footer className={css.foot}>
+        <footer className={`row wrap at-end gap-10 ${css.foot}`}>
           <Button type="submit" loading={isSaving} disabled={!isChanged}>
             {t('save.submit')}
           </Button>

@@ -34,7 +34,7 @@ export function AccountScreen(): ReactNode {
       <PageSkeleton />
     );
   return (
-    <div className={css.page}>
+    <div className={`grid one-column gap-16 ${css.page}`}>
       <PageHeader title={t('title')} lead={t('lead')} />
       <AccountForm account={account} />
       <EmailCard account={account} />
@@ -51,8 +51,8 @@ function PasswordCard(): ReactNode {
   const t = useWords('account');
   return (
     <Card title={t('password.title')}>
-      <div className={css.line}>
-        <p className={css.text}>{t('password.text')}</p>
+      <div className={`row wrap between ${css.line}`}>
+        <p className={`quiet pretty ${css.text}`}>{t('password.text')}</p>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres/mot-de-passe" />}>
           {t('password.change')}
         </Button>

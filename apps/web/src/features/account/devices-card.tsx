@@ -15,8 +15,8 @@ export function DevicesCard({ account }: { account: Account }): ReactNode {
   const push = usePush(account);
   return (
     <Card title={t('devices.title')}>
-      <div className={css.line}>
-        <p className={css.text}>{t('devices.text')}</p>
+      <div className={`row wrap between ${css.line}`}>
+        <p className={`quiet pretty ${css.text}`}>{t('devices.text')}</p>
         {push.state === 'ready' ? (
           <Button variant="default" loading={push.isBusy} onClick={push.subscribe}>
             {t('devices.add')}
@@ -24,19 +24,21 @@ export function DevicesCard({ account }: { account: Account }): ReactNode {
         ) : null}
       </div>
       {push.state === 'ready' || push.state === 'subscribed' ? null : (
-        <div className={css.after}>
+        <div className="mt-12">
           <Notice tone="info" text={t(`devices.${push.state}`)} />
         </div>
       )}
-      <ul className={css.rows}>
+      <ul className={`grid plain ${css.rows}`}>
         {account.devices.map(({ id, label, createdAt }) => (
-          <li key={id} className={css.row}>
-            <div className={css.what}>
-              <span className={css.name}>
+          <li key={id} className={`row gap-8-16 line-above ${css.row}`}>
+            <div className="grow shrink">
+              <span className="row wrap gap-4-10 weight-540">
                 {label}
                 {id === push.ownDeviceId ? <Pill tone="ok">{t('sessions.this')}</Pill> : null}
               </span>
-              <span className={css.detail}>{t('devices.since', { date: format.instant(createdAt) })}</span>
+              <span className="small muted anywhere">
+                {t('devices.since', { date: format.instant(createdAt) })}
+              </span>
             </div>
             <Button
               variant="default"

@@ -23,7 +23,7 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
   const t = useWords('new-email');
   return (
     <Card title={t('change.title')}>
-      <p className={css.text}>{t('change.text', { email: account.email })}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('change.text', { email: account.email })}</p>
       {account.newEmail ? (
         <WaitingEmail userId={account.id} newEmail={account.newEmail} />
       ) : (
@@ -43,9 +43,9 @@ function EmailForm({ userId: id }: { userId: string }): ReactNode {
     save: (input) => change.mutateAsync({ id, ...input }),
   });
   return (
-    <form noValidate className={css.email} onSubmit={onSubmit}>
+    <form noValidate className={`grid gap-12 mt-12 ${css.email}`} onSubmit={onSubmit}>
       <FormFailure title={t('change.failed')} text={failure} />
-      <div className={css.line}>
+      <div className={`row wrap between ${css.line}`}>
         <TextInput
           className={css.address}
           type="email"

@@ -16,8 +16,8 @@ export function ExportCard(): ReactNode {
   const { isBusy, fetchExport } = useExport();
   return (
     <Card title={t('export.title')}>
-      <div className={css.line}>
-        <p className={css.text}>{t('export.text')}</p>
+      <div className={`row wrap between ${css.line}`}>
+        <p className={`quiet pretty ${css.text}`}>{t('export.text')}</p>
         <Button
           variant="default"
           loading={isBusy}

@@ -80,8 +80,8 @@ function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPassword, OwnPas
 function Advice(): ReactNode {
   const t = useWords('password');
   return (
-    <aside className={css.advice}>
-      <h2 className={css.title}>{t('own.advice-title')}</h2>
+    <aside className={`quiet ${css.advice}`}>
+      <h2 className="card-title ink">{t('own.advice-title')}</h2>
       <p>{t('own.advice')}</p>
       <p>{t('own.advice-manager')}</p>
     </aside>

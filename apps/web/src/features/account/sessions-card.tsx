@@ -23,7 +23,7 @@ export function SessionsCard(): ReactNode {
   return (
     <Card title={t('sessions.title')} aside={sessions ? <CloseOthers sessions={sessions} /> : null}>
       {sessions ? (
-        <ul className={css.rows}>
+        <ul className={`grid plain ${css.rows}`}>
           {thisFirst(sessions).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -51,13 +51,13 @@ function SessionRow({ session }: { session: OwnSession }): ReactNode {
   const fail = useSayFailure();
   const name = deviceName(session.userAgent) || t('sessions.unknown');
   return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <span className={css.name}>
+    <li className={`row gap-8-16 line-above ${css.row}`}>
+      <div className="grow shrink">
+        <span className="row wrap gap-4-10 weight-540">
           {name}
           {session.isThisDevice ? <Pill tone="ok">{t('sessions.this')}</Pill> : null}
         </span>
-        <span className={css.detail}>
+        <span className="small muted anywhere">
           {session.ip} · {t('sessions.seen')} <TimeAgo at={session.lastSeenAt} />
         </span>
       </div>

@@ -19,13 +19,13 @@ export function AgentFacts({ agent }: { agent: Agent }): ReactNode {
         facts={[
           [
             t('fact.url'),
-            <span key="url" className={css.address}>
+            <span key="url" className="mono small anywhere">
               {url}
             </span>,
           ],
           [
             t('fact.slug'),
-            <span key="slug" className={css.address}>
+            <span key="slug" className="mono small anywhere">
               {slug}
             </span>,
           ],
@@ -49,9 +49,9 @@ function Keys({ keys: { since, state } }: Pick<Agent, 'keys'>): ReactNode {
   const t = useWords('agents');
   if (state === 'settled') return <TimeAgo at={since} />;
   return (
-    <span className={css.danger}>
+    <span className={`grid gap-4 ${css.danger}`}>
       <TimeAgo at={since} />
-      <span className={css.hint}>{t(`fact.keys-${state}`)}</span>
+      <span className="small quiet">{t(`fact.keys-${state}`)}</span>
     </span>
   );
 }
@@ -61,9 +61,9 @@ function Sandbox({ sandbox }: Pick<Agent, 'sandbox'>): ReactNode {
   if (sandbox === null) return t('unknown');
   if (sandbox === 'on') return <Pill tone="ok">{t('fact.sandbox-on')}</Pill>;
   return (
-    <span className={css.danger}>
+    <span className={`grid gap-4 ${css.danger}`}>
       <Pill tone="fail">{t('fact.sandbox-off')}</Pill>
-      <span className={css.hint}>{t('fact.sandbox-off-hint')}</span>
+      <span className="small quiet">{t('fact.sandbox-off-hint')}</span>
     </span>
   );
 }

@@ -9,8 +9,8 @@ const COMMAND = 'npx vigie agent';
 export function AgentHelp(): ReactNode {
   const t = useWords('agents');
   return (
-    <aside className={css.help} aria-label={t('help.title')}>
-      <h2 className={css.title}>{t('help.title')}</h2>
+    <aside className={`grid gap-12 ${css.help}`} aria-label={t('help.title')}>
+      <h2 className={`card-title ${css.title}`}>{t('help.title')}</h2>
       <p>{t('help.text')}</p>
       <CopyLine line={COMMAND} />
       <p>{t('help.code')}</p>

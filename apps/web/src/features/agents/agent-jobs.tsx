@@ -7,18 +7,17 @@ import { ListGate } from '../../resource/list-gate.tsx';
 import { JobProgress, JobResult, JobWhat } from '../../run-view/job-cells.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './agent-screen.module.css';
 
 /** What an agent did last, whatever the website. */
 export function AgentJobs({ agentId }: { agentId: string }): ReactNode {
   const t = useWords('agents');
   return (
-    <section className={css.jobs} aria-labelledby="agent-jobs">
-      <header className={css.head}>
-        <h2 id="agent-jobs" className={css.title}>
+    <section className="grid shrink gap-10" aria-labelledby="agent-jobs">
+      <header className="line between gap-12">
+        <h2 id="agent-jobs" className="title">
           {t('detail.jobs')}
         </h2>
-        <Link className={css.all} to="/jobs" search={{ agent: agentId, everywhere: 'yes' }}>
+        <Link className="accent" to="/jobs" search={{ agent: agentId, everywhere: 'yes' }}>
           {t('detail.all-jobs')}
         </Link>
       </header>
@@ -36,7 +35,7 @@ function Jobs({ agentId }: { agentId: string }): ReactNode {
       list={list}
       rows={list.items}
       failed={jobs('list.failed')}
-      empty={<p className={css.none}>{t('detail.no-job')}</p>}
+      empty={<p className="quiet">{t('detail.no-job')}</p>}
     >
       <List<Job>
         label={t('detail.jobs')}

@@ -46,18 +46,18 @@ function Shown({ agent }: { agent: Agent }): ReactNode {
         ) : null}
       </PageHeader>
       {agent.state === 'offline' && agent.problem ? (
-        <div className={css.problem}>
+        <div className="mb-16">
           <Notice tone="fail" title={t('state.offline')} text={t(`problem.${agent.problem}`)} />
         </div>
       ) : null}
       {agent.isUnencrypted ? (
-        <div className={css.problem}>
+        <div className="mb-16">
           <Notice tone="warn" title={t('unencrypted.title')} text={t('unencrypted.text')} />
         </div>
       ) : null}
-      <div className={css.columns}>
+      <div className={`grid items-start gap-16 ${css.columns}`}>
         <AgentJobs agentId={agent.id} />
-        <div className={css.aside}>
+        <div className={`grid gap-16 ${css.aside}`}>
           <AgentSync agent={agent} />
           <AgentFacts agent={agent} />
         </div>

@@ -25,11 +25,11 @@ export function AgentState({ agent }: { agent: Agent }): ReactNode {
 /** How many runs it does at the moment, of those that it may. */
 export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  if (!agent.load) return <span className={css.quiet}>{t('load.unknown')}</span>;
+  if (!agent.load) return <span className="muted">{t('load.unknown')}</span>;
   const count = Math.min(agent.load.slots, agent.slotsMax ?? agent.load.slots);
   const busy = Math.max(0, agent.load.slots - agent.load.slotsFree);
   return (
-    <span className={css.load}>
+    <span className="inline-row gap-8 number nowrap">
       <meter
         className={css.meter}
         aria-label={t('load.label', { name: agent.name })}
@@ -45,9 +45,9 @@ export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
 /** Its version; marked when it speaks another version of the link. */
 export function AgentVersion({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
-  if (agent.version === null) return <span className={css.quiet}>{t('load.unknown')}</span>;
+  if (agent.version === null) return <span className="muted">{t('load.unknown')}</span>;
   return (
-    <span className={css.version}>
+    <span className="inline-row gap-8 number nowrap">
       {agent.version}
       {agent.isCompatible ? null : (
         <span title={t('version.update-hint')}>

@@ -10,7 +10,6 @@ import { IconRefresh } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './agent-screen.module.css';
 import { useProblemText } from './problem-text.ts';
 
 /** Synchronisation: under way, how the last one went, and the button for another (specification §4). */
@@ -24,9 +23,9 @@ export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const hasFailed = synchronize.isError || agent.sync.state === 'failure';
   return (
     <Card title={t('sync.button')}>
-      <div className={css.sync} aria-busy={isLoading}>
+      <div className="grid justify-start gap-10" aria-busy={isLoading}>
         {isLoading ? (
-          <output className={css.synced}>{t('sync.loading')}</output>
+          <output className="row gap-8 quiet">{t('sync.loading')}</output>
         ) : (
           <Last agent={agent} hasFailed={hasFailed} />
         )}
@@ -50,9 +49,9 @@ export function AgentSync({ agent }: { agent: Agent }): ReactNode {
 
 function Last({ agent: { sync }, hasFailed }: { agent: Agent; hasFailed: boolean }): ReactNode {
   const t = useWords('agents');
-  if (sync.at === null && !hasFailed) return <p className={css.synced}>{t('sync.never')}</p>;
+  if (sync.at === null && !hasFailed) return <p className="row gap-8 quiet">{t('sync.never')}</p>;
   return (
-    <output className={css.synced}>
+    <output className="row gap-8 quiet">
       <StatusIcon tone={hasFailed ? 'fail' : 'ok'} />
       {t(hasFailed ? 'sync.failure' : 'sync.success')}
       {sync.at === null ? null : <TimeAgo at={sync.at} />}

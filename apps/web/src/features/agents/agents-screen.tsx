@@ -37,7 +37,7 @@ export function AgentsScreen(): ReactNode {
         title: t('list.empty'),
         text: t('list.empty-text'),
         actions: (
-          <div className={css.start}>
+          <div className={`grid gap-12 ${css.start}`}>
             <CopyLine line="npx vigie agent" />
           </div>
         ),
@@ -99,10 +99,10 @@ function useColumns(): Column<Agent>[] {
 function Name({ agent: { name, slug, isShared, isUnencrypted } }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   return (
-    <span className={css.cell}>
-      <span className={css.name}>
+    <span className={`justify-start shrink gap-4 ${css.cell}`}>
+      <span className="inline-row shrink gap-8">
         <span className={css.words}>{name}</span>
-        <span className={css.slug}>{slug}</span>
+        <span className={`mono clip small muted ${css.slug}`}>{slug}</span>
         {isShared ? (
           <span title={t('shared-hint')}>
             <Tag>{t('shared')}</Tag>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useAssociateAgent } from '../../api/agents.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -8,7 +8,7 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import '../../ui/inputs.css';
+import { Switch } from '../../ui/switch.tsx';
 import { AgentHelp } from './agent-help.tsx';
 import { ASSOCIATION_RULES, NEW_AGENT, slugOf } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';

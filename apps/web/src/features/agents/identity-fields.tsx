@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './identity-fields.module.css';
 
 interface Identity {
   url: string;
@@ -27,7 +26,7 @@ export function IdentityFields<F extends Identity>({ form }: { form: UseFormRetu
         {...form.getInputProps('url')}
         onBlur={() => form.setFieldValue('url', withScheme(form.values.url) as never)}
       />
-      <div className={css.pair}>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
         <TextInput
           withAsterisk
           label={t('field.name')}
@@ -39,7 +38,7 @@ export function IdentityFields<F extends Identity>({ form }: { form: UseFormRetu
           spellCheck={false}
           label={t('field.slug')}
           description={t('field.slug-hint')}
-          classNames={{ input: css.mono }}
+          classNames={{ input: 'mono' }}
           {...form.getInputProps('slug')}
         />
       </div>

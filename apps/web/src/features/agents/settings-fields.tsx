@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import type { AgentFields } from './agent-values.ts';
+import { Switch } from '../../ui/switch.tsx';
 
 /** How much an agent is given to do. */
 export function SettingsFields({ form }: { form: UseFormReturnType<AgentFields> }): ReactNode {

@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Analysis } from './analysis.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
-import css from './analysis.module.css';
 import { SearchFailed } from './search-failed.tsx';
 
 /** Which visits had what in their dataLayer: conditions, results, coverage, export. */
@@ -36,7 +35,7 @@ export function AnalysisScreen(): ReactNode {
       ) : error ? (
         <SearchFailed error={error} period={period} onRetry={() => void refetch()} />
       ) : (
-        <div className={css.waiting}>
+        <div className="grid gap-16">
           <Skeleton height={96} />
           <Skeleton height={420} />
         </div>

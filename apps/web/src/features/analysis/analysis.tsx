@@ -58,7 +58,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
   const retry = () => void Promise.all([found.refetch(), count.refetch()]);
   return (
     <VisitsOfPeriod value={visits}>
-      <div className={css.bar}>
+      <div className="row wrap between gap-8-16 mb-12">
         {saved.picker}
         <ExportVisits
           question={question}
@@ -74,7 +74,7 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
         onApply={() => apply()}
       />
       {saved.dialog}
-      <div className={css.parts}>
+      <div className={`grid gap-16 ${css.parts}`}>
         <ResultsCard
           count={error || !isAskable ? undefined : count.data}
           page={found.data}

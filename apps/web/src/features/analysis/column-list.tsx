@@ -23,7 +23,7 @@ export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode
   const toggle = (column: string) =>
     onChange(kept.has(column) ? shown.filter((one) => one !== column) : [...shown, column]);
   return (
-    <div className={css.menu}>
+    <div className={`grid gap-6 ${css.menu}`}>
       <TextInput
         ref={search}
         type="search"
@@ -32,19 +32,27 @@ export function ColumnList({ all, shown, onChange }: ColumnListProps): ReactNode
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={css.actions}>
-        <button type="button" className={css.action} onClick={() => onChange([...order])}>
+      <div className="flex gap-16">
+        <button
+          type="button"
+          className={`bare pointer small accent ${css.action}`}
+          onClick={() => onChange([...order])}
+        >
           {t('columns.all')}
         </button>
-        <button type="button" className={css.action} onClick={() => onChange(null)}>
+        <button
+          type="button"
+          className={`bare pointer small accent ${css.action}`}
+          onClick={() => onChange(null)}
+        >
           {t('columns.default')}
         </button>
       </div>
-      <fieldset className={css.columns}>
+      <fieldset className={`grid gap-2 p-0 ${css.columns}`}>
         <legend className="sr-only">{t('columns.legend')}</legend>
-        {found.length === 0 ? <p className={css.none}>{t('columns.not-found')}</p> : null}
+        {found.length === 0 ? <p className="small muted">{t('columns.not-found')}</p> : null}
         {found.map((column) => (
-          <label key={column} className={css.column}>
+          <label key={column} className={`mono row gap-10 pointer small anywhere hover-sunken ${css.column}`}>
             <input type="checkbox" checked={kept.has(column)} onChange={() => toggle(column)} />
             {column}
           </label>

@@ -40,7 +40,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   const fitting = fittingOperators(known?.types);
   const operators = fitting.includes(row.operator) ? fitting : [row.operator, ...fitting];
   return (
-    <fieldset ref={root} className={css.row}>
+    <fieldset ref={root} className={`grid items-start gap-8 p-0 ${css.row}`}>
       <legend className="sr-only">{t('condition.label', { number })}</legend>
       <Joint index={index} draft={draft} />
       <CategoryField
@@ -58,7 +58,6 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
         onChange={change}
       />
       <NativeSelect
-        className={css.operator}
         aria-label={t('condition.operator', { number })}
         rightSection={<IconSelector size={16} aria-hidden />}
         data={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
@@ -72,7 +71,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
         error={faults.values ? faultText(faults.values) : undefined}
         onChange={(values) => change({ values })}
       />
-      <span className={css.tools}>
+      <span className={`flex ${css.tools}`}>
         <ActionIcon
           variant="subtle"
           size={36}
@@ -98,8 +97,8 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
 function Joint({ index, draft }: { index: number; draft: DraftConditions }): ReactNode {
   const t = useWords('analysis');
   const word = t(draft.match === 'all' ? 'conditions.and' : 'conditions.or');
-  if (index === 0) return <span className={css.joint}>{t('conditions.where')}</span>;
-  if (index > 1) return <span className={css.joint}>{word}</span>;
+  if (index === 0) return <span className={`muted text-end ${css.joint}`}>{t('conditions.where')}</span>;
+  if (index > 1) return <span className={`muted text-end ${css.joint}`}>{word}</span>;
   return (
     <NativeSelect
       className={css.match}
@@ -131,7 +130,6 @@ function CategoryField({ label, value, variables, error, onChange }: CategoryFie
   if (value !== '') known.add(value);
   return (
     <NativeSelect
-      className={css.category}
       data-first
       aria-label={label}
       rightSection={<IconSelector size={16} aria-hidden />}

@@ -42,7 +42,13 @@ export function ConditionsForm({ draft, variables, period, onApply, save }: Cond
     form.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
   return (
-    <form ref={form} className={css.form} aria-label={t('conditions.title')} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={`grid gap-8 mb-16 card ${css.form}`}
+      aria-label={t('conditions.title')}
+      noValidate
+      onSubmit={submit}
+    >
       {isInvalid ? <Notice tone="fail" text={t('conditions.invalid')} /> : null}
       {rows.map((row, index) => (
         <ConditionRow
@@ -57,7 +63,7 @@ export function ConditionsForm({ draft, variables, period, onApply, save }: Cond
           onRemove={() => remove(row.key)}
         />
       ))}
-      <div className={css.actions}>
+      <div className={`row wrap gap-8 ${css.actions}`}>
         <Button
           variant="subtle"
           data-add
@@ -67,11 +73,11 @@ export function ConditionsForm({ draft, variables, period, onApply, save }: Cond
         >
           {t('conditions.add')}
         </Button>
-        {draft.isFull ? <span className={css.note}>{t('conditions.most')}</span> : null}
-        <span className={css.end}>
+        {draft.isFull ? <span className="small muted">{t('conditions.most')}</span> : null}
+        <span className={`row wrap at-end gap-8 push ${css.end}`}>
           {draft.isChanged ? (
             <>
-              <output className={css.note}>{t('conditions.changed')}</output>
+              <output className="small muted">{t('conditions.changed')}</output>
               <Button variant="subtle" onClick={draft.revert}>
                 {t('conditions.revert')}
               </Button>

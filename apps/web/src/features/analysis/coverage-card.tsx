@@ -24,7 +24,7 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
   const shown = isWhole ? found : found.slice(0, SHOWN_FIRST);
   return (
     <Card title={t('coverage.title')} className={css.card}>
-      <p className={css.hint}>{t('coverage.hint')}</p>
+      <p className={`small muted pretty ${css.hint}`}>{t('coverage.hint')}</p>
       {variables.length > SHOWN_FIRST ? (
         <TextInput
           size="sm"
@@ -35,16 +35,22 @@ export function CoverageCard({ variables }: { variables: readonly Variable[] }):
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {found.length === 0 ? <p className={css.hint}>{t('coverage.not-found')}</p> : null}
-      <ul className={css.list}>
+      {found.length === 0 ? (
+        <p className={`small muted pretty ${css.hint}`}>{t('coverage.not-found')}</p>
+      ) : null}
+      <ul className="plain">
         {shown.map((variable) => (
-          <li key={columnOf(variable)} className={css.item}>
+          <li key={columnOf(variable)} className="ruled">
             <CoverageLine variable={variable} />
           </li>
         ))}
       </ul>
       {shown.length < found.length ? (
-        <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className={`bare pointer small accent min-36 ${css.more}`}
+          onClick={() => setIsWhole(true)}
+        >
           {t('coverage.more', { count: found.length - shown.length })}
         </button>
       ) : null}
@@ -66,14 +72,14 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
       to="."
       search={(before: Record<string, unknown>) => ({ ...before, variable: variableText(variable) })}
       resetScroll={false}
-      className={css.line}
+      className={`grid inherit no-line ${css.line}`}
     >
-      <span className={css.head}>
-        <span className={css.name}>{columnOf(variable)}</span>{' '}
-        <span className={css.share}>{format.percent(share)}</span>
+      <span className="line between gap-12">
+        <span className={`mono shrink small weight-540 anywhere ${css.name}`}>{columnOf(variable)}</span>{' '}
+        <span className="quiet number">{format.percent(share)}</span>
       </span>
       <CoverageBar share={share} />{' '}
-      <span className={css.facts}>
+      <span className="tiny muted">
         {types} · {distinct}
       </span>
       <span className="sr-only">{t('coverage.open', { variable: columnOf(variable) })}</span>

@@ -1,8 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../../ui/inputs.css';
-import css from './filter-form.module.css';
+import { Switch } from '../../ui/switch.tsx';
 
 interface FilterFormProps {
   title: string;
@@ -33,8 +32,8 @@ export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }:
     if (fault === null) onSave({ name: name.trim(), shared });
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <h2 className={css.title}>{title}</h2>
+    <form className="grid gap-14" noValidate onSubmit={submit}>
+      <h2 className="title">{title}</h2>
       <TextInput
         data-autofocus
         label={t('save.name')}
@@ -49,8 +48,8 @@ export function FilterForm({ title, initial, taken, isSaving, onSave, onClose }:
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
-      <p className={css.note}>{t('save.note')}</p>
-      <div className={css.actions}>
+      <p className="small muted pretty">{t('save.note')}</p>
+      <div className="flex wrap at-end gap-8">
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>

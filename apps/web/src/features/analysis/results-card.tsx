@@ -33,20 +33,20 @@ export function ResultsCard(props: ResultsCardProps): ReactNode {
   const format = useFormat();
   const id = useId();
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <header className={css.head}>
-        <h2 id={id} className={css.title}>
+    <section className="shrink card" aria-labelledby={id}>
+      <header className={`row wrap gap-4-10 ${css.head}`}>
+        <h2 id={id} className="card-title">
           {t('matching.title')}
         </h2>
         {count ? (
-          <span className={css.count}>
+          <span className="muted number">
             {t('matching.count', {
               matching: format.exact(count.matching),
               visits: format.exact(count.visits),
             })}
           </span>
         ) : null}
-        <span className={`${css.tools} no-print`}>{menu}</span>
+        <span className="push no-print">{menu}</span>
       </header>
       {count ? (
         <VisitsHistogram key={count.points[0]?.from} count={count} isStale={isStale} onNarrow={onNarrow} />
@@ -72,7 +72,10 @@ function PagingBar({ paging, next }: { paging: Paging; next: string | null }): R
   const { newer, older } = paging;
   if (newer === null && next === null) return null;
   return (
-    <nav className={`${css.paging} no-print`} aria-label={t('results.paging')}>
+    <nav
+      className={`flex wrap at-end gap-8 line-above ${css.paging} no-print`}
+      aria-label={t('results.paging')}
+    >
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={16} aria-hidden />}

@@ -27,9 +27,17 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
   const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
   if (!rows) return <WaitingTable />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-    <section className={css.scroller} aria-label={t('results.scroller')} tabIndex={0}>
-      <table className={css.table} aria-label={t('results.label')} aria-busy={isStale}>
+    <section
+      className={`scroll-x line-above inner-ring ${css.scroller}`}
+      aria-label={t('results.scroller')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+      tabIndex={0}
+    >
+      <table
+        className={`mono full small number nowrap ${css.table}`}
+        aria-label={t('results.label')}
+        aria-busy={isStale}
+      >
         <thead>
           <tr>
             <th scope="col">{t('results.page')}</th>
@@ -89,11 +97,11 @@ function Row({ row, columns, align }: RowProps): ReactNode {
             website: before['website'],
             observation: observationId,
           })}
-          className={css.link}
+          className={`block inherit no-line hover-accent ${css.link}`}
         >
           <PageUrl url={url} />
         </Link>
-        <time className={css.date} dateTime={observedAt}>
+        <time className={`block tiny muted ${css.date}`} dateTime={observedAt}>
           {format.instant(observedAt)}
         </time>
       </th>

@@ -24,7 +24,7 @@ export function SavedFilters(props: SavedFiltersProps): ReactNode {
   const { filters, chosen, isChanged, mayChange } = props;
   const t = useWords('analysis');
   return (
-    <span className={css.root}>
+    <span className={`row shrink gap-10 ${css.root}`}>
       <Dropdown
         align="start"
         width={310}
@@ -32,7 +32,7 @@ export function SavedFilters(props: SavedFiltersProps): ReactNode {
         triggerClassName={css.trigger}
         trigger={
           <>
-            <span className={css.name}>{chosen?.name ?? t('filters.label')}</span>
+            <span className="ellipsis">{chosen?.name ?? t('filters.label')}</span>
             <IconSelector size={16} aria-hidden />
           </>
         }
@@ -78,8 +78,12 @@ function FilterGroups({ filters, chosen, onChoose }: FilterGroupsProps): ReactNo
   const t = useWords('analysis');
   const shell = useWords('shell');
   if (!filters)
-    return <p className={css.note}>{filters === null ? t('filters.failed') : shell('loading')}</p>;
-  if (filters.length === 0) return <p className={css.note}>{t('filters.none')}</p>;
+    return (
+      <p className={`quiet pretty ${css.note}`}>
+        {filters === null ? t('filters.failed') : shell('loading')}
+      </p>
+    );
+  if (filters.length === 0) return <p className={`quiet pretty ${css.note}`}>{t('filters.none')}</p>;
   const groups = [
     [t('filters.mine'), filters.filter(({ mine }) => mine)],
     [t('filters.shared'), filters.filter(({ mine }) => !mine)],
@@ -87,12 +91,12 @@ function FilterGroups({ filters, chosen, onChoose }: FilterGroupsProps): ReactNo
   return groups.map(([title, group]) =>
     group.length === 0 ? null : (
       <div key={title} className={css.group}>
-        <p className={css.title}>{title}</p>
+        <p className={`tiny weight-540 muted ${css.title}`}>{title}</p>
         {group.map((filter) => (
           <DropdownItem key={filter.id} isCurrent={filter.id === chosen?.id} onClick={() => onChoose(filter)}>
-            <span className={css.item}>
+            <span className={`line wrap between ${css.item}`}>
               {filter.name}
-              <span className={css.more}>
+              <span className="tiny weight-450 muted">
                 {filter.mine
                   ? filter.shared
                     ? t('filters.is-shared')

@@ -27,7 +27,10 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   const t = useWords('analysis');
   const [first = ''] = row.values;
   const label = t(row.operator === 'in' ? 'condition.values' : 'condition.value', { number });
-  if (isValueless(row.operator)) return <span className={css.noValue}>{t('condition.no-value')}</span>;
+  if (isValueless(row.operator))
+    return (
+      <span className={`row rounded-s sunken small muted ${css.noValue}`}>{t('condition.no-value')}</span>
+    );
   if (row.operator === 'has-type')
     return (
       <NativeSelect

@@ -36,12 +36,12 @@ export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCard
         to="."
         search={(before: Record<string, unknown>) => ({ ...before, variable: undefined })}
         resetScroll={false}
-        className={css.back}
+        className={`inline-row gap-4 small accent no-line ${css.back}`}
       >
         <IconChevronLeft size={16} aria-hidden />
         {t('values.back')}
       </Link>
-      {isVarying ? <p className={css.hint}>{t('values.varying')}</p> : null}
+      {isVarying ? <p className={`small muted pretty ${css.hint}`}>{t('values.varying')}</p> : null}
       {data ? (
         <Distribution variable={variable} values={data} isVarying={isVarying} onFilter={onFilter} />
       ) : error ? (
@@ -74,9 +74,11 @@ function Distribution({ variable, values, isVarying, onFilter }: DistributionPro
   return (
     <>
       {isVarying ? null : (
-        <p className={css.hint}>{t(estimated ? 'values.about' : 'values.count', { count })}</p>
+        <p className={`small muted pretty ${css.hint}`}>
+          {t(estimated ? 'values.about' : 'values.count', { count })}
+        </p>
       )}
-      <ul className={css.list} aria-label={t('values.title', { variable: columnOf(variable) })}>
+      <ul className="plain" aria-label={t('values.title', { variable: columnOf(variable) })}>
         {items.map((item) => (
           <ValueLine
             key={`${item.type} ${item.value}`}
@@ -128,23 +130,34 @@ function ValueLine({
   const format = useFormat();
   const content = (
     <>
-      <span className={css.value} data-plain={isPlain || undefined} data-absent={isAbsent || undefined}>
+      <span
+        className={`quiet ellipsis ${css.value}`}
+        data-plain={isPlain || undefined}
+        data-absent={isAbsent || undefined}
+      >
         {label}
       </span>{' '}
-      <span className={css.visits}>{format.exact(visits)}</span>{' '}
-      <span className={css.part}>{format.percent(shareOf(visits, of.visits))}</span>
+      <span className="number text-end">{format.exact(visits)}</span>{' '}
+      <span className="muted number text-end">{format.percent(shareOf(visits, of.visits))}</span>
     </>
   );
   const style = { '--share': `${shareOf(visits, of.most)}%` } as CSSProperties;
   return (
     <li className={css.valueItem} style={style}>
       {filter.onFilter ? (
-        <button type="button" className={css.valueLine} title={filter.title} onClick={filter.onFilter}>
+        <button
+          type="button"
+          className={`grid items-baseline full gap-10 small inherit text-start ${css.valueLine}`}
+          title={filter.title}
+          onClick={filter.onFilter}
+        >
           {content}
           <span className="sr-only">, {filter.title}</span>
         </button>
       ) : (
-        <span className={css.valueLine}>{content}</span>
+        <span className={`grid items-baseline full gap-10 small inherit text-start ${css.valueLine}`}>
+          {content}
+        </span>
       )}
     </li>
   );

@@ -28,7 +28,6 @@ export function VariableField({ label, row, variables, error, onChange }: Variab
   }, [variables, category]);
   return (
     <Autocomplete
-      className={css.name}
       classNames={{ input: css.mono }}
       aria-label={label}
       placeholder={t('condition.name-hint')}
@@ -52,10 +51,10 @@ function Option({ text, variable }: { text: string; variable: Variable | undefin
   const format = useFormat();
   const visits = useVisitsOf();
   return (
-    <span className={css.option}>
-      <span className={css.optionName}>{text}</span>
+    <span className={`line wrap between grow shrink ${css.option}`}>
+      <span className={`mono anywhere ${css.optionName}`}>{text}</span>
       {variable ? (
-        <span className={css.optionMore}>
+        <span className="tiny muted">
           {variable.types.map((type) => t(`type.${type}`)).join(', ')} ·{' '}
           {format.percent(shareOf(variable.visits, visits))}
         </span>

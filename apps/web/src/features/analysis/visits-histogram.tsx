@@ -24,11 +24,11 @@ export function VisitsHistogram({ count, isStale, onNarrow }: VisitsHistogramPro
   const shown = kept ?? (read === null ? null : between(read, read));
   const days = kept ? daysOf(points, kept) : null;
   return (
-    <div className={css.histogram} data-stale={isStale || undefined}>
+    <div className={`stale ${css.histogram}`} data-stale={isStale || undefined}>
       <Bars points={points} kept={kept} {...brush.pointer} />
       <BarSliders points={points} step={count.step} brush={brush} />
-      <div className={css.foot}>
-        <output className={css.reading}>
+      <div className={`row wrap gap-8 no-print ${css.foot}`}>
+        <output className="small muted number">
           {shown
             ? t('matching.reading', {
                 period: textOf(points, shown),
@@ -101,11 +101,11 @@ type BarsProps = Brush['pointer'] & { points: AnalysisCount['points']; kept: Bar
 function Bars({ points, kept, ...pointer }: BarsProps): ReactNode {
   const most = Math.max(1, ...points.map(({ visits }) => visits));
   return (
-    <div className={css.bars} aria-hidden {...pointer}>
+    <div className={`flex gap-2 ${css.bars}`} aria-hidden {...pointer}>
       {points.map((point, index) => (
         <span
           key={point.from}
-          className={css.bar}
+          className={`grow relative ${css.bar}`}
           data-left={(kept !== null && (index < kept.first || index > kept.last)) || undefined}
           style={
             {
@@ -145,13 +145,13 @@ function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
     if (event.key === 'Escape') brush.clear();
   };
   return (
-    <fieldset className={css.sliders}>
+    <fieldset className={`relative p-0 ${css.sliders}`}>
       <legend className="sr-only">{t('matching.histogram')}</legend>
       {(['first', 'last'] as const).map((end) => (
         <input
           key={end}
           type="range"
-          className={css.slider}
+          className={`full m-0 ${css.slider}`}
           min={0}
           max={last}
           value={kept[end]}

@@ -72,11 +72,13 @@ function useColumns(): Column<Company>[] {
 
 function Name({ company }: { company: Company }): ReactNode {
   return (
-    <span className={css.company}>
+    <span className="inline-row shrink max-full gap-10">
       <CompanyPicture company={company} sizePx={32} />
-      <span className={css.words}>
-        <span className={css.name}>{company.name}</span>
-        {company.url ? <span className={css.url}>{hostOf(company.url)}</span> : null}
+      <span className={`grid shrink ${css.words}`}>
+        <span className="ellipsis">{company.name}</span>
+        {company.url ? (
+          <span className={`small muted ellipsis ${css.url}`}>{hostOf(company.url)}</span>
+        ) : null}
       </span>
     </span>
   );

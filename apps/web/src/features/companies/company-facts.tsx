@@ -6,7 +6,6 @@ import { hostOf } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import css from './company-screen.module.css';
 
 /** How many belong to it, and where it stands. */
 export function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
@@ -22,7 +21,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode
           [
             t('fact.url'),
             url ? (
-              <a key="url" className={css.link} href={url} target="_blank" rel="noopener noreferrer">
+              <a key="url" className="accent" href={url} target="_blank" rel="noopener noreferrer">
                 {hostOf(url)}
               </a>
             ) : (
@@ -42,7 +41,7 @@ function Members({ company: { id, members } }: { company: CompanyDetail }): Reac
   const text = t('fact.members-link', { count: members });
   if (!may('users.list')) return text;
   return (
-    <Link className={css.link} to="/utilisateur" search={may('companies.list') ? { company: id } : {}}>
+    <Link className="accent" to="/utilisateur" search={may('companies.list') ? { company: id } : {}}>
       {text}
     </Link>
   );

@@ -35,13 +35,13 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
       >
         <Actions company={company} />
       </PageHeader>
-      <div className={css.columns}>
-        <div className={css.track}>
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <div className="grid shrink gap-16">
           <Teams company={company} />
           <SiteContexts company={company} />
           <Sticker company={company} />
         </div>
-        <div className={css.track}>
+        <div className="grid shrink gap-16">
           <CompanyFacts company={company} />
           <GuestCode company={company} guestCode={company.guestCode} />
           <Thumbnails company={company} />

@@ -27,23 +27,23 @@ export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
   const link = `${location.origin}/invite?code=${encodeURIComponent(guestCode)}`;
   return (
     <Card title={t('code.title')}>
-      <p className={css.text}>{t('code.text')}</p>
-      <div className={css.code}>
+      <p className={`quiet pretty ${css.text}`}>{t('code.text')}</p>
+      <div className="grid gap-12">
         {isShown ? (
           <>
             <CopyLine line={guestCode} />
             <div>
-              <p className={css.caption}>{t('code.link')}</p>
+              <p className={`small muted ${css.caption}`}>{t('code.link')}</p>
               <CopyLine line={link} />
             </div>
           </>
         ) : (
-          <p className={css.hidden}>
+          <p className={`mono muted ${css.hidden}`}>
             <span aria-hidden>••••••••••••</span>
             <span className="sr-only">{t('code.hidden')}</span>
           </p>
         )}
-        <div className={css.buttons}>
+        <div className="flex wrap gap-8">
           <Button
             variant="default"
             size="xs"

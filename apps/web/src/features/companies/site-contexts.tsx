@@ -13,7 +13,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
   const t = useWords('companies');
   return (
     <Card title={t('contexts.title')}>
-      <p className={css.text}>{t('contexts.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
       <SiteList sites={company.sites} />
     </Card>
   );
@@ -23,14 +23,14 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
 export function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
   const t = useWords('companies');
   const may = useMay();
-  if (sites.length === 0) return <p className={css.quiet}>{t('contexts.none')}</p>;
+  if (sites.length === 0) return <p className="small muted">{t('contexts.none')}</p>;
   return (
-    <ul className={css.items}>
+    <ul className="grid plain">
       {sites.map(({ id, url, contexts }) => (
-        <li key={id} className={css.item}>
+        <li key={id} className={`row wrap ruled ${css.item}`}>
           {may('contexts.update') ? (
             <Link
-              className={`${css.label} ${css.link}`}
+              className={`shrink weight-540 anywhere ${css.label} accent`}
               to="/website/parametres"
               search={{ website: id, tab: 'contexts' }}
               aria-label={t('contexts.edit', { host: hostOf(url) })}
@@ -38,11 +38,11 @@ export function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
               {hostOf(url)}
             </Link>
           ) : (
-            <span className={css.label}>{hostOf(url)}</span>
+            <span className={`shrink weight-540 anywhere ${css.label}`}>{hostOf(url)}</span>
           )}
-          <span className={css.tags}>
+          <span className={`row wrap gap-6 ${css.tags}`}>
             {contexts.length === 0 ? (
-              <span className={css.quiet}>{t('contexts.none-of')}</span>
+              <span className="small muted">{t('contexts.none-of')}</span>
             ) : (
               contexts.map((context) => <Tag key={context.id}>{context.label}</Tag>)
             )}

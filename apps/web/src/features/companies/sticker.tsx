@@ -21,7 +21,7 @@ export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
   const [isShown, setShown] = useState(false);
   return (
     <Card title={t('sticker.title')}>
-      <p className={css.text}>{t('sticker.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('sticker.text')}</p>
       {isShown ? (
         <ShownSticker company={company} />
       ) : (
@@ -87,7 +87,7 @@ function StickerButtons({ company: { id, name }, svg, onPrint }: StickerButtonsP
     }
   }
   return (
-    <div className={`${css.buttons} no-print`}>
+    <div className="flex wrap gap-8 no-print">
       <Button variant="default" leftSection={icon} onClick={() => saveFile(svg, `${name}.svg`)}>
         {t('sticker.svg')}
       </Button>

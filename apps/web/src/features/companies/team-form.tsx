@@ -36,7 +36,7 @@ export function TeamForm({ initial, submitLabel, save, onClose }: TeamFormProps)
   }
   return (
     <form
-      className={css.inline}
+      className={`flex wrap items-end gap-8 ${css.inline}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

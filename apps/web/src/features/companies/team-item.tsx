@@ -24,7 +24,7 @@ export function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
   const { id: teamId, label, members } = team;
   if (isRenaming)
     return (
-      <li className={css.item}>
+      <li className={`row wrap ruled ${css.item}`}>
         <TeamForm
           initial={label}
           submitLabel={t('teams.rename-submit')}
@@ -37,11 +37,11 @@ export function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
       </li>
     );
   return (
-    <li className={css.item}>
-      <span className={css.label}>{label}</span>
-      <span className={css.quiet}>{t('teams.members', { count: members })}</span>
+    <li className={`row wrap ruled ${css.item}`}>
+      <span className={`shrink weight-540 anywhere ${css.label}`}>{label}</span>
+      <span className="small muted">{t('teams.members', { count: members })}</span>
       {may('companies.updateTeam') ? (
-        <span className={css.buttons}>
+        <span className="flex wrap gap-8">
           <Button
             variant="default"
             size="xs"

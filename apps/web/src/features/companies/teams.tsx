@@ -17,8 +17,8 @@ export function Teams({ company }: { company: CompanyDetail }): ReactNode {
   const may = useMay();
   return (
     <Card title={t('teams.title')}>
-      {company.teams.length === 0 ? <p className={css.text}>{t('teams.none')}</p> : null}
-      <ul className={css.items}>
+      {company.teams.length === 0 ? <p className={`quiet pretty ${css.text}`}>{t('teams.none')}</p> : null}
+      <ul className="grid plain">
         {company.teams.map((team) => (
           <TeamItem key={team.id} companyId={company.id} team={team} />
         ))}
@@ -34,7 +34,7 @@ function AddTeam({ companyId }: { companyId: string }): ReactNode {
   const add = useAddTeam();
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className={css.add}>
+    <div className="mt-12">
       {isAdding ? (
         <TeamForm
           initial=""

@@ -22,15 +22,15 @@ export function Thumbnails({ company }: { company: CompanyDetail }): ReactNode {
     <Card title={t('thumbnails.title')}>
       {avatarAt === null ? (
         <>
-          <p className={css.text}>{t('thumbnails.none')}</p>
+          <p className={`quiet pretty ${css.text}`}>{t('thumbnails.none')}</p>
           {may('companies.uploadAvatar') ? (
-            <Link className={css.link} to="/groupe/editer/$id" params={{ id }} search={{ step: 'avatar' }}>
+            <Link className="accent" to="/groupe/editer/$id" params={{ id }} search={{ step: 'avatar' }}>
               {t('thumbnails.add')}
             </Link>
           ) : null}
         </>
       ) : (
-        <div className={css.pictures}>
+        <div className="flex wrap items-end gap-14">
           {SIZES.map((size) => (
             <Thumbnail key={size} company={company} size={size} />
           ))}
@@ -45,7 +45,7 @@ function Thumbnail({ company, size }: { company: CompanyDetail; size: PictureSiz
   const { id, name, avatarAt } = company;
   const blob = useCompanyPicture(id, size, avatarAt);
   return (
-    <div className={css.picture}>
+    <div className={`grid gap-6 ${css.picture}`}>
       <Picture name={name} blob={blob} sizePx={Math.min(size, SHOWN_PX_MAX)} shape="square" />
       <Button
         variant="subtle"

@@ -22,13 +22,18 @@ export function AuditProgress({
   const t = useWords('health');
   const { phase, pagesTotal, pagesDone, currentUrl } = job.progress;
   return (
-    <section className={css.card} aria-label={t('progress.title')}>
-      <header className={css.head}>
-        <h2 className={css.title}>
+    <section
+      className={`grid gap-10 mb-16 rounded on-card no-print ${css.card}`}
+      aria-label={t('progress.title')}
+    >
+      <header className="row wrap gap-4-14">
+        <h2 className="row card-title grow-phone gap-9">
           <span className={css.pulse} aria-hidden />
           {t(isFirst ? 'progress.first' : 'progress.title')}
         </h2>
-        <output className={css.phase}>{lost ? t('progress.lost') : t(`phase.${phase}`)}</output>
+        <output className={`grow quiet ${css.phase}`}>
+          {lost ? t('progress.lost') : t(`phase.${phase}`)}
+        </output>
         <CancelButton job={job} />
       </header>
       <ProgressBar
@@ -37,14 +42,14 @@ export function AuditProgress({
         max={phase === 'inspecting' ? pagesTotal : null}
       />
       <Figures job={job} />
-      <p className={css.current}>
+      <p className={`line shrink gap-8 ${css.current}`}>
         {currentUrl ? (
           <>
-            <span className={css.now}>{t('progress.now')}</span>
+            <span className="fixed max-full small muted">{t('progress.now')}</span>
             <PageUrl url={currentUrl} />
           </>
         ) : (
-          <span className={css.now}>{t('progress.leave')}</span>
+          <span className="fixed max-full small muted">{t('progress.leave')}</span>
         )}
       </p>
     </section>
@@ -57,16 +62,18 @@ function Figures({ job }: { job: Job }): ReactNode {
   const { pagesTotal, pagesDone, pagesFailed, secondsLeft } = job.progress;
   const skipped = Object.values(job.discovery?.skipped ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <p className={css.figures}>
+    <p className="flex wrap gap-2-16 quiet number">
       {pagesTotal !== null ? <span>{t('progress.of', { done: pagesDone, count: pagesTotal })}</span> : null}
       {pagesTotal === null && pagesDone > 0 ? <span>{t('progress.done', { count: pagesDone })}</span> : null}
       {pagesFailed > 0 ? (
-        <span className={css.failed}>{t('progress.failed', { count: pagesFailed })}</span>
+        <span className="weight-580 warn">{t('progress.failed', { count: pagesFailed })}</span>
       ) : null}
       {skipped > 0 ? <span>{t('progress.skipped', { count: skipped })}</span> : null}
       {job.agent ? <span>{t('progress.agent', { name: job.agent.name })}</span> : null}
       {secondsLeft === null ? null : (
-        <strong className={css.left}>{t('progress.left', { time: format.duration(secondsLeft) })}</strong>
+        <strong className={`push weight-580 ink ${css.left}`}>
+          {t('progress.left', { time: format.duration(secondsLeft) })}
+        </strong>
       )}
     </p>
   );

@@ -13,7 +13,6 @@ import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { AuditProgress } from './audit-progress.tsx';
-import css from './audit-section.module.css';
 import { useFollowedJob } from './use-followed-job.ts';
 
 /** A finished audit is good news only with a good grade. */
@@ -47,7 +46,7 @@ function StartFailure({ code }: { code: string }): ReactNode {
   const t = useWords('health');
   const errorText = useErrorText();
   return (
-    <div className={css.section}>
+    <div className="mb-16 no-print">
       <Notice tone="fail" title={t('run.failed')} text={errorText(code)} />
     </div>
   );
@@ -57,7 +56,7 @@ function StartFailure({ code }: { code: string }): ReactNode {
 function Running({ isFirst }: { isFirst: boolean }): ReactNode {
   const t = useWords('health');
   return (
-    <div className={css.section}>
+    <div className="mb-16 no-print">
       <Notice
         tone="info"
         title={t(isFirst ? 'progress.first' : 'progress.title')}
@@ -81,7 +80,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
   const pages = t('pages', { count: pagesDone });
   if (job.state === 'failed')
     return (
-      <div className={css.section}>
+      <div className="mb-16 no-print">
         <Notice
           tone="fail"
           title={t('outcome.failed')}
@@ -92,7 +91,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
     );
   if (job.state === 'cancelled')
     return (
-      <div className={css.section}>
+      <div className="mb-16 no-print">
         <Notice
           tone="warn"
           title={t('outcome.cancelled')}
@@ -103,7 +102,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
     );
   const { grade, reliability } = job.score ?? { grade: null, reliability: null };
   return (
-    <div className={css.section}>
+    <div className="mb-16 no-print">
       <Notice
         tone={pagesFailed > 0 || grade === null ? 'warn' : GRADE_TONES[grade]}
         title={

@@ -22,13 +22,21 @@ export function CauseLinks({ check, reason, state }: CauseLinksProps): ReactNode
   const { search } = usePeriod();
   const role = useUser()?.active_profile.role.slug ?? null;
   return (
-    <p className={`${css.links} no-print`}>
+    <p className={`flex wrap ${css.links} no-print`}>
       {mayOpen('urls-liste', role) ? (
-        <Link to="/urls/liste" search={{ ...search, check, reason, by: 'url', state }} className={css.link}>
+        <Link
+          to="/urls/liste"
+          search={{ ...search, check, reason, by: 'url', state }}
+          className={`weight-540 accent no-line hover-underline ${css.link}`}
+        >
           {t('links.pages')}
         </Link>
       ) : null}
-      <Link to={`/dataQuality/${check}`} search={search} className={css.link}>
+      <Link
+        to={`/dataQuality/${check}`}
+        search={search}
+        className={`weight-540 accent no-line hover-underline ${css.link}`}
+      >
         {t('links.check', { check: wording.check(check) })}
       </Link>
     </p>

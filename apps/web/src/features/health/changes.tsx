@@ -20,9 +20,9 @@ export function Changes({ changes }: { changes: Health['changes'] }): ReactNode 
     <section aria-labelledby="changes">
       <SectionTitle id="changes" title={t('changes.title')} hint={changes ? '' : t('changes.none-yet')} />
       {changes ? (
-        <div className={css.card}>
+        <div className="shrink clip card">
           <Audits changes={changes} />
-          <div className={css.columns}>
+          <div className="grid two-columns one-column-phone">
             <Column kind="broken" changes={changes.broken} />
             <Column kind="fixed" changes={changes.fixed} />
           </div>
@@ -36,7 +36,7 @@ export function Changes({ changes }: { changes: Health['changes'] }): ReactNode 
 function Audits({ changes }: { changes: Comparison }): ReactNode {
   const t = useWords('health');
   return (
-    <p className={css.audits}>
+    <p className={`line-below quiet ${css.audits}`}>
       {t('changes.audit')} <Audit jobId={changes.jobId} at={changes.at} /> {t('changes.compared')}{' '}
       <Audit jobId={changes.previousJobId} at={changes.previousAt} />
     </p>
@@ -49,7 +49,7 @@ function Audit({ jobId, at }: { jobId: string; at: string }): ReactNode {
   const time = <time dateTime={at}>{format.instant(at)}</time>;
   if (!mayOpen('jobs', role)) return time;
   return (
-    <Link to="/jobs" search={{ job: jobId }} className={css.audit}>
+    <Link to="/jobs" search={{ job: jobId }} className="weight-540 accent no-line hover-underline">
       {time}
     </Link>
   );
@@ -60,11 +60,13 @@ function Column({ kind, changes }: { kind: 'broken' | 'fixed'; changes: HealthCh
   const pages = changes.reduce((sum, change) => sum + change.pages, 0);
   const tone = changes.length === 0 ? 'mute' : kind === 'broken' ? 'fail' : 'ok';
   return (
-    <section className={css.column} aria-labelledby={`changes-${kind}`}>
-      <h3 id={`changes-${kind}`} className={css.title}>
+    <section className={`shrink ${css.column}`} aria-labelledby={`changes-${kind}`}>
+      <h3 id={`changes-${kind}`} className={`row gap-8 weight-580 ${css.title}`}>
         <StatusIcon tone={tone} />
         {t(`changes.${kind}`)}
-        {changes.length > 0 ? <span className={css.count}>{t('pages', { count: pages })}</span> : null}
+        {changes.length > 0 ? (
+          <span className="push small weight-450 muted number">{t('pages', { count: pages })}</span>
+        ) : null}
       </h3>
       {changes.length === 0 ? <p className={css.nothing}>{t(`changes.nothing-${kind}`)}</p> : null}
       {changes.map((change) => (
@@ -81,18 +83,18 @@ function Change({ change, kind }: { change: HealthChange; kind: 'broken' | 'fixe
   return (
     <Fold
       summary={
-        <span className={css.row}>
-          <span className={css.words}>
+        <span className="line grow shrink gap-12">
+          <span className="grow shrink pretty">
             <strong>{wording.check(check)}</strong>{' '}
-            <span className={css.reason}>{wording.reason(check, reason, {})}</span>
+            <span className="quiet">{wording.reason(check, reason, {})}</span>
           </span>
-          <span className={css.pages}>{t('pages', { count: pages })}</span>
+          <span className="fixed small muted number nowrap">{t('pages', { count: pages })}</span>
         </span>
       }
     >
-      <div className={css.body}>
-        <p className={css.example}>
-          <span className={css.label}>{t('causes.example')}</span>
+      <div className="grid shrink gap-8">
+        <p className="row shrink gap-8">
+          <span className="fixed muted">{t('causes.example')}</span>
           <ExternalLink url={example.url} />
         </p>
         {kind === 'broken' ? (

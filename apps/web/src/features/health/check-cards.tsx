@@ -26,9 +26,9 @@ export function CheckCards({
   return (
     <section aria-labelledby="checks">
       <SectionTitle id="checks" title={t('checks.title')} />
-      <ul className={css.cards}>
+      <ul className={`grid gap-12 plain ${css.cards}`}>
         {health.checks.map((cost) => (
-          <li key={cost.check} className={css.card}>
+          <li key={cost.check} className={`relative card ${css.card}`}>
             <CheckCard
               cost={cost}
               rateBefore={rateOf(health.previous.checks[cost.check])}
@@ -59,27 +59,32 @@ function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
   const weight = CHECK_WEIGHTS[cost.check];
   return (
     <>
-      <header className={css.head}>
+      <header className="row gap-8">
         <StatusIcon tone={tone} />
-        <h3 className={css.name}>
-          <Link to={`/dataQuality/${cost.check}`} search={search} className={css.link}>
+        <h3 className={`grow shrink weight-580 ellipsis ${css.name}`}>
+          <Link to={`/dataQuality/${cost.check}`} search={search} className={`inherit no-line ${css.link}`}>
             {wording.check(cost.check)}
           </Link>
         </h3>
-        <span className={css.weight} title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}>
+        <span
+          className="small muted nowrap no-print"
+          title={t('checks.weight-title', { weight, total: TOTAL_WEIGHT })}
+        >
           {t('checks.weight', { weight })}
         </span>
       </header>
-      <div className={css.figures}>
-        <span className={css.rate}>{cost.rate === null ? '–' : format.percent(cost.rate)}</span>
+      <div className={`row between gap-8 ${css.figures}`}>
+        <span className={`weight-640 number nowrap ${css.rate}`}>
+          {cost.rate === null ? '–' : format.percent(cost.rate)}
+        </span>
         <Spark values={trend} tone={tone} />
       </div>
-      <footer className={css.foot}>
-        <span className={css.state} data-tone={tone}>
+      <footer className={`flex wrap between small ${css.foot}`}>
+        <span className={`tone ${css.state}`} data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
         <RateChange rate={cost.rate} before={rateBefore} />
-        <span className={css.pages}>
+        <span className={`small muted nowrap ${css.pages}`}>
           {cost.rate === null
             ? t('checks.unmeasured')
             : cost.failingPages === 0
@@ -100,7 +105,7 @@ function RateChange({ rate, before }: { rate: number | null; before: number | nu
   const isFlat = Math.abs(points) < FLAT_POINTS;
   return (
     <span
-      className={css.change}
+      className="muted number nowrap tone"
       data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}
       title={t('checks.change')}
     >

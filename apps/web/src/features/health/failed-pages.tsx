@@ -13,7 +13,7 @@ export function FailedPages({ health }: { health: Health }): ReactNode {
   const count = health.figures.pagesFailed;
   if (count === 0) return null;
   return (
-    <div className={css.notice}>
+    <div className="mb-16">
       <Notice tone="warn" title={t('failed-pages.title', { count })} text={t('failed-pages.text', { count })}>
         <FailedPageList health={health} isOpen={count === 1} />
       </Notice>
@@ -29,16 +29,17 @@ export function FailedPageList({ health, isOpen = false }: { health: Health; isO
   );
   if (failed.length === 0) return null;
   return (
-    <details className={css.details} open={isOpen}>
-      <summary className={css.summary}>
+    <details className={`mt-4 ${css.details}`} open={isOpen}>
+      <summary className={`inline-row pointer weight-580 warn ${css.summary}`}>
         {t('failed-pages.which', { count: health.figures.pagesFailed })}
       </summary>
-      <ul className={css.list}>
+      <ul className={`grid gap-8 plain ${css.list}`}>
         {failed.slice(0, SHOWN).map(({ observationId, url, failure }) => (
-          <li key={observationId} className={css.page}>
+          <li key={observationId} className={`grid items-baseline shrink gap-2-16 ${css.page}`}>
             <ExternalLink url={url} />
             <span title={failure.message}>
-              {wording.failure(failure.code)} <code className={css.code}>{failure.code}</code>
+              {wording.failure(failure.code)}{' '}
+              <code className={`on-card tiny nowrap ${css.code}`}>{failure.code}</code>
             </span>
           </li>
         ))}

@@ -18,20 +18,23 @@ export function FiguresStrip({ figures }: { figures: Health['figures'] }): React
     { label: t('figures.audits'), value: audits, note: '' },
   ];
   return (
-    <dl className={css.strip}>
+    <dl className={`grid clip rounded card ${css.strip}`}>
       {entries.map(({ label, value, note }) => (
         <div key={label} className={css.figure}>
-          <dt className={css.label}>{label}</dt>
-          <dd className={css.value} title={format.exact(value)}>
-            {format.number(value)} {note ? <small className={css.note}>{note}</small> : null}
+          <dt className="small muted">{label}</dt>
+          <dd className={`weight-620 number ${css.value}`} title={format.exact(value)}>
+            {format.number(value)}{' '}
+            {note ? <small className={`small weight-450 muted ${css.note}`}>{note}</small> : null}
           </dd>
         </div>
       ))}
       <div className={css.figure}>
-        <dt className={css.label}>{t('figures.agents')}</dt>
-        <dd className={css.value}>
+        <dt className="small muted">{t('figures.agents')}</dt>
+        <dd className={`weight-620 number ${css.value}`}>
           {format.exact(agentsOnline)} / {format.exact(agents)}{' '}
-          <small className={css.note}>{t('figures.online', { count: agentsOnline })}</small>
+          <small className={`small weight-450 muted ${css.note}`}>
+            {t('figures.online', { count: agentsOnline })}
+          </small>
         </dd>
       </div>
     </dl>

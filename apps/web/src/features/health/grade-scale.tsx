@@ -10,15 +10,15 @@ export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
   return (
-    <section className={css.banner} aria-label={t('scale.title')}>
-      <ol className={css.scale}>
+    <section className={`grid items-center rounded sunken ${css.banner}`} aria-label={t('scale.title')}>
+      <ol className={`flex gap-2 plain ${css.scale}`}>
         {GRADE_FLOORS.map(([name, floor]) => (
           <li key={name} className={css.step} aria-current={name === grade || undefined}>
-            <strong className={css.grade}>
+            <strong className="row gap-6 weight-620">
               <span className={css.swatch} style={{ background: gradeColor(name) }} />
               {name}
             </strong>
-            <span className={css.floor}>
+            <span className="tiny muted number nowrap">
               {name === 'A+'
                 ? format.percent(floor)
                 : floor > 0
@@ -29,14 +29,14 @@ export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
         ))}
         {grade === 'F' ? (
           <li className={css.step} aria-current>
-            <strong className={css.grade}>
+            <strong className="row gap-6 weight-620">
               <span className={css.swatch} style={{ background: gradeColor('F') }} />F
             </strong>
-            <span className={css.floor}>{t('scale.f')}</span>
+            <span className="tiny muted number nowrap">{t('scale.f')}</span>
           </li>
         ) : null}
       </ol>
-      <p className={css.words}>{t('scale.words', { total: TOTAL_WEIGHT })}</p>
+      <p className={`small quiet pretty ${css.words}`}>{t('scale.words', { total: TOTAL_WEIGHT })}</p>
     </section>
   );
 }

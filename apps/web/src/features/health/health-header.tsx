@@ -22,11 +22,11 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
   const website = useCurrentWebsite();
   return (
     <>
-      <header className={css.header}>
-        <div className={css.words}>
+      <header className={`row wrap between ${css.header}`}>
+        <div>
           <h1 className={css.title}>{t('title')}</h1>
           <p className={css.sub}>
-            <span className={css.site}>{websiteLabel(website)} · </span>
+            <span className={`anywhere ${css.site}`}>{websiteLabel(website)} · </span>
             {lastAuditAt ? (
               <>
                 {t('last-audit')} <TimeAgo at={lastAuditAt} />
@@ -36,7 +36,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
             )}
           </p>
         </div>
-        <div className={css.tools}>
+        <div className={`row wrap gap-10 ${css.tools}`}>
           <PeriodPicker />
           {isPrintable ? (
             <Button

@@ -17,7 +17,7 @@ export function HealthSkeleton(): ReactNode {
   return (
     <div aria-busy>
       <output className="sr-only">{shell('loading')}</output>
-      <div className={report.top}>
+      <div className={`grid gap-16 mb-16 ${report.top}`}>
         <Card title={t('score.title')}>
           <Skeleton height={254} />
         </Card>
@@ -25,7 +25,7 @@ export function HealthSkeleton(): ReactNode {
           <Skeleton height={264} />
         </Card>
       </div>
-      <div className={strip.strip}>
+      <div className={`grid clip rounded card ${strip.strip}`}>
         {Array.from({ length: FIGURES }, (_, index) => (
           <div key={index} className={strip.figure}>
             <Skeleton width="60%" height={14} />
@@ -34,9 +34,9 @@ export function HealthSkeleton(): ReactNode {
         ))}
       </div>
       <SectionTitle id="checks" title={t('checks.title')} />
-      <div className={cards.cards}>
+      <div className={`grid gap-12 plain ${cards.cards}`}>
         {CHECKS.map((check) => (
-          <div key={check} className={cards.card}>
+          <div key={check} className={`relative card ${cards.card}`}>
             <Skeleton height={84} />
           </div>
         ))}

@@ -41,18 +41,18 @@ export function WhatIsChecked(): ReactNode {
   return (
     <>
       <SectionTitle id="checks" title={t('coming.title')} />
-      <ul className={css.checks}>
+      <ul className={`grid gap-12 plain ${css.checks}`}>
         {CHECKS.map((check) => (
-          <li key={check} className={css.check}>
-            <h3 className={css.name}>
+          <li key={check} className={`card ${css.check}`}>
+            <h3 className={`flex between gap-8 weight-580 ${css.name}`}>
               {wording.check(check)}
-              <span className={css.weight}>{wording.weight(check)}</span>
+              <span className="small weight-450 muted">{wording.weight(check)}</span>
             </h3>
-            <p className={css.description}>{wording.description(check)}</p>
+            <p className="quiet pretty">{wording.description(check)}</p>
           </li>
         ))}
       </ul>
-      <div className={css.scale}>
+      <div className="mt-16">
         <GradeScale grade={null} />
       </div>
     </>
@@ -81,16 +81,16 @@ export function NothingMeasurable({ health }: { health: Health }): ReactNode {
   return (
     <>
       <Card title={t('score.title')}>
-        <div className={css.failure}>
+        <div className={`grid items-center ${css.failure}`}>
           <GradeRing grade="F" reliability={null} caption={t('f.caption')} label={t('f.label')} />
-          <div className={css.words}>
-            <p className={css.title}>{t('f.title', { count: health.figures.pagesFailed })}</p>
-            <p className={css.text}>{t('f.text')}</p>
+          <div className="shrink">
+            <p className={`title ${css.title}`}>{t('f.title', { count: health.figures.pagesFailed })}</p>
+            <p className={`quiet pretty ${css.text}`}>{t('f.text')}</p>
             <FailedPageList health={health} isOpen />
           </div>
         </div>
       </Card>
-      <div className={css.scale}>
+      <div className="mt-16">
         <GradeScale grade="F" />
       </div>
     </>

@@ -15,7 +15,7 @@ export function HealthTabs({ tab }: { tab: HealthTab }): ReactNode {
   const t = useWords('health');
   const { search } = usePeriod();
   return (
-    <nav aria-label={t('tabs')} className={css.tabs}>
+    <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${css.tabs}`}>
       {TABS.map(({ name, path }) => (
         <Link
           key={name}
@@ -23,7 +23,7 @@ export function HealthTabs({ tab }: { tab: HealthTab }): ReactNode {
           search={search}
           activeOptions={{ exact: true }}
           activeProps={{}}
-          className={css.tab}
+          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${css.tab}`}
           aria-current={name === tab ? 'page' : false}
         >
           {t(`tab.${name}`)}

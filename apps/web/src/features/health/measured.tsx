@@ -20,9 +20,9 @@ interface MeasuredProps {
 
 export function Measured({ health, evolution, period, isOld }: MeasuredProps): ReactNode {
   return (
-    <div className={css.report} aria-busy={isOld}>
+    <div className={`stale ${css.report}`} aria-busy={isOld}>
       <FailedPages health={health} />
-      <div className={css.top}>
+      <div className={`grid gap-16 mb-16 ${css.top}`}>
         <ScoreCard health={health} period={period} />
         <TrendCard evolution={evolution} grade={health.score} />
       </div>

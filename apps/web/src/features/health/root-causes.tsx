@@ -24,13 +24,13 @@ export function RootCauses({ causes }: { causes: Health['rootCauses'] }): ReactN
     <section aria-labelledby="causes">
       <SectionTitle id="causes" title={t('causes.title')} hint={causes.length > 0 ? t('causes.hint') : ''} />
       {causes.length === 0 ? <AllWell /> : null}
-      <div className={css.list}>
+      <div className={`grid shrink clip card ${css.list}`}>
         {shown.map((cause, index) => (
           <Cause key={`${cause.check}/${cause.reason}`} cause={cause} most={most} isOpen={index === 0} />
         ))}
       </div>
       {shown.length < causes.length ? (
-        <Button variant="default" className={`${css.more} no-print`} onClick={() => setAll(true)}>
+        <Button variant="default" className="mt-10 no-print" onClick={() => setAll(true)}>
           {t('causes.all', { count: causes.length })}
         </Button>
       ) : null}
@@ -48,23 +48,29 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
       isPrinted
       isOpen={isOpen}
       summary={
-        <span className={css.row}>
+        <span className={`grid items-center grow shrink gap-14 ${css.row}`}>
           <StatusIcon tone="fail" />
-          <span className={css.words}>
-            <span className={css.check}>{wording.check(check)}</span>
-            <span className={css.reason}>{wording.reason(check, reason, example.evidence)}</span>
+          <span className="shrink">
+            <span className="block weight-580">{wording.check(check)}</span>
+            <span className="block quiet anywhere pretty">
+              {wording.reason(check, reason, example.evidence)}
+            </span>
           </span>
-          <span className={css.bar} aria-hidden>
+          <span className={`clip sunken ${css.bar}`} aria-hidden>
             <span style={{ width: `${Math.max(2, (100 * costPoints) / most)}%` }} />
           </span>
-          <span className={css.cost}>{t('points', { points: `−${format.points(costPoints)}` })}</span>
-          <span className={css.pages}>{t('pages', { count: pages })}</span>
+          <span className={`weight-620 number nowrap text-end ${css.cost}`}>
+            {t('points', { points: `−${format.points(costPoints)}` })}
+          </span>
+          <span className={`small muted number nowrap text-end ${css.pages}`}>
+            {t('pages', { count: pages })}
+          </span>
         </span>
       }
     >
-      <div className={css.body}>
+      <div className={`grid shrink gap-10 ${css.body}`}>
         <RemedyAdvice remedy={example.remedy} />
-        <p className={css.example}>
+        <p className={`row shrink gap-8 muted ${css.example}`}>
           <span>{t('causes.example')}</span>
           <ExternalLink url={example.url} />
         </p>
@@ -77,7 +83,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
 function AllWell(): ReactNode {
   const t = useWords('health');
   return (
-    <p className={css.well}>
+    <p className={`row gap-10 rounded weight-540 ${css.well}`}>
       <StatusIcon tone="ok" size={18} />
       {t('causes.none')}
     </p>

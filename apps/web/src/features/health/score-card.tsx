@@ -20,7 +20,7 @@ export function ScoreCard({ health, period }: { health: Health; period: UsedPeri
         caption={percent}
         label={t('score.label', { grade: grade ?? '–', percent })}
       />
-      <p className={css.verdict}>
+      <p className={`card-title ${css.verdict}`}>
         <Verdict health={health} />
       </p>
       <Change health={health} period={period} />
@@ -45,17 +45,17 @@ function Change({ health, period }: { health: Health; period: UsedPeriod['period
   const format = useFormat();
   const { reliability } = health.score;
   const before = health.previous.reliability;
-  if (reliability === null || before === null) return <p className={css.change}>{t('change.unknown')}</p>;
+  if (reliability === null || before === null) return <p className="muted number">{t('change.unknown')}</p>;
   const points = reliability - before;
   const isFlat = Math.abs(points) < 0.05;
   return (
-    <p className={css.change}>
-      <strong className={css.points} data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}>
+    <p className="muted number">
+      <strong className="weight-580 tone" data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}>
         <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
         {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
       </strong>{' '}
       {t(`change.${period}`)}
-      <span className={css.before}>
+      <span className="block">
         {t('change.before', { grade: health.previous.grade ?? '–', percent: format.percent(before) })}
       </span>
     </p>

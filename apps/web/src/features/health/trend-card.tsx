@@ -39,7 +39,7 @@ export function TrendCard({
           />
         </>
       ) : (
-        <p className={css.nothing}>{t('trend.nothing')}</p>
+        <p className={`centered muted ${css.nothing}`}>{t('trend.nothing')}</p>
       )}
     </Card>
   );

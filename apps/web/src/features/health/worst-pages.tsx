@@ -25,13 +25,13 @@ export function WorstPages({ pages }: { pages: Health['worstPages'] }): ReactNod
   return (
     <section aria-labelledby="pages">
       <SectionTitle id="pages" title={t('worst.title')} hint={t('worst.hint')} />
-      <div className={css.list}>
+      <div className="clip card">
         {shown.map((page) => (
           <Page key={page.observationId} page={page} />
         ))}
       </div>
       {shown.length < visited.length ? (
-        <Button variant="default" className={`${css.more} no-print`} onClick={() => setCount(count + STEP)}>
+        <Button variant="default" className="mt-10 no-print" onClick={() => setCount(count + STEP)}>
           {t('worst.more', { count: Math.min(STEP, visited.length - count) })}
         </Button>
       ) : null}
@@ -46,28 +46,30 @@ function Page({ page }: { page: WorstPage }): ReactNode {
   return (
     <Fold
       summary={
-        <span className={css.row}>
+        <span className={`grid items-center grow shrink gap-14 ${css.row}`}>
           <PageUrl url={page.url} />
-          <span className={css.checks}>
+          <span className={`flex wrap at-end gap-4 ${css.checks}`}>
             {groups.map(({ root }) => (
-              <span key={root.check} className={css.pill}>
+              <span key={root.check} className={`inline-row tiny weight-580 fail nowrap ${css.pill}`}>
                 <StatusIcon tone="fail" size={13} />
                 {wording.check(root.check)}
               </span>
             ))}
           </span>
-          <span className={css.seen}>
+          <span className="small muted nowrap text-end">
             <TimeAgo at={page.observedAt} />
           </span>
         </span>
       }
     >
-      <div className={css.body}>
+      <div className="grid shrink gap-12">
         <ExternalLink url={page.url} />
         {groups.map(({ root, follows }) => (
           <FaultText key={root.check} root={root} follows={follows} />
         ))}
-        {groups.length === 0 ? <p className={css.sentence}>{t('worst.no-fault')}</p> : null}
+        {groups.length === 0 ? (
+          <p className={`anywhere pretty ${css.sentence}`}>{t('worst.no-fault')}</p>
+        ) : null}
       </div>
     </Fold>
   );
@@ -79,12 +81,12 @@ function FaultText({ root, follows }: { root: Fault; follows: Fault[] }): ReactN
   const wording = useWording();
   const reason = root.reason ?? '';
   return (
-    <div className={css.fault}>
-      <p className={css.sentence}>
+    <div className={`grid shrink gap-6 ${css.fault}`}>
+      <p className={`anywhere pretty ${css.sentence}`}>
         <strong>{wording.check(root.check)}</strong> {wording.reason(root.check, reason, root.evidence)}
       </p>
       {follows.length > 0 ? (
-        <p className={css.follows}>
+        <p className={`muted anywhere pretty ${css.follows}`}>
           {t('worst.follows', { checks: follows.map(({ check }) => wording.check(check)).join(', ') })}
         </p>
       ) : null}

@@ -14,16 +14,20 @@ export function ArticleFoot({ article }: { article: Article }): ReactNode {
   const { data: articles = [] } = useArticles(locale, '');
   const next = articles[articles.findIndex(({ id }) => id === article.id) + 1];
   return (
-    <footer className={`${css.foot} no-print`}>
+    <footer className={`grid gap-16 line-above ${css.foot} no-print`}>
       {next && next.id !== article.id ? (
-        <Link to="/aide/detail/$id" params={{ id: next.id }} className={css.next}>
+        <Link
+          to="/aide/detail/$id"
+          params={{ id: next.id }}
+          className={`row between gap-12 framed quiet no-line ${css.next}`}
+        >
           <span>
             {t('article.next')} <strong>{next.title}</strong>
           </span>
           <IconChevronRight size={18} aria-hidden />
         </Link>
       ) : null}
-      <p className={css.ask}>
+      <p className="row wrap gap-8-16 quiet">
         {t('article.unanswered')}
         <Button
           variant="default"

@@ -47,13 +47,13 @@ export function ArticleResults({ articles, isStale }: ArticleResultsProps): Reac
 
 function ArticleLinks({ articles }: { articles: readonly Brief[] }): ReactNode {
   return (
-    <ul className={css.links}>
+    <ul className="plain">
       {articles.map(({ id, title, summary }) => (
-        <li key={id} className={css.entry}>
-          <Link to="/aide/detail/$id" params={{ id }} className={css.title}>
+        <li key={id} className={`relative rounded-s hover-sunken ${css.entry}`}>
+          <Link to="/aide/detail/$id" params={{ id }} className={`accent no-line ${css.title}`}>
             {title}
           </Link>
-          <p className={css.summary}>{summary}</p>
+          <p className={`muted pretty ${css.summary}`}>{summary}</p>
         </li>
       ))}
     </ul>

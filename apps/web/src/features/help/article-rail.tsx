@@ -16,14 +16,17 @@ export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode 
   return (
     <div className={`${css.rail} no-print`}>
       {headings.length > 1 ? (
-        <nav aria-labelledby="contents" className={css.contents}>
-          <h2 id="contents" className={css.railTitle}>
+        <nav aria-labelledby="contents" className="hidden-tablet">
+          <h2 id="contents" className={`small weight-540 muted ${css.railTitle}`}>
             {t('article.contents')}
           </h2>
-          <ul className={css.links}>
+          <ul className={`plain ${css.links}`}>
             {headings.map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`} className={css.link}>
+                <a
+                  href={`#${id}`}
+                  className={`block quiet pretty no-line hover-accent inner-ring ${css.link}`}
+                >
                   {text}
                 </a>
               </li>
@@ -33,13 +36,17 @@ export function ArticleRail({ headings, related }: ArticleRailProps): ReactNode 
       ) : null}
       {related.length > 0 ? (
         <nav aria-labelledby="related">
-          <h2 id="related" className={css.railTitle}>
+          <h2 id="related" className={`small weight-540 muted ${css.railTitle}`}>
             {t('article.related')}
           </h2>
-          <ul className={css.links}>
+          <ul className={`plain ${css.links}`}>
             {related.map(({ id, title }) => (
               <li key={id}>
-                <Link to="/aide/detail/$id" params={{ id }} className={css.link}>
+                <Link
+                  to="/aide/detail/$id"
+                  params={{ id }}
+                  className={`block quiet pretty no-line hover-accent inner-ring ${css.link}`}
+                >
                   {title}
                 </Link>
               </li>

@@ -13,8 +13,8 @@ export function ArticleText({ article }: { article: Article }): ReactNode {
   const { body, related } = article;
   const text = useMemo(() => readMarkdown(body), [body]);
   return (
-    <div className={css.columns}>
-      <article className={css.article}>
+    <div className={`grid items-start ${css.columns}`}>
+      <article className={`shrink card ${css.article}`}>
         <Markdown text={text} codeLabel={t('article.code')} />
         <ArticleFoot article={article} />
       </article>

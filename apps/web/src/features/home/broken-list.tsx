@@ -12,9 +12,9 @@ import css from './websites.module.css';
 export function BrokenList({ website: { id, broken } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   return (
-    <div className={css.broken}>
-      <h3 className={css.brokenTitle}>{t('website.broken')}</h3>
-      <ul className={css.causes}>
+    <div className={`mt-10 rounded-s ${css.broken}`}>
+      <h3 className={`small weight-580 ${css.brokenTitle}`}>{t('website.broken')}</h3>
+      <ul className="plain">
         {broken.map((change) => (
           <Cause key={`${change.check}/${change.reason}`} websiteId={id} change={change} />
         ))}
@@ -28,9 +28,9 @@ function Cause({ websiteId, change }: { websiteId: string; change: HealthChange 
   const wording = useWording();
   const { check, reason, pages } = change;
   return (
-    <li className={css.cause}>
+    <li className={`line gap-8 ${css.cause}`}>
       <StatusIcon tone="fail" size={14} />
-      <span className={css.reason}>
+      <span className="grow shrink pretty">
         <strong>{wording.check(check)}</strong> {wording.reason(check, reason, {})}
       </span>
       <PagesLink websiteId={websiteId} change={change}>
@@ -51,12 +51,20 @@ function PagesLink({ websiteId, change: { check, reason }, children }: PagesLink
   const role = useUser()?.active_profile.role.slug ?? null;
   if (!mayOpen('urls-liste', role))
     return (
-      <Link to={`/dataQuality/${check}`} search={{ website: websiteId }} className={css.link}>
+      <Link
+        to={`/dataQuality/${check}`}
+        search={{ website: websiteId }}
+        className={`weight-540 accent nowrap no-line hover-underline ${css.link}`}
+      >
         {children}
       </Link>
     );
   return (
-    <Link to="/urls/liste" search={{ website: websiteId, check, reason, by: 'url' }} className={css.link}>
+    <Link
+      to="/urls/liste"
+      search={{ website: websiteId, check, reason, by: 'url' }}
+      className={`weight-540 accent nowrap no-line hover-underline ${css.link}`}
+    >
       {children}
     </Link>
   );

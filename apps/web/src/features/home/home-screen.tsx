@@ -51,9 +51,9 @@ function Content(): ReactNode {
 function Overview({ home }: { home: Home }): ReactNode {
   const { websites, running, offlineAgents, messages, counts } = home;
   return (
-    <div className={css.columns}>
+    <div className={`grid items-start gap-16 ${css.columns}`}>
       <Websites websites={websites} count={counts.websites} />
-      <div className={css.side}>
+      <div className="grid shrink gap-16">
         {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
         {offlineAgents ? <OfflineAgents agents={offlineAgents} count={counts.offlineAgents ?? 0} /> : null}
         <LastMessages messages={messages} />

@@ -7,10 +7,10 @@ import css from './home-screen.module.css';
 export function HomeSkeleton(): ReactNode {
   const shell = useWords('shell');
   return (
-    <div className={css.columns} aria-busy>
+    <div className={`grid items-start gap-16 ${css.columns}`} aria-busy>
       <output className="sr-only">{shell('loading')}</output>
       <Skeleton height={420} />
-      <div className={css.side}>
+      <div className="grid shrink gap-16">
         <Skeleton height={140} />
         <Skeleton height={140} />
       </div>

@@ -11,24 +11,28 @@ import css from './side-list.module.css';
 export function LastMessages({ messages }: { messages: Home['messages'] }): ReactNode {
   const t = useWords('home');
   const write = (
-    <Link to="/aide/contact" className={css.more}>
+    <Link to="/aide/contact" className={`small weight-540 accent no-line hover-underline ${css.more}`}>
       {t('messages.write')}
     </Link>
   );
   return (
     <Card title={t('messages.title')} aside={write}>
-      {messages.length === 0 ? <p className={css.none}>{t('messages.none')}</p> : null}
-      <ul className={css.list}>
+      {messages.length === 0 ? <p className="row gap-8 muted">{t('messages.none')}</p> : null}
+      <ul className={`grid plain ${css.list}`}>
         {messages.map(({ id, subject, at, isAnswered }) => (
-          <li key={id} className={css.entry}>
-            <Link to="/aide/contact" search={{ message: id }} className={css.name}>
+          <li key={id} className={`grid gap-2 ruled ${css.entry}`}>
+            <Link
+              to="/aide/contact"
+              search={{ message: id }}
+              className={`shrink weight-540 ink anywhere no-line hover-underline ${css.name}`}
+            >
               {subject}
             </Link>
-            <span className={css.line}>
+            <span className="row between shrink gap-10">
               <Pill tone={isAnswered ? 'ok' : 'mute'}>
                 {t(isAnswered ? 'messages.answered' : 'messages.open')}
               </Pill>
-              <span className={css.quiet}>
+              <span className="fixed small muted">
                 <TimeAgo at={at} />
               </span>
             </span>

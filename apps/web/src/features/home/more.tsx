@@ -5,5 +5,5 @@ import css from './side-list.module.css';
 /** How many there are below a list that shows only the first ones. */
 export function More({ count }: { count: number }): ReactNode {
   const t = useWords('home');
-  return count > 0 ? <p className={css.rest}>{t('more', { count })}</p> : null;
+  return count > 0 ? <p className={`small muted ${css.rest}`}>{t('more', { count })}</p> : null;
 }

@@ -14,26 +14,30 @@ type Agents = NonNullable<Home['offlineAgents']>;
 export function OfflineAgents({ agents, count }: { agents: Agents; count: number }): ReactNode {
   const t = useWords('home');
   const all = (
-    <Link to="/agents" className={css.more}>
+    <Link to="/agents" className={`small weight-540 accent no-line hover-underline ${css.more}`}>
       {t('agents.all')}
     </Link>
   );
   return (
     <Card title={t('agents.title')} aside={all}>
       {agents.length === 0 ? (
-        <p className={css.none}>
+        <p className="row gap-8 muted">
           <StatusIcon tone="ok" />
           {t('agents.none')}
         </p>
       ) : null}
-      <ul className={css.list}>
+      <ul className={`grid plain ${css.list}`}>
         {agents.map(({ id, name, lastSeenAt }) => (
-          <li key={id} className={css.entry}>
-            <span className={css.line}>
-              <Link to="/agents/$id" params={{ id }} className={css.name}>
+          <li key={id} className={`grid gap-2 ruled ${css.entry}`}>
+            <span className="row between shrink gap-10">
+              <Link
+                to="/agents/$id"
+                params={{ id }}
+                className={`shrink weight-540 ink anywhere no-line hover-underline ${css.name}`}
+              >
                 {name}
               </Link>
-              <span className={css.quiet}>
+              <span className="fixed small muted">
                 {lastSeenAt ? (
                   <>
                     {t('agents.seen')} <TimeAgo at={lastSeenAt} />

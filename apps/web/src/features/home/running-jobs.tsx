@@ -27,21 +27,25 @@ export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactN
   const t = useWords('home');
   const role = useUser()?.active_profile.role.slug ?? null;
   const all = mayOpen('jobs', role) ? (
-    <Link to="/jobs" className={css.more}>
+    <Link to="/jobs" className={`small weight-540 accent no-line hover-underline ${css.more}`}>
       {t('running.all')}
     </Link>
   ) : null;
   return (
     <Card title={t('running.title')} aside={all}>
-      {jobs.length === 0 ? <p className={css.none}>{t('running.none')}</p> : null}
-      <ul className={css.list}>
+      {jobs.length === 0 ? <p className="row gap-8 muted">{t('running.none')}</p> : null}
+      <ul className={`grid plain ${css.list}`}>
         {jobs.map((job, index) => (
-          <li key={job.id} className={css.entry}>
-            <span className={css.line}>
-              <Link to="/jobs" search={{ website: job.websiteId, job: job.id }} className={css.name}>
+          <li key={job.id} className={`grid gap-2 ruled ${css.entry}`}>
+            <span className="row between shrink gap-10">
+              <Link
+                to="/jobs"
+                search={{ website: job.websiteId, job: job.id }}
+                className={`shrink weight-540 ink anywhere no-line hover-underline ${css.name}`}
+              >
                 <JobWhat job={job} />
               </Link>
-              <span className={css.quiet}>
+              <span className="fixed small muted">
                 <TimeAgo at={job.createdAt} />
               </span>
             </span>
@@ -57,5 +61,5 @@ export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactN
 
 /** Where it runs, when that is among the websites shown. */
 function Host({ website }: { website: HomeWebsite | undefined }): ReactNode {
-  return website ? <span className={css.host}>{websiteLabel(website)}</span> : null;
+  return website ? <span className="quiet anywhere">{websiteLabel(website)}</span> : null;
 }

@@ -16,14 +16,18 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const { id, name, url, lastAuditAt, broken } = website;
   return (
     <li className={css.website}>
-      <div className={css.row}>
+      <div className="row relative gap-14">
         <GradeMark website={website} />
-        <div className={css.words}>
-          <Link to="/sante" search={{ website: id }} className={css.name}>
+        <div className="grow shrink">
+          <Link
+            to="/sante"
+            search={{ website: id }}
+            className={`card-title ink anywhere no-line hover-underline ${css.name}`}
+          >
             {websiteLabel(website)}
           </Link>
-          <p className={css.detail}>
-            {name === '' ? null : <span className={css.host}>{hostOf(url)} · </span>}
+          <p className={`muted number ${css.detail}`}>
+            {name === '' ? null : <span className="anywhere">{hostOf(url)} · </span>}
             {lastAuditAt ? (
               <>
                 {t('website.audited')} <TimeAgo at={lastAuditAt} />
@@ -45,7 +49,7 @@ function GradeMark({ website: { grade } }: { website: HomeWebsite }): ReactNode 
   const t = useWords('home');
   const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
   return (
-    <span className={css.grade} title={label} style={{ borderColor: gradeColor(grade) }}>
+    <span className={`centered fixed ${css.grade}`} title={label} style={{ borderColor: gradeColor(grade) }}>
       <span aria-hidden>{grade ?? '–'}</span>
       <span className="sr-only">{label}</span>
     </span>
@@ -58,11 +62,11 @@ function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   const points = changeOf(website);
   if (website.reliability === null) return null;
   return (
-    <span className={css.reliability}>
+    <span className={`grid fixed title number ${css.reliability}`}>
       {format.percent(website.reliability)}
       {points === null ? null : (
         <span
-          className={css.change}
+          className={`small weight-540 tone ${css.change}`}
           data-tone={points < 0 ? 'fail' : 'ok'}
           title={t('website.change', { points: format.signedPoints(points) })}
         >
@@ -83,7 +87,11 @@ function OpenProblems({ website: { id, openProblems } }: { website: HomeWebsite 
   return (
     <>
       {' · '}
-      <Link to="/urls/liste" search={{ website: id }} className={css.link}>
+      <Link
+        to="/urls/liste"
+        search={{ website: id }}
+        className={`weight-540 accent nowrap no-line hover-underline ${css.link}`}
+      >
         {t('website.problems', { count: openProblems })}
       </Link>
     </>

@@ -23,10 +23,10 @@ export function Websites({ websites, count }: WebsitesProps): ReactNode {
   return (
     <Card
       title={t('websites.title')}
-      aside={<span className={css.hint}>{t('websites.hint')}</span>}
+      aside={<span className="small muted">{t('websites.hint')}</span>}
       className={css.card}
     >
-      <ul className={css.list}>
+      <ul className="plain">
         {shown.map((website) => (
           <WebsiteRow key={website.id} website={website} />
         ))}
@@ -39,7 +39,9 @@ export function Websites({ websites, count }: WebsitesProps): ReactNode {
         </footer>
       ) : null}
       {hidden === 0 && count > websites.length ? (
-        <p className={css.rest}>{t('websites.rest', { shown: websites.length, count })}</p>
+        <p className={`line-above muted ${css.rest}`}>
+          {t('websites.rest', { shown: websites.length, count })}
+        </p>
       ) : null}
     </Card>
   );

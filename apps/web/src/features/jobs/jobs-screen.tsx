@@ -9,11 +9,9 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { JobAgent, JobProgress, JobResult, JobWhat, shortId } from '../../run-view/job-cells.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
-import '../../ui/inputs.css';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './jobs.module.css';
 import { useJobFilters } from './use-job-filters.ts';
 import { useJobPanel } from './use-job-panel.tsx';
 
@@ -101,7 +99,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       title: t('column.job'),
       width: '84px',
       narrow: 'none',
-      cell: ({ id }) => <span className={css.id}>{shortId(id)}</span>,
+      cell: ({ id }) => <span className="mono tiny muted">{shortId(id)}</span>,
     },
   ];
 }

@@ -13,7 +13,6 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './jobs.module.css';
 
 /** What stands beside the list: the job that the address names, or one page of it. */
 export function useJobPanel(): ListPanel {
@@ -71,7 +70,7 @@ function JobFacts({ id }: { id: string }): ReactNode {
 
 function Repeated({ id }: { id: Job['id'] }): ReactNode {
   return (
-    <Link className={css.link} to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
+    <Link className="accent" to="." search={(before: Record<string, unknown>) => ({ ...before, job: id })}>
       {shortId(id)}
     </Link>
   );

@@ -25,12 +25,12 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
     <div className={css.page}>
       <Head />
       <main className={css.main}>
-        <nav aria-label={t('nav.label')} className={`${css.tabs} no-print`}>
+        <nav aria-label={t('nav.label')} className={`flex wrap mb-16 line-below ${css.tabs} no-print`}>
           {PAGES.map(([page, path]) => (
             <Link
               key={page}
               to={path}
-              className={css.tab}
+              className={`fixed weight-540 quiet no-line inner-ring ${css.tab}`}
               activeOptions={{ exact: true }}
               activeProps={{}}
               aria-current={page === name ? 'page' : false}
@@ -39,8 +39,8 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
             </Link>
           ))}
         </nav>
-        <article className={css.card}>
-          <header className={css.titleLine}>
+        <article className={`card ${css.card}`}>
+          <header className={`row wrap between gap-8-16 ${css.titleLine}`}>
             <h1 className={css.title}>{t(`tab.${name}`)}</h1>
             <Button
               variant="default"
@@ -61,12 +61,12 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
 function Head(): ReactNode {
   const t = useWords('legal');
   return (
-    <header className={`${css.head} no-print`}>
-      <Link to="/" className={css.brand}>
+    <header className={`row wrap between gap-8-16 line-below on-card ${css.head} no-print`}>
+      <Link to="/" className={`row gap-10 text-15 weight-640 ink no-line min-36 ${css.brand}`}>
         <Logo /> Vigie
       </Link>
-      <span className={css.tools}>
-        <Link to="/" className={css.back}>
+      <span className="row gap-8">
+        <Link to="/" className={`row gap-4 quiet no-line hover-ink ${css.back}`}>
           <IconChevronLeft size={16} aria-hidden />
           {t('back')}
         </Link>

@@ -48,7 +48,7 @@ function OtherFilters({ filters }: Pick<ReturnType<typeof useLogFilters>, 'filte
   return (
     <>
       {DAYS.map((key) => (
-        <label key={key} className={css.day}>
+        <label key={key} className={`inline-row gap-8 muted ${css.day}`}>
           {t(`filter.${key}`)}
           <TextInput
             type="date"
@@ -91,21 +91,21 @@ function useColumns(): Column<AuditEntry>[] {
       title: t('column.person'),
       width: 'minmax(130px, 1fr)',
       isBeside: true,
-      cell: (entry) => entry.person?.name ?? <span className={css.quiet}>{personText(entry)}</span>,
+      cell: (entry) => entry.person?.name ?? <span className="muted">{personText(entry)}</span>,
     },
     {
       key: 'company',
       title: t('column.company'),
       width: 'minmax(120px, 1fr)',
       narrow: 'none',
-      cell: ({ company }) => company?.name ?? <span className={css.quiet}>{t('company.none')}</span>,
+      cell: ({ company }) => company?.name ?? <span className="muted">{t('company.none')}</span>,
     },
     {
       key: 'ip',
       title: t('column.ip'),
       width: 'minmax(120px, 1fr)',
       narrow: 'none',
-      cell: ({ ip }) => <span className={css.mono}>{ip}</span>,
+      cell: ({ ip }) => <span className="mono small anywhere">{ip}</span>,
     },
     {
       key: 'at',

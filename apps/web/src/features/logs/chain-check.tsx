@@ -18,7 +18,7 @@ export function ChainCheck(): ReactNode {
   const check = useMutation({ mutationFn: () => client.auditLog.chain() });
   return (
     <Card title={t('chain.title')} className={css.card}>
-      <p className={css.text}>{t('chain.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('chain.text')}</p>
       <output className={css.result}>
         {check.data ? <Result chain={check.data} /> : null}
         {check.error ? <Line tone="warn" text={errorText(failureOf(check.error).code)} /> : null}
@@ -45,8 +45,8 @@ function Result({ chain: { entries, unsealed, brokenAt, lastSeal } }: { chain: A
       )}
       {unsealed > 0 ? <Line tone="warn" text={t('chain.unsealed', { count: unsealed })} /> : null}
       {lastSeal === null ? null : (
-        <span className={css.seal}>
-          {t('chain.seal')} <code className={css.code}>{lastSeal}</code>
+        <span className="muted">
+          {t('chain.seal')} <code className="mono small anywhere">{lastSeal}</code>
         </span>
       )}
     </>
@@ -55,7 +55,7 @@ function Result({ chain: { entries, unsealed, brokenAt, lastSeal } }: { chain: A
 
 function Line({ tone, text }: { tone: 'ok' | 'warn' | 'fail'; text: string }): ReactNode {
   return (
-    <span className={css.line}>
+    <span className={`line gap-8 ${css.line}`}>
       <StatusIcon tone={tone} />
       {text}
     </span>

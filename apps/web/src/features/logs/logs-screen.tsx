@@ -9,7 +9,6 @@ import { ActionsView } from './actions-view.tsx';
 import css from './logs.module.css';
 import { MailsView } from './mails-view.tsx';
 import { useLogFilters } from './use-log-filters.ts';
-import '../../ui/inputs.css';
 
 /** For administrators: the audit trail, and the e-mails that did not leave. */
 export function LogsScreen(): ReactNode {

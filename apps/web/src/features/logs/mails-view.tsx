@@ -4,7 +4,6 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
-import css from './logs.module.css';
 import { MailState } from './mail-state.tsx';
 import { useMailPanel, type Mail } from './use-mail-panel.tsx';
 
@@ -40,7 +39,7 @@ function useColumns(): Column<Mail>[] {
       title: t('mails.to'),
       width: 'minmax(160px, 1fr)',
       isBeside: true,
-      cell: ({ to }) => <span className={css.address}>{to}</span>,
+      cell: ({ to }) => <span className="anywhere">{to}</span>,
     },
     {
       key: 'state',

@@ -18,7 +18,7 @@ export function useEntryPanel(entries: readonly AuditEntry[] | undefined): ListP
   return panelWith(panel, {
     title: entry ? operationText(entry.operation) : t('entry.gone'),
     onClose: panel.close,
-    children: entry ? <Entry entry={entry} /> : <p className={css.gone}>{t('entry.gone-text')}</p>,
+    children: entry ? <Entry entry={entry} /> : <p className="quiet">{t('entry.gone-text')}</p>,
   });
 }
 
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
           requestId === '' ? null : [t('entry.request'), <Code key="request" text={requestId} />],
         ]}
       />
-      <ul className={css.more}>
+      <ul className={`grid gap-4 plain ${css.more}`}>
         {person ? <More name="user" value={person.id} text={t('entry.same-person')} /> : null}
         {company ? <More name="company" value={company.id} text={t('entry.same-company')} /> : null}
         {targetId ? <More name="target" value={targetId} text={t('entry.same-target')} /> : null}
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
 }
 
 function Code({ text }: { text: string }): ReactNode {
-  return <span className={css.mono}>{text}</span>;
+  return <span className="mono small anywhere">{text}</span>;
 }
 
 /** Narrows the list to what this entry is about. */
@@ -67,7 +67,7 @@ function More({ name, value, text }: { name: string; value: string; text: string
       <Link
         to="."
         search={(before: Record<string, unknown>) => ({ ...before, [name]: value })}
-        className={css.link}
+        className="inline-row min-28 accent touch"
       >
         {text}
       </Link>

@@ -19,7 +19,7 @@ export function useMailPanel(mails: readonly Mail[] | undefined): ListPanel {
     title: mail?.subject ?? t('entry.gone'),
     ...(mail ? { pills: <MailState mail={mail} /> } : {}),
     onClose: panel.close,
-    children: mail ? <MailText mail={mail} /> : <p className={css.gone}>{t('mails.gone-text')}</p>,
+    children: mail ? <MailText mail={mail} /> : <p className="quiet">{t('mails.gone-text')}</p>,
   });
 }
 
@@ -32,7 +32,7 @@ function MailText({ mail: { to, at, failure, text } }: { mail: Mail }): ReactNod
         facts={[
           [
             t('mails.to'),
-            <span key="to" className={css.address}>
+            <span key="to" className="anywhere">
               {to}
             </span>,
           ],
@@ -41,14 +41,14 @@ function MailText({ mail: { to, at, failure, text } }: { mail: Mail }): ReactNod
             ? null
             : [
                 t('mails.failure'),
-                <span key="failure" className={css.mono}>
+                <span key="failure" className="mono small anywhere">
                   {failure}
                 </span>,
               ],
         ]}
       />
-      <h3 className={css.heading}>{t('mails.text')}</h3>
-      <p className={css.mail}>{text.trim()}</p>
+      <h3 className={`small muted ${css.heading}`}>{t('mails.text')}</h3>
+      <p className={`rounded-s sunken anywhere ${css.mail}`}>{text.trim()}</p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function AnswerForm({ message: { id, answers } }: { message: Message }): 
     },
   });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className="grid gap-10" noValidate onSubmit={onSubmit}>
       <FormFailure title={t('answer.failed')} text={failure} />
       <Textarea
         rows={4}

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useOpenMessageCount } from '../../api/open-messages.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import '../../ui/inputs.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';

@@ -19,8 +19,8 @@ export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode
   const { id, text, path, answers } = message;
   return (
     <Fold summary={<Summary message={message} />} isOpen={id === opened}>
-      <div className={css.conversation}>
-        <p className={css.text}>{text}</p>
+      <div className={`grid gap-12 ${css.conversation}`}>
+        <p className="pre-line anywhere">{text}</p>
         {path === null ? null : <Screen path={path} />}
         {answers.map((answer) => (
           <Answer key={answer.id} answer={answer} />
@@ -36,9 +36,9 @@ function Summary({ message }: { message: Message }): ReactNode {
   const { subject, topic, author, company, mine, at, answers } = message;
   const isAnswered = answers.length > 0;
   return (
-    <span className={css.summary}>
+    <span className={`grid grow shrink ${css.summary}`}>
       <span className={css.subject}>{subject}</span>
-      <span className={css.facts}>
+      <span className="row wrap gap-4-10 small muted">
         <Pill tone={isAnswered ? 'ok' : 'warn'}>{t(isAnswered ? 'state.answered' : 'state.open')}</Pill>
         <Tag>{t(`topic.${topic}`)}</Tag>
         <span>
@@ -55,7 +55,7 @@ function Screen({ path }: { path: string }): ReactNode {
   if (!/^\/(?!\/)/.test(path)) return null;
   const { pathname, search } = new URL(path, location.origin);
   return (
-    <p className={css.screen}>
+    <p className={`small muted anywhere ${css.screen}`}>
       {t('message.screen')}{' '}
       <Link to={pathname} search={Object.fromEntries(new URLSearchParams(search))}>
         {path}
@@ -67,11 +67,11 @@ function Screen({ path }: { path: string }): ReactNode {
 function Answer({ answer: { author, at, text } }: { answer: Message['answers'][number] }): ReactNode {
   const t = useWords('messages');
   return (
-    <section className={css.answer}>
-      <p className={css.by}>
+    <section className={`grid gap-4 rounded-s ${css.answer}`}>
+      <p className={`small muted anywhere ${css.by}`}>
         {t('answer.by', { name: author ?? t('message.gone') })} · <TimeAgo at={at} />
       </p>
-      <p className={css.text}>{text}</p>
+      <p className="pre-line anywhere">{text}</p>
     </section>
   );
 }

@@ -17,8 +17,8 @@ type MessageFormApi = ReturnType<typeof useMessageForm>;
 export function MessageForm(): ReactNode {
   const api = useMessageForm();
   return (
-    <div className={css.columns}>
-      <form className={css.card} noValidate onSubmit={api.onSubmit}>
+    <div className={`grid items-start ${css.columns}`}>
+      <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={api.onSubmit}>
         <Told api={api} />
         <Fields api={api} />
         <Footer api={api} />
@@ -61,7 +61,7 @@ function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: Messag
         tone="ok"
         text={t('write.sent')}
         action={
-          <Link to="/aide/contact" search={{ message: sentId }} className={css.link}>
+          <Link to="/aide/contact" search={{ message: sentId }} className="inline-row min-28 accent touch">
             {t('write.follow')}
           </Link>
         }
@@ -104,7 +104,7 @@ function Fields({ api: { form, from, dropFrom } }: { api: MessageFormApi }): Rea
         {...form.getInputProps('text')}
       />
       {from === null ? null : (
-        <p className={css.from}>
+        <p className={`row wrap quiet anywhere ${css.from}`}>
           <span>
             {t('field.from')} <code>{from}</code>
           </span>
@@ -121,8 +121,8 @@ function Footer({ api: { keptAt, isSaving } }: { api: MessageFormApi }): ReactNo
   const t = useWords('messages');
   const format = useFormat();
   return (
-    <footer className={css.footer}>
-      <span className={css.kept}>
+    <footer className={`row wrap at-end gap-8-16 line-above sunken ${css.footer}`}>
+      <span className="grow small muted">
         {keptAt === null ? null : t('write.kept', { time: format.hour(keptAt) })}
       </span>
       <FormActions submit={t('write.send')} isBusy={isSaving} busy={t('write.sending')} />

@@ -9,14 +9,14 @@ const ADVICE = ['address', 'job', 'secret'] as const;
 export function MessageHelp(): ReactNode {
   const t = useWords('messages');
   return (
-    <aside className={css.help} aria-label={t('help.title')}>
-      <h2 className={css.helpTitle}>{t('help.title')}</h2>
-      <ul className={css.advice}>
+    <aside className="quiet" aria-label={t('help.title')}>
+      <h2 className={`card-title ink ${css.helpTitle}`}>{t('help.title')}</h2>
+      <ul className={`grid gap-8 ${css.advice}`}>
         {ADVICE.map((key) => (
           <li key={key}>{t(`help.${key}`)}</li>
         ))}
       </ul>
-      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className={css.link}>
+      <Link to="/aide/detail/$id" params={{ id: 'messages' }} className="inline-row accent min-28 touch">
         {t('help.article')}
       </Link>
     </aside>

@@ -10,7 +10,6 @@ import { IconSend } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
-import css from './message-list.module.css';
 import { MessageFold } from './message-fold.tsx';
 
 /** Messages, newest first; each opens on its text and answers. */
@@ -30,7 +29,7 @@ export function MessageList({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
       />
       <ListGate list={list} rows={messages} failed={t('list.failed')} onClear={filters.clear} isFiltered>
         {messages ? (
-          <div className={css.card}>
+          <div className="clip card">
             {messages.map((message) => (
               <MessageFold key={message.id} message={message} mayAnswer={mayAnswer} />
             ))}

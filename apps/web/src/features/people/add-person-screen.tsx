@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Checkbox } from '@mantine/core';
 import { useAddPerson } from '../../api/people.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
-import '../../ui/inputs.css';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
 import { PasswordChoice } from './password-choice.tsx';
-import css from './password-choice.module.css';
 import { PersonRecap } from './person-recap.tsx';
 import { NEW_PERSON, personRules, type PersonValues } from './person-values.ts';
 
@@ -41,7 +39,7 @@ export function AddPersonScreen(): ReactNode {
       {{
         information: <NameFields form={form} />,
         connection: (
-          <div className={css.choice}>
+          <div className="grid gap-12">
             <EmailField form={form} />
             <PasswordChoice
               value={password}

@@ -30,8 +30,8 @@ export function Devices({ person }: { person: PersonDetail }): ReactNode {
   });
   return (
     <Card title={t('detail.devices')}>
-      {person.devices.length === 0 ? <p className={css.quiet}>{t('device.none')}</p> : null}
-      <ul className={css.items}>
+      {person.devices.length === 0 ? <p className={`quiet pretty ${css.quiet}`}>{t('device.none')}</p> : null}
+      <ul className={`grid plain ${css.items}`}>
         {person.devices.map((device) => (
           <DeviceItem
             key={device.id}
@@ -60,14 +60,14 @@ function DeviceItem({ device: { label, createdAt }, person, onPush, onRemove }: 
   const may = useMay();
   const isSelf = useUser()?.id === person.id;
   return (
-    <li className={css.item}>
-      <div className={css.head}>
-        <span className={css.name}>{label}</span>
-        <span className={css.quiet}>
+    <li className={`grid gap-10 ruled ${css.item}`}>
+      <div className={`row wrap ${css.head}`}>
+        <span className={`shrink weight-580 anywhere ${css.name}`}>{label}</span>
+        <span className={`quiet pretty ${css.quiet}`}>
           <TimeAgo at={createdAt} />
         </span>
       </div>
-      <div className={css.buttons}>
+      <div className="flex wrap gap-8">
         {person.may.notify ? (
           <Button variant="default" size="xs" aria-label={t('device.push-of', { label })} onClick={onPush}>
             {t('device.push')}

@@ -4,7 +4,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconSelector } from '../../ui/icons.ts';
-import css from './identity-fields.module.css';
 import type { IdentityValues } from './person-values.ts';
 
 interface FieldsProps<F extends IdentityValues> {
@@ -14,7 +13,7 @@ interface FieldsProps<F extends IdentityValues> {
 export function NameFields<F extends IdentityValues>({ form }: FieldsProps<F>): ReactNode {
   const t = useWords('people');
   return (
-    <div className={css.pair}>
+    <div className="grid items-start two-columns gap-14 one-column-phone">
       <TextInput
         withAsterisk
         autoComplete="off"
@@ -51,7 +50,7 @@ export function EmailField<F extends IdentityValues>({ form }: FieldsProps<F>): 
 export function NamedFields<F extends IdentityValues>({ form }: FieldsProps<F>): ReactNode {
   const t = useWords('people');
   return (
-    <div className={css.pair}>
+    <div className="grid items-start two-columns gap-14 one-column-phone">
       <TextInput
         autoComplete="off"
         label={t('fact.display-name')}

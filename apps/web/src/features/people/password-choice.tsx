@@ -6,7 +6,6 @@ import { useUser } from '../../session/session-provider.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { generatePassword } from './generate-password.ts';
-import css from './password-choice.module.css';
 
 interface PasswordChoiceProps {
   value: string;
@@ -27,7 +26,7 @@ export function PasswordChoice({ value, known, onChange, ...input }: PasswordCho
     onChange(password);
   }
   return (
-    <div className={css.choice}>
+    <div className="grid gap-12">
       <NewPasswordField
         {...input}
         withAsterisk
@@ -44,7 +43,7 @@ export function PasswordChoice({ value, known, onChange, ...input }: PasswordCho
         </Button>
       </div>
       {generated !== '' && generated === value ? <CopyLine line={generated} /> : null}
-      <p className={css.note}>{t('password.hand-over')}</p>
+      <p className="small quiet pretty">{t('password.hand-over')}</p>
     </div>
   );
 }

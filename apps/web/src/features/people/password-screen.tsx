@@ -36,7 +36,7 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
   return (
     <>
       <PageHeader title={t('password.title', { name })} lead={email} back={{ ...detail, label: name }} />
-      <form className={css.page} noValidate onSubmit={onSubmit}>
+      <form className={`grid gap-18 card ${css.page}`} noValidate onSubmit={onSubmit}>
         <Notice tone="warn" text={t('password.warning', { name })} />
         <FormFailure title={t('password.failed')} text={failure} />
         <PasswordChoice
@@ -44,7 +44,7 @@ function Form({ person }: { person: PersonDetail }): ReactNode {
           value={form.values.password}
           known={[email, firstName, lastName]}
         />
-        <div className={css.actions}>
+        <div className="flex wrap at-end gap-8">
           <FormActions cancel={detail} submit={t('password.submit')} isBusy={isSaving} />
         </div>
       </form>

@@ -65,13 +65,13 @@ function Name({ person }: { person: Person }): ReactNode {
   const t = useWords('people');
   const isSelf = useUser()?.id === id;
   return (
-    <span className={css.person}>
+    <span className="inline-row shrink max-full gap-10">
       <Picture name={name} blob={undefined} sizePx={32} shape="round" />
-      <span className={css.words}>
-        <span className={css.name}>
+      <span className={`grid shrink ${css.words}`}>
+        <span className="ellipsis">
           {name} {isSelf ? <Tag>{t('self')}</Tag> : null}
         </span>
-        <span className={css.email}>{email}</span>
+        <span className={`small muted ellipsis ${css.email}`}>{email}</span>
       </span>
     </span>
   );
@@ -84,12 +84,12 @@ function Roles({ person: { profiles } }: { person: Person }): ReactNode {
   const shown = profiles.find(({ active }) => active) ?? profiles[0];
   if (!shown) return t('profile.none');
   return (
-    <span className={css.words}>
+    <span className={`grid shrink ${css.words}`}>
       <span>
         {frame(`role.${shown.role}`)}
         {shown.revoked ? ` · ${t('revoked')}` : null}
       </span>
-      <span className={css.email}>
+      <span className={`small muted ellipsis ${css.email}`}>
         {shown.company.name}
         {profiles.length > 1 ? ` ${t('more', { count: profiles.length - 1 })}` : null}
       </span>

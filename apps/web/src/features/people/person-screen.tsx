@@ -39,13 +39,13 @@ function Shown({ person }: { person: PersonDetail }): ReactNode {
         <Actions person={person} />
       </PageHeader>
       {isLimited ? (
-        <div className={css.notice}>
+        <div className="mb-16">
           <Notice tone="info" text={t('detail.admin-only')} />
         </div>
       ) : null}
-      <div className={css.columns}>
+      <div className={`grid items-start gap-16 ${css.columns}`}>
         <Profiles person={person} />
-        <div className={css.aside}>
+        <div className="grid shrink gap-16">
           <PersonFacts person={person} />
           <Devices person={person} />
         </div>

@@ -27,8 +27,8 @@ export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
   const format = useFormat();
   const { company, role, teams, memberSince, revoked } = profile;
   return (
-    <li className={css.item}>
-      <div className={css.head}>
+    <li className={`grid gap-10 ruled ${css.item}`}>
+      <div className={`row wrap ${css.head}`}>
         {profile.avatarAt === null ? null : (
           <ProfilePicture
             profile={{ id: profile.profileId, avatarAt: profile.avatarAt }}
@@ -36,7 +36,7 @@ export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
             sizePx={FACE_PX}
           />
         )}
-        <span className={css.name}>{company.name}</span>
+        <span className={`shrink weight-580 anywhere ${css.name}`}>{company.name}</span>
         <Tag>{frame(`role.${role}`)}</Tag>
         {profile.active && !revoked ? <Pill tone="ok">{t('profile.active')}</Pill> : null}
         {revoked ? <Pill tone="mute">{t('revoked')}</Pill> : null}
@@ -47,7 +47,9 @@ export function ProfileItem({ profile, person }: ProfileItemProps): ReactNode {
           [t('profile.sees'), <Reach key="sees" profile={profile} />],
         ]}
       />
-      <p className={css.quiet}>{t('profile.since', { date: format.instant(memberSince) })}</p>
+      <p className={`quiet pretty ${css.quiet}`}>
+        {t('profile.since', { date: format.instant(memberSince) })}
+      </p>
       <ProfileButtons profile={profile} person={person} />
     </li>
   );
@@ -69,7 +71,7 @@ function ProfileButtons({ profile, person }: ProfileItemProps): ReactNode {
   const name = { company: company.name };
   if (!person.may.update) return null;
   return (
-    <div className={css.buttons}>
+    <div className="flex wrap gap-8">
       <Button
         variant="default"
         size="xs"

@@ -26,8 +26,10 @@ export function Profiles({ person }: { person: PersonDetail }): ReactNode {
   ) : null;
   return (
     <Card title={t('detail.profiles')} aside={add}>
-      {person.profiles.length === 0 ? <p className={css.quiet}>{t('profile.none')}</p> : null}
-      <ul className={css.items}>
+      {person.profiles.length === 0 ? (
+        <p className={`quiet pretty ${css.quiet}`}>{t('profile.none')}</p>
+      ) : null}
+      <ul className={`grid plain ${css.items}`}>
         {person.profiles.map((profile) => (
           <ProfileItem key={profile.profileId} profile={profile} person={person} />
         ))}

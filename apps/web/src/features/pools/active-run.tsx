@@ -17,9 +17,14 @@ export function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
   const { job, lost } = useLiveJob(jobId);
   if (!job || hasEnded(job)) return null;
   return (
-    <div className={css.active}>
+    <div className="mb-16">
       <RunProgress job={job} lost={lost} />
-      <Link className={css.follow} to="/pools/$id/executer" params={{ id: poolId }} search={{ job: job.id }}>
+      <Link
+        className={`inline-row accent ${css.follow}`}
+        to="/pools/$id/executer"
+        params={{ id: poolId }}
+        search={{ job: job.id }}
+      >
         {t('detail.follow')}
       </Link>
     </div>

@@ -31,9 +31,9 @@ export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsPr
   const chosen = new Set(value.map(({ id }) => id));
   const missing = tests?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (
-    <fieldset className={css.field}>
-      <legend className={css.legend}>{steps('choose.title')}</legend>
-      <div className={css.head}>
+    <fieldset className="grid gap-8 p-0">
+      <legend className="p-0 mb-4 weight-580">{steps('choose.title')}</legend>
+      <div className="flex wrap gap-8">
         <SearchField label={steps('choose.search')} value={q} onChange={setQ} />
         {missing.length > 0 ? (
           <Button variant="default" onClick={() => onChange([...value, ...missing.map(chosenOf)])}>
@@ -65,11 +65,11 @@ export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsPr
           </Button>
         ) : null}
       </div>
-      <output className={css.count}>
+      <output className="small quiet">
         {value.length === 0 ? steps('choose.none') : steps('choose.chosen', { count: value.length })}
       </output>
       {error ? (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="small fail">
           {error}
         </p>
       ) : null}
@@ -91,5 +91,9 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactN
 
 function None({ isSearched }: { isSearched: boolean }): ReactNode {
   const steps = useWords('pools');
-  return <p className={css.none}>{steps(isSearched ? 'choose.no-match' : 'choose.empty')}</p>;
+  return (
+    <p className={`quiet text-center ${css.none}`}>
+      {steps(isSearched ? 'choose.no-match' : 'choose.empty')}
+    </p>
+  );
 }

@@ -8,7 +8,6 @@ import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../../ui/page-selection-input/page-selection-input.tsx';
 import { ChooseTests } from './choose-tests.tsx';
 import type { PoolFields } from './pool-values.ts';
-import css from './steps.module.css';
 
 const PAUSE_MS = 400;
 
@@ -24,7 +23,7 @@ export function GeneralStep({ form, website }: GeneralStepProps): ReactNode {
   const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
   const matching = useMatchingPages(website.id, asked === '' ? [] : asked.split('\n'));
   return (
-    <div className={css.step}>
+    <div className="grid shrink gap-18">
       <PageSelectionInput
         value={{ allPages, urls }}
         isChecked={form.errors['urls'] !== undefined}

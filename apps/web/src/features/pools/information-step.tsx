@@ -18,7 +18,7 @@ export function InformationStep({ form, website }: InformationStepProps): ReactN
   const t = useWords('pools');
   const shell = useWords('shell');
   return (
-    <div className={css.step}>
+    <div className="grid shrink gap-18">
       <TextInput
         withAsterisk
         label={t('name.label')}
@@ -33,7 +33,7 @@ export function InformationStep({ form, website }: InformationStepProps): ReactN
         rows={3}
         {...form.getInputProps('description')}
       />
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
         <NativeSelect
           withAsterisk
           label={t('category.label')}
@@ -53,7 +53,7 @@ export function InformationStep({ form, website }: InformationStepProps): ReactN
           {...form.getInputProps('severity')}
         />
       </div>
-      <p className={css.note}>{t('website.note', { website: websiteLabel(website) })}</p>
+      <p className="quiet pretty">{t('website.note', { website: websiteLabel(website) })}</p>
     </div>
   );
 }

@@ -13,12 +13,12 @@ export function PageNames({ pages }: { pages: { allPages: boolean; urls: readonl
   return (
     <>
       {urls.slice(0, SHOWN).map((url) => (
-        <span key={url} className={`${css.pattern} mono`}>
+        <span key={url} className="block mono">
           {url}
         </span>
       ))}
       {hidden > 0 ? (
-        <span className={css.second} title={urls.slice(SHOWN).join('\n')}>
+        <span className={`block small weight-450 ${css.second}`} title={urls.slice(SHOWN).join('\n')}>
           {t('facts.more-urls', { count: hidden })}
         </span>
       ) : null}

@@ -69,7 +69,7 @@ export function usePoolColumns(): Column<Pool>[] {
 /** A pool's name, with what it is used for. */
 function PoolName({ pool }: { pool: Pool }): ReactNode {
   return (
-    <span className={css.name}>
+    <span className={`inline-row wrap anywhere ${css.name}`}>
       <span>{pool.name}</span>
       <UseTags pool={pool} />
     </span>
@@ -82,14 +82,14 @@ function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool })
   const words = useScheduleWords(schedule);
   const isWaiting = schedule !== null && status === 'draft';
   return (
-    <span className={css.lines}>
-      <span className={schedule === null ? css.quiet : undefined}>{words}</span>
+    <span className="grid">
+      <span className={schedule === null ? 'muted' : undefined}>{words}</span>
       {nextRunAt === null ? null : (
-        <span className={css.second}>
+        <span className="small muted">
           {t('schedule.next')} <TimeAgo at={nextRunAt} />
         </span>
       )}
-      {isWaiting ? <span className={css.second}>{t('schedule.paused')}</span> : null}
+      {isWaiting ? <span className="small muted">{t('schedule.paused')}</span> : null}
     </span>
   );
 }
@@ -98,17 +98,17 @@ function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool })
 function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   if (activeJobId !== null) return <Pill tone="info">{t('result.info')}</Pill>;
-  if (lastRun === null) return <span className={css.quiet}>{t('result.never')}</span>;
+  if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
   const tone = poolRunTone(lastRun);
   const judged = judgedOf(lastRun.figures);
   return (
-    <span className={css.lines}>
-      <span className={css.result}>
+    <span className="grid">
+      <span className={`inline-row wrap ${css.result}`}>
         <Pill tone={tone}>{t(`result.${tone}`)}</Pill>
         <TimeAgo at={lastRun.at} />
       </span>
       {judged > 0 ? (
-        <span className={css.second}>
+        <span className="small muted">
           {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
         </span>
       ) : null}

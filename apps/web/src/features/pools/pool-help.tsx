@@ -12,7 +12,7 @@ export function PoolHelp({ step }: { step: string }): ReactNode {
   return (
     <section aria-label={t(`help.${name}`)}>
       <h3 className={css.helpTitle}>{t(`help.${name}`)}</h3>
-      <p className={css.helpText}>{t(`help.${name}-text`)}</p>
+      <p className="small quiet pretty">{t(`help.${name}-text`)}</p>
     </section>
   );
 }

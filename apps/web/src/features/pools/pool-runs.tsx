@@ -24,7 +24,7 @@ export function PoolRuns({ runs }: { runs: readonly PoolRun[] | undefined }): Re
   if (shown.length === 0)
     return (
       <Card title={t('runs.none-title')}>
-        <p className={css.quiet}>{t('runs.empty')}</p>
+        <p className="muted">{t('runs.empty')}</p>
       </Card>
     );
   return (
@@ -40,7 +40,7 @@ function Rate({ runs }: { runs: readonly PoolRun[] }): ReactNode {
   const rate = passRate(runs);
   if (rate === null) return null;
   return (
-    <span className={css.rate}>
+    <span className={`muted number ${css.rate}`}>
       {t('runs.rate')} <strong>{format.percent(rate)}</strong>
     </span>
   );

@@ -18,16 +18,20 @@ export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
     <>
       {words}
       {schedule ? (
-        <span className={css.second}>{inputs('schedule.in-zone', { zone: schedule.timeZone })}</span>
+        <span className={`block small weight-450 ${css.second}`}>
+          {inputs('schedule.in-zone', { zone: schedule.timeZone })}
+        </span>
       ) : null}
       {nextRunAt === null ? null : (
-        <span className={css.second}>
+        <span className={`block small weight-450 ${css.second}`}>
           {t('schedule.next')} <TimeAgo at={nextRunAt} />
         </span>
       )}
-      {schedule && status === 'draft' ? <span className={css.second}>{t('facts.draft')}</span> : null}
+      {schedule && status === 'draft' ? (
+        <span className={`block small weight-450 ${css.second}`}>{t('facts.draft')}</span>
+      ) : null}
       {schedule && status === 'published' ? (
-        <details className={css.next}>
+        <details className={`block small weight-450 ${css.next}`}>
           <summary>
             {t('facts.next-runs')}
             <IconChevronDown size={14} aria-hidden />
@@ -36,10 +40,12 @@ export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
         </details>
       ) : null}
       {lastOverlapAt === null ? null : (
-        <span className={css.overlap}>{t('facts.overlap', { time: format.instant(lastOverlapAt) })}</span>
+        <span className={`block mt-6 small weight-450 pretty ${css.overlap}`}>
+          {t('facts.overlap', { time: format.instant(lastOverlapAt) })}
+        </span>
       )}
       {lastCatchUp === null ? null : (
-        <span className={css.second}>
+        <span className={`block small weight-450 ${css.second}`}>
           {t('facts.catch-up', {
             due: format.instant(lastCatchUp.dueAt),
             time: format.instant(lastCatchUp.at),

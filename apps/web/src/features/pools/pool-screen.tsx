@@ -40,8 +40,8 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
         <Actions pool={pool} />
       </PageHeader>
       {pool.activeJobId === null ? null : <ActiveRun jobId={pool.activeJobId} poolId={pool.id} />}
-      <div className={css.columns}>
-        <div className={css.track}>
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <div className="grid shrink gap-16">
           <PoolTrack pool={pool} />
         </div>
         <PoolFacts pool={pool} />

@@ -32,7 +32,7 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
     <Card
       className={css.card}
       title={t('tests.title')}
-      aside={tests.length > 0 ? <span className={css.count}>{format.exact(tests.length)}</span> : null}
+      aside={tests.length > 0 ? <span className="muted number">{format.exact(tests.length)}</span> : null}
     >
       {tests.length === 0 ? (
         <p className={css.none}>
@@ -42,7 +42,7 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
           </Link>
         </p>
       ) : (
-        <ul className={css.list}>
+        <ul className="plain">
           {tests.map((test) => (
             <TestLine key={test.id} test={test} runs={history ? runsOf(test) : null} />
           ))}
@@ -58,12 +58,16 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
   const rate = runs === null ? null : passRate(runs);
   const last = runs?.[0];
   return (
-    <li className={css.line}>
-      <span className={css.words}>
-        <Link className={css.title} to="/pools/tests/$id" params={{ id: test.id }}>
+    <li className={`grid items-center relative ruled hover-sunken ${css.line}`}>
+      <span className={`grid shrink ${css.words}`}>
+        <Link
+          className={`weight-540 inherit anywhere no-line ${css.title}`}
+          to="/pools/tests/$id"
+          params={{ id: test.id }}
+        >
           {test.title}
         </Link>
-        <span className={test.allPages ? css.pages : `${css.pages} mono`}>
+        <span className={test.allPages ? 'small muted ellipsis' : 'small muted ellipsis mono'}>
           {test.allPages ? t('tests.all-pages') : test.urls.join(', ')}
         </span>
       </span>
@@ -73,8 +77,10 @@ function TestLine({ test, runs }: { test: PageTest; runs: TestRuns | null }): Re
       <span className={css.beats}>
         {runs === null ? <Skeleton height={14} /> : <Bars test={test} runs={runs} />}
       </span>
-      <span className={css.rate}>{rate === null ? '—' : format.percent(rate)}</span>
-      <span className={css.last}>{last ? <TimeAgo at={last.at} /> : null}</span>
+      <span className="number text-end">{rate === null ? '—' : format.percent(rate)}</span>
+      <span className={`small muted nowrap text-end ${css.last}`}>
+        {last ? <TimeAgo at={last.at} /> : null}
+      </span>
     </li>
   );
 }

@@ -36,11 +36,11 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
     onStarted,
   });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className={`grid gap-18 card ${css.form}`} noValidate onSubmit={onSubmit}>
       {pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
       <FormFailure title={t('run.failed')} text={failure} />
       <RunPages form={form} pool={pool} website={website} />
-      <div className={css.pair}>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
         <AgentSelect
           withAsterisk
           label={t('run.agent')}
@@ -50,7 +50,7 @@ export function RunForm({ pool, website, onStarted }: RunFormProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
-      <div className={css.actions}>
+      <div className={`flex at-end ${css.actions}`}>
         <Button type="submit" loading={isSaving} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>
@@ -63,7 +63,12 @@ function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   return (
     <Notice tone="warn" text={t('run.no-tests')}>
-      <Link className={css.link} to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
+      <Link
+        className="inline-row min-24 accent touch"
+        to="/pools/$id/editer"
+        params={{ id }}
+        search={{ step: 'general' }}
+      >
         {t('tests.add')}
       </Link>
     </Notice>

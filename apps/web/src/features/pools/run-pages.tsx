@@ -68,7 +68,7 @@ function OnePage({ form, pool, website }: RunPagesProps): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         list={id}
-        classNames={{ input: css.address }}
+        classNames={{ input: `mono mono ${css.address}` }}
         {...form.getInputProps('address')}
       />
       <datalist id={id}>

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
 import { RunForm } from './run-form.tsx';
-import css from './run-pool.module.css';
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {
@@ -72,7 +71,7 @@ interface ResultProps {
 function Result({ jobId, isActive, onJob }: ResultProps): ReactNode {
   const t = useWords('pools');
   return (
-    <section className={css.result} aria-label={t('run.result')}>
+    <section className="grid shrink gap-16" aria-label={t('run.result')}>
       <RunView jobId={jobId} onRetried={({ id }) => onJob(id)} />
       {isActive ? null : (
         <div>

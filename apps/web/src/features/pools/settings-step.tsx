@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
 import { AgentSelect, ContextSelect } from './run-selects.tsx';
 import css from './steps.module.css';
+import { Switch } from '../../ui/switch.tsx';
 
 interface SettingsStepProps {
   form: UseFormReturnType<PoolFields>;
@@ -20,8 +21,8 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
   return (
-    <div className={css.step}>
-      <div className={css.pair}>
+    <div className="grid shrink gap-18">
+      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
         <AgentSelect
           label={t('settings.agent')}
           description={t('settings.agent-hint')}
@@ -40,7 +41,7 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
         }))}
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
         <NativeSelect
           label={t('settings.consent')}
           description={t('settings.consent-hint')}

@@ -11,7 +11,7 @@ import css from './steps.module.css';
 export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): ReactNode {
   const steps = useWords('pools');
   const { tests } = form.values;
-  if (tests.length === 0) return <p className={css.note}>{steps('sort.empty')}</p>;
+  if (tests.length === 0) return <p className="quiet pretty">{steps('sort.empty')}</p>;
   const byId = new Map(tests.map((test) => [test.id, test]));
   const sort = (ids: string[]) =>
     form.setFieldValue(
@@ -19,8 +19,8 @@ export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): Rea
       ids.flatMap((id) => byId.get(id) ?? []),
     );
   return (
-    <div className={css.step}>
-      <p className={css.note}>{steps(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
+    <div className="grid shrink gap-18">
+      <p className="quiet pretty">{steps(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
       <Sortable
         label={steps('sort.label')}
         items={tests.map((test) => ({ id: test.id, label: test.title, content: <Line test={test} /> }))}
@@ -34,8 +34,8 @@ export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): Rea
 function Line({ test: { title, severity, isDraft } }: { test: ChosenTest }): ReactNode {
   const t = useWords('pools');
   return (
-    <span className={css.line}>
-      <span className={css.title}>{title}</span>
+    <span className="row wrap gap-4-10">
+      <span className={`shrink weight-540 anywhere ${css.title}`}>{title}</span>
       {isDraft ? <Tag>{t('tests.draft')}</Tag> : null}
       <SeverityPill severity={severity} />
     </span>

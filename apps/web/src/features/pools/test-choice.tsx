@@ -16,17 +16,19 @@ export function TestChoice({ test, isChosen, onChange }: TestChoiceProps): React
   const t = useWords('pools');
   const { title, severity, isDraft, allPages, urls } = test;
   return (
-    <label className={css.choice}>
+    <label className={`row gap-10 pointer ruled hover-sunken ${css.choice}`}>
       <input
         type="checkbox"
-        className={css.tick}
+        className={`fixed m-0 ${css.tick}`}
         aria-label={title}
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={css.words}>
+      <span className={`grid grow shrink weight-540 anywhere ${css.words}`}>
         <span>{title}</span>
-        <span className={allPages ? css.pages : `${css.pages} mono`}>
+        <span
+          className={allPages ? 'small weight-450 muted ellipsis' : 'small weight-450 muted ellipsis mono'}
+        >
           {allPages ? t('tests.all-pages') : urls.join(', ')}
         </span>
       </span>

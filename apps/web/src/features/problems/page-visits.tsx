@@ -25,8 +25,8 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
     };
   };
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{t('visits')}</h3>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('visits')}</h3>
       <Beats label={t('visits')} beats={visits.toReversed().map(beatOf)} />
     </section>
   );

@@ -30,7 +30,7 @@ export function PickedBar({ picked, state }: PickedBarProps): ReactNode {
   return (
     <>
       {groups.length === 0 ? null : (
-        <section aria-label={t('picked.label')} className={`${css.bar} no-print`}>
+        <section aria-label={t('picked.label')} className={`row wrap gap-8 rounded ${css.bar} no-print`}>
           <output className={css.count}>{about}</output>
           <Button disabled={isBusy} onClick={() => ask('acknowledged')}>
             {t('acknowledge')}

@@ -58,9 +58,9 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
   const causeText = useCauseText();
   const others = cause.kind === 'check' ? checks.filter((check) => check !== cause.check) : [];
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{t('why')}</h3>
-      <p className={css.why}>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('why')}</h3>
+      <p className={`flex anywhere gap-9 ${css.why}`}>
         <StatusIcon tone="fail" />
         <span>
           {cause.kind === 'check' ? <strong>{wording.check(cause.check)}</strong> : null}{' '}
@@ -68,7 +68,7 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
         </span>
       </p>
       {others.length > 0 ? (
-        <p className={css.quiet}>
+        <p className="small muted">
           {t('follows', { list: others.map((check) => wording.check(check)).join(', ') })}
         </p>
       ) : null}
@@ -80,7 +80,7 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
 function Loading(): ReactNode {
   const shell = useWords('shell');
   return (
-    <div className={css.section} aria-busy="true">
+    <div className={`grid justify-start one-column gap-8 ${css.section}`} aria-busy="true">
       <span className="sr-only">{shell('loading')}</span>
       <Skeleton height={70} />
       <Skeleton height={44} />

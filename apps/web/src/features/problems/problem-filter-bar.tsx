@@ -10,7 +10,6 @@ import type { Facet } from '../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useCauseText } from './cause-text.ts';
-import css from './problem-filter-bar.module.css';
 import type { By, UsedFilters } from './use-problem-filters.ts';
 
 type Counts = ReturnType<typeof useProblemCounts>['data'];
@@ -104,7 +103,7 @@ function CauseChip({ filters: { check, reason, testId }, setFilters }: CauseChip
   const cause: Problem['cause'] | null = check && reason ? { kind: 'check', check, reason } : null;
   if (!cause && testId === undefined) return null;
   return (
-    <p className={css.cause}>
+    <p className="row wrap gap-4-10 quiet whole-line">
       <span>{cause ? causeText(cause) : t('filter.one-test')}</span>
       <Button
         variant="subtle"

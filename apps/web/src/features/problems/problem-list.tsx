@@ -49,10 +49,10 @@ function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): React
   const causeText = useCauseText();
   const name = group.page?.url ?? (group.cause ? causeText(group.cause) : '');
   return (
-    <label className={css.pick}>
+    <label className={`block pointer ${css.pick}`}>
       <input
         type="checkbox"
-        className={css.box}
+        className={`block m-0 pointer ${css.box}`}
         aria-label={t('pick', { name })}
         checked={picked.has(group)}
         onChange={() => picked.toggle(group)}
@@ -130,7 +130,7 @@ function What({ group: { page, cause } }: { group: ProblemGroup }): ReactNode {
   if (page) return <PageUrl url={page.url} />;
   const text = cause ? causeText(cause) : '';
   return (
-    <span className={css.clip} title={text}>
+    <span className={`block ellipsis ${css.clip}`} title={text}>
       {text}
     </span>
   );
@@ -143,10 +143,10 @@ function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
   if (!first) return null;
   const text = causeText(first);
   return (
-    <span className={css.clip} title={text}>
+    <span className={`block ellipsis ${css.clip}`} title={text}>
       {text}
       {others.length > 0 ? (
-        <span className={css.more}> {t('more-causes', { count: others.length })}</span>
+        <span className="muted"> {t('more-causes', { count: others.length })}</span>
       ) : null}
     </span>
   );
@@ -161,10 +161,10 @@ function Checks({ group: { checks, causes } }: { group: ProblemGroup }): ReactNo
   if (root === undefined) return t('filter.tests');
   const names = checks.map((check) => wording.check(check)).join(', ');
   return (
-    <span className={css.clip} title={names}>
+    <span className={`block ellipsis ${css.clip}`} title={names}>
       <span aria-hidden>
         {wording.check(root)}
-        {checks.length > 1 ? <span className={css.more}> + {checks.length - 1}</span> : null}
+        {checks.length > 1 ? <span className="muted"> + {checks.length - 1}</span> : null}
       </span>
       <span className="sr-only">{names}</span>
     </span>

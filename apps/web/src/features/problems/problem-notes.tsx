@@ -17,16 +17,16 @@ export function ProblemNotes({ problem: { id, notes } }: { problem: ProblemDetai
   const t = useWords('problems');
   const title = useId();
   return (
-    <section className={css.section} aria-labelledby={title}>
-      <h3 id={title} className={css.title}>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`} aria-labelledby={title}>
+      <h3 id={title} className="small weight-580 quiet">
         {t('notes')}
       </h3>
       {notes.length > 0 ? (
-        <ul className={css.list}>
+        <ul className="grid gap-4 plain">
           {notes.map((note) => (
-            <li key={note.id} className={css.note}>
+            <li key={note.id} className={`grid gap-4 rounded-s sunken ${css.note}`}>
               <p>{note.text}</p>
-              <div className={css.byline}>
+              <div className="row between gap-8 small muted">
                 <span>
                   {note.author ?? t('somebody')} · <TimeAgo at={note.at} />
                 </span>
@@ -49,7 +49,7 @@ function AddNote({ id }: { id: string }): ReactNode {
   const isEmpty = text.trim() === '';
   return (
     <form
-      className={css.form}
+      className={`grid gap-8 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty || add.isPending) return;

@@ -12,14 +12,14 @@ export function ProblemStateSection({ problem }: { problem: ProblemDetail }): Re
   const { change, isBusy } = useStateChange();
   const [asked, setAsked] = useState<AskedState | null>(null);
   const { id, url, state, until } = problem;
-  if (state === 'resolved') return <p className={css.quiet}>{t('resolved')}</p>;
+  if (state === 'resolved') return <p className="small muted">{t('resolved')}</p>;
   const set = (next: StateChange) => change({ ids: [id] }, next, { state, until });
   const ask = (next: AskedState['state']) =>
     setAsked({ state: next, about: url, onChosen: (chosen) => set({ state: next, until: chosen }) });
   return (
-    <section className={css.section} aria-label={t('state')}>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`} aria-label={t('state')}>
       {state === 'open' ? null : <Owner problem={problem} />}
-      <div className={css.actions}>
+      <div className="flex wrap gap-8">
         {state === 'acknowledged' ? null : (
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={() => ask('acknowledged')}>
             {t('acknowledge')}
@@ -51,7 +51,7 @@ function Owner({ problem: { state, owner, until } }: { problem: ProblemDetail })
   // It ends at a midnight, which people call the end of the day before.
   const last = until === null ? null : new Date(Date.parse(until) - MINUTE_MS).toISOString();
   return (
-    <p className={css.quiet}>
+    <p className="small muted">
       {last === null ? t(`${key}-seen`, { name }) : t(`${key}-until`, { name, until: format.instant(last) })}
     </p>
   );

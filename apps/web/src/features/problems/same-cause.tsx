@@ -35,9 +35,9 @@ export function SameCause({ problem: { cause, websiteId } }: { problem: ProblemD
       onChosen: (until) => change({ causes: [cause] }, { state: 'acknowledged', until }, OPEN),
     });
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{t('same-cause')}</h3>
-      <div className={css.actions}>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('same-cause')}</h3>
+      <div className="flex wrap gap-8">
         <Button
           variant="default"
           size="compact-md"

@@ -15,16 +15,16 @@ export function SamePage({ problem: { id, pageId, websiteId } }: { problem: Prob
   const others = data?.items.filter((one) => one.id !== id) ?? [];
   if (others.length === 0) return null;
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{t('same-page')}</h3>
-      <ul className={css.list}>
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('same-page')}</h3>
+      <ul className="grid gap-4 plain">
         {others.map((one) => (
           <li key={one.id}>
             <Link
               to="."
               search={(before: Record<string, unknown>) => ({ ...before, problem: one.id })}
               resetScroll={false}
-              className={css.link}
+              className={`row gap-8 rounded-s ink anywhere no-line hover-sunken ${css.link}`}
             >
               <SeverityPill severity={one.severity} />
               {causeText(one.cause)}

@@ -14,14 +14,14 @@ export function SentVariables({ problem: { observationId } }: { problem: Problem
   const { data: stored, error } = useObservation(observationId);
   if (error) return null;
   if (!stored) return <Skeleton height={120} />;
-  if (stored.observation === null) return <p className={css.quiet}>{t('variables.dropped')}</p>;
+  if (stored.observation === null) return <p className="small muted">{t('variables.dropped')}</p>;
   const rows = rowsOfVariables(stored.hits, tracking.requiredVariables);
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{t('variables')}</h3>
-      {stored.hits.length === 0 ? <p className={css.quiet}>{t('variables.no-hit')}</p> : null}
+    <section className={`grid justify-start one-column gap-8 ${css.section}`}>
+      <h3 className="small weight-580 quiet">{t('variables')}</h3>
+      {stored.hits.length === 0 ? <p className="small muted">{t('variables.no-hit')}</p> : null}
       {rows.length > 0 ? (
-        <table className={css.variables}>
+        <table className={`full small ${css.variables}`}>
           <tbody>
             {rows.map(({ name, value, fault }) => (
               <tr key={name} data-bad={fault !== null || undefined}>

@@ -43,7 +43,7 @@ function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void 
   const [isTried, setIsTried] = useState(false);
   return (
     <form
-      className={css.form}
+      className={`grid justify-start gap-14 ${css.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,9 +53,9 @@ function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void 
         onClose();
       }}
     >
-      <h2 className={css.title}>{t(`ask.${asked.state}`)}</h2>
-      <p className={css.about}>{asked.about}</p>
-      <p className={css.text}>{t(`ask.${asked.state}-text`)}</p>
+      <h2 className={`title ${css.title}`}>{t(`ask.${asked.state}`)}</h2>
+      <p className={`weight-540 anywhere ${css.about}`}>{asked.about}</p>
+      <p className={`quiet pretty ${css.text}`}>{t(`ask.${asked.state}-text`)}</p>
       <Segmented<Until>
         label={t('until')}
         value={until}
@@ -75,7 +75,7 @@ function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void 
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       ) : null}
-      <div className={css.actions}>
+      <div className={`flex wrap at-end gap-8 ${css.actions}`}>
         <Button variant="default" onClick={onClose}>
           {shell('cancel')}
         </Button>

@@ -35,7 +35,7 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
           }),
         }}
       />
-      <div className={css.card}>
+      <div className={`shrink card ${css.card}`}>
         <h2 className="sr-only">{t('visit.recorded')}</h2>
         {observationId === undefined ? (
           <LastVisit pageId={pageId ?? ''} />

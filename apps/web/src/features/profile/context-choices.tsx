@@ -6,7 +6,6 @@ import { hostOf } from '../../session/current-website.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { ProfileFields } from './profile-values.ts';
-import css from './steps.module.css';
 
 interface ContextChoicesProps {
   sites: CompanyDetail['sites'];
@@ -18,8 +17,8 @@ export function ContextChoices({ sites, form }: ContextChoicesProps): ReactNode 
   const t = useWords('profile');
   const { allContexts, contextIds } = form.values;
   return (
-    <div className={css.reach}>
-      <p className={css.legend}>{t('field.reach')}</p>
+    <div className="grid justify-start shrink gap-10">
+      <p className="weight-580">{t('field.reach')}</p>
       <Segmented
         label={t('field.reach')}
         value={allContexts ? 'all' : 'some'}

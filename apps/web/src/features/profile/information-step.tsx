@@ -16,7 +16,7 @@ export function InformationStep({ form }: { form: UseFormReturnType<ProfileField
   const { firstName, lastName } = form.values;
   return (
     <>
-      <div className={css.pair}>
+      <div className={`grid items-start gap-16 ${css.pair}`}>
         <TextInput withAsterisk autoComplete="given-name" {...field('firstName')} />
         <TextInput withAsterisk autoComplete="family-name" {...field('lastName')} />
       </div>
@@ -25,7 +25,7 @@ export function InformationStep({ form }: { form: UseFormReturnType<ProfileField
         placeholder={`${firstName} ${lastName}`.trim()}
         {...field('displayName')}
       />
-      <div className={css.pair}>
+      <div className={`grid items-start gap-16 ${css.pair}`}>
         <TextInput autoComplete="organization-title" {...field('jobTitle')} />
         <TextInput type="tel" autoComplete="tel" {...field('phone')} />
       </div>

@@ -20,7 +20,9 @@ export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFiel
         description={t('field.presentation-hint')}
         {...form.getInputProps('presentation')}
       />
-      <p className={css.left}>{t('field.presentation-left', { count: Math.max(0, left) })}</p>
+      <p className={`small muted text-end ${css.left}`}>
+        {t('field.presentation-left', { count: Math.max(0, left) })}
+      </p>
     </div>
   );
 }

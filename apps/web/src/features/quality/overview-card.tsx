@@ -30,16 +30,21 @@ interface OverviewCardProps {
 export function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
   const { name, question } = useWording().tab(tab);
   return (
-    <li className={css.card}>
-      <header className={css.head}>
+    <li className={`grid shrink relative gap-8 card ${css.card}`}>
+      <header className="row gap-9">
         <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
-        <h2 className={css.name}>
-          <Link to={tab.path} search={tabSearch(tab, period)} activeProps={{}} className={css.link}>
+        <h2 className="shrink card-title anywhere">
+          <Link
+            to={tab.path}
+            search={tabSearch(tab, period)}
+            activeProps={{}}
+            className={`inherit no-line ${css.link}`}
+          >
             {name}
           </Link>
         </h2>
       </header>
-      <p className={css.question}>{question}</p>
+      <p className={`quiet pretty ${css.question}`}>{question}</p>
       {figures ? <CardFigures tab={tab} figures={figures} /> : <Skeleton height={CARD_HEIGHT} />}
     </li>
   );
@@ -53,18 +58,20 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
   const tone = rateTone(rate);
   return (
     <>
-      <p className={css.figures}>
-        <strong className={css.rate}>{rate === null ? '–' : format.percent(rate)}</strong>
-        <span className={css.state} data-tone={tone}>
+      <p className={`line wrap ${css.figures}`}>
+        <strong className={`weight-640 number ${css.rate}`}>
+          {rate === null ? '–' : format.percent(rate)}
+        </strong>
+        <span className={`tone ${css.state}`} data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
         {rate === null ? null : (
-          <span className={css.change}>
+          <span className="whole-line">
             <RateChange rate={rate} previousRate={previousRate} />
           </span>
         )}
       </p>
-      <p className={css.foot}>
+      <p className="small muted number">
         {rate === null
           ? t('card.unmeasured', { count: skipped })
           : failingPages === 0
@@ -72,9 +79,8 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
             : t('card.pages', { count: failingPages })}
       </p>
       {topReason === null ? null : (
-        <p className={css.reason}>
-          <span className={css.reasonTitle}>{t('card.top-reason')}</span>{' '}
-          {wording.reason(tab.check, topReason)}
+        <p className={`line-above anywhere pretty ${css.reason}`}>
+          <span className="muted">{t('card.top-reason')}</span> {wording.reason(tab.check, topReason)}
         </p>
       )}
     </>

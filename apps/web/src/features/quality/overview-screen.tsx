@@ -36,7 +36,7 @@ export function OverviewScreen(): ReactNode {
       ) : isEmpty ? (
         <NothingMeasured period={period} />
       ) : (
-        <ul className={css.cards} aria-busy={!data || isPlaceholderData}>
+        <ul className={`grid gap-12 plain ${css.cards}`} aria-busy={!data || isPlaceholderData}>
           {QUALITY_TABS.map((tab) => (
             <OverviewCard
               key={tab.name}

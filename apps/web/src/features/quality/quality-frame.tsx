@@ -24,13 +24,13 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
       <PageHeader title={t('title')} lead={tab ? wording.tab(tab).question : wording.questions}>
         <PeriodPicker />
       </PageHeader>
-      <nav aria-label={t('tabs')} className={tabs.tabs}>
+      <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${tabs.tabs}`}>
         <Link
           to="/dataQuality"
           search={period.search}
           activeOptions={{ exact: true }}
           activeProps={{}}
-          className={tabs.tab}
+          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
           aria-current={tab === null ? 'page' : false}
         >
           {t('tab.overview')}
@@ -43,7 +43,7 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
             search={tabSearch(one, period)}
             activeOptions={{ exact: true }}
             activeProps={{}}
-            className={tabs.tab}
+            className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
             aria-current={one.name === tab?.name ? 'page' : false}
           >
             {wording.tab(one).name}

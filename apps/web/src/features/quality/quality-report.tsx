@@ -20,8 +20,8 @@ interface QualityReportProps {
 
 export function QualityReport({ quality, tab, input, isOld, children }: QualityReportProps): ReactNode {
   return (
-    <div className={css.report} aria-busy={isOld}>
-      <div className={css.top}>
+    <div className={`stale ${css.report}`} aria-busy={isOld}>
+      <div className={`grid gap-16 mb-16 ${css.top}`}>
         <RateCard quality={quality} />
         <RateTrend quality={quality} />
       </div>

@@ -14,7 +14,7 @@ export function QualitySkeleton(): ReactNode {
   return (
     <div aria-busy>
       <output className="sr-only">{shell('loading')}</output>
-      <div className={report.top}>
+      <div className={`grid gap-16 mb-16 ${report.top}`}>
         <Card title={t('rate.title')}>
           <Skeleton height={200} />
         </Card>

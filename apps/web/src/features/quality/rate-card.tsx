@@ -18,18 +18,18 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
   const tone = rateTone(rate);
   return (
     <Card title={t('rate.title')}>
-      <p className={css.figure}>
-        <span className={css.rate}>{rate === null ? '–' : format.percent(rate)}</span>
-        <span className={css.state} data-tone={tone}>
+      <p className="line wrap gap-4-14">
+        <span className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.percent(rate)}</span>
+        <span className={`inline-row gap-6 weight-580 tone ${css.state}`} data-tone={tone}>
           <StatusIcon tone={tone} />
           {t(`tone.${tone}`)}
         </span>
       </p>
-      <p className={css.line}>
+      <p className="muted">
         {rate === null ? t('rate.none') : <RateChange rate={rate} previousRate={previousRate} />}
       </p>
       <Shares quality={quality} />
-      <p className={css.line}>
+      <p className="muted">
         {failingPages === 0 ? t('card.no-page') : t('card.pages', { count: failingPages })}
       </p>
     </Card>
@@ -41,7 +41,7 @@ function Shares({ quality }: { quality: Quality }): ReactNode {
   const format = useFormat();
   return (
     <>
-      <div className={css.bar} aria-hidden>
+      <div className={`flex gap-2 ${css.bar}`} aria-hidden>
         {OUTCOMES.map((outcome) =>
           quality[outcome] === 0 ? null : (
             <span key={outcome} data-tone={TONES[outcome]} style={{ flexGrow: quality[outcome] }} />
@@ -50,7 +50,7 @@ function Shares({ quality }: { quality: Quality }): ReactNode {
       </div>
       <dl className={css.shares}>
         {OUTCOMES.map((outcome) => (
-          <div key={outcome} className={css.share}>
+          <div key={outcome} className={`flex between gap-12 ${css.share}`}>
             <dt>
               <StatusIcon tone={TONES[outcome]} size={14} />
               {t(`rate.${outcome}`)}

@@ -17,7 +17,7 @@ export function RateTrend({ quality }: { quality: Quality }): ReactNode {
       aside={<TrendExtremes points={points} min={t('trend.min')} max={t('trend.max')} />}
     >
       {!hasValues ? (
-        <p className={css.nothing}>{t('trend.nothing')}</p>
+        <p className={`centered muted ${css.nothing}`}>{t('trend.nothing')}</p>
       ) : (
         <>
           <TrendChart label={t('trend.label')} points={points} scale="percent" />

@@ -30,10 +30,10 @@ export function ReasonDetail({ reason, tab, input }: ReasonDetailProps): ReactNo
   const t = useWords('quality');
   const { example, firstSeenAt, lastSeenAt } = reason;
   return (
-    <div className={css.detail}>
+    <div className="grid one-column gap-12">
       <RemedyAdvice remedy={example.remedy} />
       <Example example={example} />
-      <p className={css.seen}>
+      <p className={`flex wrap small muted ${css.seen}`}>
         <span>
           {t('reasons.first-seen')} <TimeAgo at={firstSeenAt} />
         </span>
@@ -53,19 +53,19 @@ function Example({ example }: { example: QualityReason['example'] }): ReactNode 
   const role = useUser()?.active_profile.role.slug ?? null;
   const values = textsOf(example.evidence);
   return (
-    <div className={css.example}>
-      <p className={css.page}>
-        <span className={css.label}>{t('example.title')}</span>
+    <div className="grid one-column gap-2">
+      <p className={`row wrap shrink ${css.page}`}>
+        <span className="muted">{t('example.title')}</span>
         <ExternalLink url={example.url} />
         {mayOpen('urls-liste', role) ? (
-          <Link to="/urls/liste" search={{ observation: example.observationId }} className={css.link}>
+          <Link to="/urls/liste" search={{ observation: example.observationId }} className="link touch">
             {t('example.open')}
           </Link>
         ) : null}
       </p>
       {Object.keys(values).length > 0 ? (
-        <details className={css.proof}>
-          <summary className={css.summary}>{t('example.proof')}</summary>
+        <details className="shrink">
+          <summary className={`fit pointer weight-540 quiet ${css.summary}`}>{t('example.proof')}</summary>
           <NamedValues values={values} />
         </details>
       ) : null}

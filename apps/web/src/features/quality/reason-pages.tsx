@@ -43,8 +43,8 @@ export function ReasonPages({ reason, tab, input }: ReasonPagesProps): ReactNode
     q,
   });
   return (
-    <section className={css.section} aria-label={t('reason-pages.title')}>
-      <header className={css.head}>
+    <section className="shrink" aria-label={t('reason-pages.title')}>
+      <header className={`row wrap between ${css.head}`}>
         <h4 className={css.title}>{t('reason-pages.title')}</h4>
         <div className={`${css.search} no-print`}>
           <SearchField
@@ -80,7 +80,7 @@ function Pages({ list }: { list: ReturnType<typeof useReasonPages> }): ReactNode
       <div className={css.list} aria-busy>
         <output className="sr-only">{shell('loading')}</output>
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-          <div key={index} className={css.row}>
+          <div key={index} className={`grid items-center gap-14 ruled ${css.row}`}>
             <Skeleton height={16} />
           </div>
         ))}
@@ -89,7 +89,7 @@ function Pages({ list }: { list: ReturnType<typeof useReasonPages> }): ReactNode
   if (pages.length === 0) return <p className={css.none}>{t('reason-pages.none')}</p>;
   return (
     <div className={css.list} aria-busy={list.isStale}>
-      <ul className={css.rows}>
+      <ul className={`relative plain ${css.rows}`}>
         {pages.map((page) => (
           <PageRow key={page.pageId} page={page} />
         ))}
@@ -105,13 +105,13 @@ function PageRow({ page }: { page: Page }): ReactNode {
   const t = useWords('quality');
   const role = useUser()?.active_profile.role.slug ?? null;
   return (
-    <li className={css.row}>
+    <li className={`grid items-center gap-14 ruled ${css.row}`}>
       {mayOpen('urls-liste', role) ? (
         <Link
           to="/urls/liste"
           search={{ page: page.pageId }}
           activeProps={{}}
-          className={css.link}
+          className={`inline-row shrink accent ${css.link}`}
           title={page.url}
         >
           <PageUrl url={page.url} />
@@ -119,8 +119,10 @@ function PageRow({ page }: { page: Page }): ReactNode {
       ) : (
         <ExternalLink url={page.url} />
       )}
-      <span className={css.count}>{t('reason-pages.times', { count: page.occurrences })}</span>
-      <span className={css.seen}>
+      <span className={`small muted number nowrap text-end ${css.count}`}>
+        {t('reason-pages.times', { count: page.occurrences })}
+      </span>
+      <span className="small muted number nowrap text-end">
         <TimeAgo at={page.lastSeenAt} />
       </span>
     </li>

@@ -27,20 +27,22 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
   const body = useId();
   const { rootCheck, rootReason, costPoints, pages, example } = reason;
   return (
-    <div className={css.item}>
+    <div className={`ruled ${css.item}`}>
       <h3 className={css.heading}>
         <button
           type="button"
-          className={css.row}
+          className={`grid items-center full gap-14 pointer inherit text-start hover-sunken inner-ring ${css.row}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? body : undefined}
           onClick={onToggle}
         >
           <StatusIcon tone="fail" />
-          <span className={css.words}>
-            <span className={css.sentence}>{wording.reason(tab.check, reason.reason, example.evidence)}</span>
+          <span className={`shrink ${css.words}`}>
+            <span className="block weight-540 anywhere pretty">
+              {wording.reason(tab.check, reason.reason, example.evidence)}
+            </span>
             {isRoot(tab.check, reason) ? null : (
-              <span className={css.cause}>
+              <span className="block small muted anywhere">
                 {t('reasons.follows', {
                   check: wording.check(rootCheck),
                   reason: wording.reason(rootCheck, rootReason),
@@ -48,17 +50,19 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
               </span>
             )}
           </span>
-          <span className={css.bar} aria-hidden>
+          <span className={`clip sunken ${css.bar}`} aria-hidden>
             <span style={{ width: `${Math.max(2, 100 * share)}%` }} />
           </span>
-          <span className={css.share}>
+          <span className={`weight-620 number nowrap text-end ${css.share}`}>
             {format.percent(100 * share)} <span className="sr-only">{t('reasons.share')}</span>
           </span>
-          <span className={css.cost} title={t('reasons.cost')}>
+          <span className={`quiet number nowrap text-end ${css.cost}`} title={t('reasons.cost')}>
             {t('points', { points: costPoints === 0 ? format.points(0) : `−${format.points(costPoints)}` })}
           </span>
-          <span className={css.pages}>{t('pages', { count: pages })}</span>
-          <IconChevronDown size={16} className={css.caret} aria-hidden />
+          <span className={`small muted number nowrap text-end ${css.pages}`}>
+            {t('pages', { count: pages })}
+          </span>
+          <IconChevronDown size={16} className={`no-print ${css.caret}`} aria-hidden />
         </button>
       </h3>
       {isOpen ? (

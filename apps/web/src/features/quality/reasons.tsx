@@ -35,13 +35,15 @@ export function Reasons({ quality, tab, input }: ReasonsProps): ReactNode {
         hint={reasons.length > 1 ? t('reasons.hint') : ''}
       />
       {quality.rate !== null && reasons.length === 0 ? (
-        <p className={css.well}>
+        <p className={`row gap-10 rounded ${css.well}`}>
           <StatusIcon tone="ok" size={18} />
           {t('reasons.none')}
         </p>
       ) : null}
-      {quality.rate === null ? <p className={css.unknown}>{t('reasons.unknown')}</p> : null}
-      <div className={css.list}>
+      {quality.rate === null ? (
+        <p className={`row gap-10 rounded ${css.unknown}`}>{t('reasons.unknown')}</p>
+      ) : null}
+      <div className={`grid shrink clip card ${css.list}`}>
         {reasons.map((reason) => {
           const key = reasonKey(check, reason);
           return (

@@ -18,18 +18,18 @@ export function SkippedReasons({ quality, tab }: { quality: Quality; tab: Qualit
   if (skippedReasons.length === 0) return null;
   const isUnnamed = skippedReasons.some(({ reason }) => reason === 'tag-name-not-configured');
   return (
-    <div className={css.notice}>
+    <div className="mb-16">
       <Notice tone={isUnnamed ? 'warn' : 'info'} title={t('skipped.title', { count: skipped })}>
         <ul className={css.reasons}>
           {skippedReasons.map(({ reason, verdicts }) => (
             <li key={reason}>
               {/* A page view that was never announced right cannot be looked into: that reason is a failure's. */}
-              {wording.reason(check, reason)} <span className={css.count}>{format.exact(verdicts)}</span>
+              {wording.reason(check, reason)} <span className="muted number">{format.exact(verdicts)}</span>
             </li>
           ))}
         </ul>
         {isUnnamed && mayOpen('website-parametres', role) ? (
-          <Link to="/website/parametres" search={{ step: 'hit' }} className={css.link}>
+          <Link to="/website/parametres" search={{ step: 'hit' }} className="link touch">
             {t('to-settings')}
           </Link>
         ) : null}

@@ -18,12 +18,12 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
   const heading = useHeadingFocus();
   return (
     <main className={css.page}>
-      <div className={css.side}>
-        <header className={css.head}>
-          <span className={css.brand}>
+      <div className={`column on-card ${css.side}`}>
+        <header className="row between">
+          <span className="row gap-10 text-15 weight-640">
             <Logo /> Vigie
           </span>
-          <span className={css.tools}>
+          <span className="row gap-6">
             <LocaleSwitch />
             <SchemeToggle />
           </span>
@@ -32,14 +32,14 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
           <h1 ref={heading} tabIndex={-1} className={css.title}>
             {title}
           </h1>
-          {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
+          {lead === undefined ? null : <p className={`text-14 muted anywhere ${css.lead}`}>{lead}</p>}
           {children}
         </div>
       </div>
-      <aside className={css.panel}>
+      <aside className={`column at-end relative clip ${css.panel}`}>
         <Waves />
-        <p className={css.slogan}>{t('login.slogan')}</p>
-        <p className={css.detail}>{t('login.slogan-detail')}</p>
+        <p className={`relative ${css.slogan}`}>{t('login.slogan')}</p>
+        <p className={`relative ${css.detail}`}>{t('login.slogan-detail')}</p>
       </aside>
     </main>
   );

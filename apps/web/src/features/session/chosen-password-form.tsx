@@ -40,7 +40,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
     },
   });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className="grid gap-16" noValidate onSubmit={onSubmit}>
       <FormFailure title={failedText} text={failure} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordField
@@ -56,7 +56,7 @@ export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
       <Button type="submit" size="md" fullWidth loading={isSaving}>
         {submitText}
       </Button>
-      {note === undefined ? null : <p className={css.others}>{note}</p>}
+      {note === undefined ? null : <p className={`small muted ${css.others}`}>{note}</p>}
     </form>
   );
 }

@@ -9,7 +9,6 @@ import { useFailureText } from '../../password/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
-import css from './passwords.module.css';
 
 /** Where the link to a new address leads; its token stands in the fragment, which no server's log holds. */
 export function EmailConfirmationScreen(): ReactNode {
@@ -32,7 +31,7 @@ export function EmailConfirmationScreen(): ReactNode {
       {...(data ? { lead: t('confirm.lead', { email: data.email }) } : {})}
     >
       {error ? (
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="fail" title={t('confirm.not-loaded')} text={failureText(failureOf(error))} />
           <Button size="md" onClick={() => void refetch()}>
             {shell('retry')}
@@ -76,7 +75,7 @@ function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
     }
   }
   return (
-    <div className={css.form}>
+    <div className="grid gap-16">
       {failure === null ? null : <Notice tone="fail" title={t('confirm.failed')} text={failure} />}
       <Button size="md" fullWidth loading={isBusy} onClick={() => void confirm()}>
         {t('confirm.submit')}
@@ -89,7 +88,7 @@ function Done({ email }: { email: string }): ReactNode {
   const t = useWords('new-email');
   return (
     <BlankFrame title={t('confirm.done-title')}>
-      <div className={css.form}>
+      <div className="grid gap-16">
         <Notice tone="ok" text={t('confirm.done', { email })} />
         <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/" />}>
           {t('confirm.open')}
@@ -103,7 +102,7 @@ function Gone(): ReactNode {
   const t = useWords('new-email');
   return (
     <BlankFrame title={t('confirm.gone-title')}>
-      <div className={css.form}>
+      <div className="grid gap-16">
         <Notice tone="warn" text={t('confirm.gone')} />
         <Button size="md" fullWidth renderRoot={(props) => <Link {...props} to="/parametres" />}>
           {t('confirm.settings')}

@@ -19,7 +19,7 @@ export function ForgottenScreen(): ReactNode {
   if (sentTo !== null)
     return (
       <BlankFrame title={t('forgotten.sent-title')}>
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="ok" text={t('forgotten.sent', { email: sentTo })} />
           <Button variant="default" size="md" onClick={() => setSentTo(null)}>
             {t('forgotten.again')}
@@ -57,7 +57,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
     onSaved: onSent,
   });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className="grid gap-16" noValidate onSubmit={onSubmit}>
       <FormFailure title={t('forgotten.failed')} text={failure} />
       <TextInput
         name="email"

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './passwords.module.css';
 
 const CODE_MAX_LENGTH = 64;
 
@@ -14,7 +13,7 @@ export function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnkno
   const [refused, setRefused] = useState(isUnknown ? t('code-unknown') : null);
   return (
     <form
-      className={css.form}
+      className="grid gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -12,7 +12,6 @@ import { BlankFrame } from './blank-frame.tsx';
 import { GuestCodeForm } from './guest-code-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinOwn } from './join-own.tsx';
-import css from './passwords.module.css';
 
 /** Where a guest code leads: one joins its company, with a new account or with one's own. */
 export function InviteScreen(): ReactNode {
@@ -40,7 +39,7 @@ function Invitation({ code }: { code: string }): ReactNode {
   return (
     <BlankFrame title={t('title-plain')}>
       {error ? (
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="fail" title={t('code-failed')} text={failureText(failureOf(error))} />
           <Button size="md" onClick={() => void refetch()}>
             {shell('retry')}
@@ -72,7 +71,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }): React
   const t = useWords('session');
   return (
     <BlankFrame title={t('sent-title')}>
-      <div className={css.form}>
+      <div className="grid gap-16">
         <Notice tone="ok" text={t('sent', { email })} />
         <Button variant="default" size="md" onClick={onAgain}>
           {t('sent-again')}

@@ -40,7 +40,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
   });
   const field = (name: keyof JoinFields) => ({ name, size: 'md' as const, ...form.getInputProps(name) });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className="grid gap-16" noValidate onSubmit={onSubmit}>
       <FormFailure title={t('failed')} text={failure} />
       <TextInput {...field('firstName')} label={t('first-name')} autoComplete="given-name" />
       <TextInput {...field('lastName')} label={t('last-name')} autoComplete="family-name" />
@@ -52,7 +52,7 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
         autoComplete="username"
         spellCheck={false}
       />
-      <p className={css.others}>{t('mail-hint')}</p>
+      <p className={`small muted ${css.others}`}>{t('mail-hint')}</p>
       <Button type="submit" size="md" fullWidth loading={isSaving}>
         {t('submit')}
       </Button>

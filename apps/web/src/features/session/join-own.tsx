@@ -26,9 +26,9 @@ export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   const failureText = useFailureText();
   const { join, failure, isBusy } = useJoinOwn(code);
   return (
-    <div className={css.form}>
+    <div className="grid gap-16">
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
-      <p className={css.others}>{t('signed-in', { name: nameOf(user) })}</p>
+      <p className={`small muted ${css.others}`}>{t('signed-in', { name: nameOf(user) })}</p>
       <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
         {t(isMember ? 'open' : 'join-own')}
       </Button>

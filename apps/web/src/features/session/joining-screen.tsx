@@ -11,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
-import css from './passwords.module.css';
 
 /** Where the link to a guest leads: they choose their password, and are in. */
 export function JoiningScreen(): ReactNode {
@@ -46,7 +45,7 @@ export function JoiningScreen(): ReactNode {
   return (
     <BlankFrame title={t('title-plain')}>
       {error ? (
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="fail" title={t('joining.not-loaded')} text={failureText(failureOf(error))} />
           <Button size="md" onClick={() => void refetch()}>
             {shell('retry')}
@@ -73,7 +72,7 @@ function Gone(): ReactNode {
   const t = useWords('session');
   return (
     <BlankFrame title={t('joining.gone-title')}>
-      <div className={css.form}>
+      <div className="grid gap-16">
         <Notice tone="warn" text={t('joining.gone')} />
         <Button size="md" renderRoot={(props) => <Link {...props} to="/invite" />}>
           {t('joining.again')}

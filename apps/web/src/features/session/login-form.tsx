@@ -29,7 +29,7 @@ export function LoginForm(): ReactNode {
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
       {message ? <Notice tone="fail" text={message} /> : null}
       {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
       {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
@@ -46,7 +46,7 @@ export function LoginForm(): ReactNode {
         error={errors.email}
       />
       <PasswordField error={errors.password} />
-      <Button type="submit" size="md" fullWidth loading={busy} className={css.submit}>
+      <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
         {t('login.submit')}
       </Button>
       <Link to="/demande-mot-de-passe" className={css.forgotten}>

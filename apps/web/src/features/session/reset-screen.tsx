@@ -29,7 +29,7 @@ export function ResetScreen(): ReactNode {
   return (
     <BlankFrame title={t('reset.title')} {...(data ? { lead: t('reset.lead', { email: data.email }) } : {})}>
       {error ? (
-        <div className={css.form}>
+        <div className="grid gap-16">
           <Notice tone="fail" title={t('reset.not-loaded')} text={failureText(failureOf(error))} />
           <Button size="md" onClick={() => void refetch()}>
             {shell('retry')}
@@ -70,7 +70,7 @@ function Expired(): ReactNode {
   const t = useWords('password');
   return (
     <BlankFrame title={t('reset.expired-title')}>
-      <div className={css.form}>
+      <div className="grid gap-16">
         <Notice tone="warn" text={t('reset.expired')} />
         <Button size="md" renderRoot={(props) => <Link {...props} to="/demande-mot-de-passe" />}>
           {t('reset.ask-again')}

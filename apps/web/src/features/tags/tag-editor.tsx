@@ -10,7 +10,6 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import '../../ui/inputs.css';
 import { TagHelp } from './tag-help.tsx';
 import { fieldsOf, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
 

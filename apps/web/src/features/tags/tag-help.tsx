@@ -13,17 +13,17 @@ const EXAMPLES = [
 export function TagHelp(): ReactNode {
   const t = useWords('tags');
   return (
-    <aside className={css.help} aria-label={t('help.title')}>
+    <aside className={`quiet ${css.help}`} aria-label={t('help.title')}>
       <h2 className={css.title}>{t('help.title')}</h2>
-      <dl className={css.examples}>
+      <dl className={`grid gap-10 ${css.examples}`}>
         {EXAMPLES.map(([key, pattern]) => (
           <div key={key}>
-            <dt className={css.mono}>{pattern}</dt>
+            <dt className="mono small ink">{pattern}</dt>
             <dd>{t(`help.${key}`)}</dd>
           </div>
         ))}
       </dl>
-      <Link to="/aide/detail/$id" params={{ id: 'tags-catalogue' }} className={css.link}>
+      <Link to="/aide/detail/$id" params={{ id: 'tags-catalogue' }} className="accent anywhere">
         {t('help.article')}
       </Link>
     </aside>

@@ -35,7 +35,7 @@ export function useTagPanel(tags: readonly Tag[] | undefined) {
           title: tag?.name ?? t('tag.gone'),
           onClose: panel.close,
           actions: tag && !tag.builtIn ? <Actions tag={tag} onDelete={() => ask(tag)} /> : null,
-          children: tag ? <Details tag={tag} /> : <p className={css.quiet}>{t('tag.gone-text')}</p>,
+          children: tag ? <Details tag={tag} /> : <p className="muted pretty">{t('tag.gone-text')}</p>,
         };
   return { panel: panelWith(panel, shown), dialog };
 }
@@ -77,19 +77,25 @@ function Details({ tag: { vendor, purpose, builtIn, patterns, url } }: { tag: Ta
             ? null
             : [
                 t('tag.site'),
-                <a key="site" href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
+                <a
+                  key="site"
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="accent anywhere"
+                >
                   {url}
                 </a>,
               ],
         ]}
       />
       <h3 className={css.title}>{t('tag.patterns')}</h3>
-      <ul className={css.patterns}>
+      <ul className={`mono grid gap-4 plain small anywhere ${css.patterns}`}>
         {patterns.map((pattern) => (
           <li key={pattern}>{pattern}</li>
         ))}
       </ul>
-      {builtIn ? <p className={css.quiet}>{t('tag.built-in-text')}</p> : null}
+      {builtIn ? <p className="muted pretty">{t('tag.built-in-text')}</p> : null}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import type { CodeStepProps } from './step-props.ts';
-import css from './steps.module.css';
 import { TrialPanel } from './trial-panel.tsx';
 import { useCodeProblems } from './use-code-problems.ts';
 import { placeOf } from './use-syntax.ts';
@@ -19,7 +18,7 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
   const isEmpty = content.trim() === '' || condition.trim() === '';
   const fault = syntax.content ?? syntax.condition;
   return (
-    <div className={css.step}>
+    <div className="grid shrink gap-18">
       <ReplacedNotice example={example} />
       <CodeEditor
         label={t('condition.label')}

@@ -14,14 +14,18 @@ export function ExampleList({ part, onUse }: ExampleListProps): ReactNode {
   const t = useWords('tests');
   return (
     <section aria-label={t('examples.title')}>
-      <h3 className={css.title}>{t('examples.title')}</h3>
-      <p className={css.hint}>{t('examples.hint')}</p>
-      <ul className={css.list}>
+      <h3 className={`card-title ${css.title}`}>{t('examples.title')}</h3>
+      <p className={`quiet pretty ${css.hint}`}>{t('examples.hint')}</p>
+      <ul className="grid one-column gap-6 plain">
         {EXAMPLES.map((example) => (
           <li key={example.name}>
-            <button type="button" className={css.example} onClick={() => onUse(example)}>
-              <span className={css.name}>{t(`example.${example.name}`)}</span>
-              <span className={css.code}>{example[part].replaceAll(/\s+/g, ' ')}</span>
+            <button
+              type="button"
+              className={`block full pointer framed on-card ink text-start ${css.example}`}
+              onClick={() => onUse(example)}
+            >
+              <span className="block weight-580">{t(`example.${example.name}`)}</span>
+              <span className="mono block tiny muted ellipsis">{example[part].replaceAll(/\s+/g, ' ')}</span>
             </button>
           </li>
         ))}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import '../../ui/inputs.css';
 import type { TestForm } from './test-form.ts';
 import { PagesField } from './pages-field.tsx';
 import css from './steps.module.css';
+import { Switch } from '../../ui/switch.tsx';
 
 /** What the test is, how much it matters and which pages it is about. */
 export function InformationStep({ form, website }: { form: TestForm; website: Website }): ReactNode {
   const t = useWords('tests');
   return (
-    <div className={css.step}>
+    <div className="grid shrink gap-18">
       <TextInput
         withAsterisk
         label={t('title.label')}
@@ -30,8 +30,8 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
       <Classification form={form} />
       <div>
         <p className={css.label}>{t('website.label')}</p>
-        <p className={css.value}>{websiteLabel(website)}</p>
-        <p className={css.hint}>{t('website.hint')}</p>
+        <p>{websiteLabel(website)}</p>
+        <p className="small muted">{t('website.hint')}</p>
       </div>
       <PagesField form={form} websiteId={website.id} />
       <Switch
@@ -47,7 +47,7 @@ function Classification({ form }: { form: TestForm }): ReactNode {
   const t = useWords('tests');
   const shell = useWords('shell');
   return (
-    <div className={css.pair}>
+    <div className="grid two-columns gap-16 one-column-phone">
       <NativeSelect
         withAsterisk
         label={t('category.label')}

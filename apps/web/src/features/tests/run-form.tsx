@@ -32,7 +32,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
     onStarted,
   });
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
+    <form className={`grid gap-16 card ${css.form}`} noValidate onSubmit={onSubmit}>
       {test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
       <FormFailure title={t('run.failed')} text={failure} />
       <TextInput
@@ -44,7 +44,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
         {...form.getInputProps('address')}
       />
       <Outside test={test} site={site} address={form.values.address} />
-      <div className={css.pair}>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
         <AgentField {...form.getInputProps('agentId')} />
         <ContextField
           websiteId={website.id}
@@ -52,7 +52,7 @@ export function RunForm({ test, website, onStarted }: RunFormProps): ReactNode {
           onChange={(event) => chooseContext(event.currentTarget.value)}
         />
       </div>
-      <div className={css.actions}>
+      <div className={`flex at-end ${css.actions}`}>
         <Button type="submit" loading={isSaving} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
           {t('run.submit')}
         </Button>

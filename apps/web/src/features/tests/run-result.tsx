@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { RunView } from '../../run-view/run-view.tsx';
-import css from './run-result.module.css';
 
 interface RunResultProps {
   jobId: string;
@@ -13,7 +12,7 @@ interface RunResultProps {
 export function RunResult({ jobId, onJob }: RunResultProps): ReactNode {
   const t = useWords('tests');
   return (
-    <section className={css.result} aria-label={t('run.result')}>
+    <section className="grid shrink gap-16" aria-label={t('run.result')}>
       <RunView jobId={jobId} onRetried={(job) => onJob(job.id)} />
       <div>
         <Button variant="default" onClick={() => onJob(undefined)}>

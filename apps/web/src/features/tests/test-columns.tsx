@@ -58,8 +58,8 @@ export function useTestColumns(): Column<PageTest>[] {
 
 function Title({ test: { title, isDraft } }: { test: PageTest }): ReactNode {
   return (
-    <span className={css.title}>
-      <span className={css.text}>{title}</span>
+    <span className={`row shrink gap-8 ${css.title}`}>
+      <span className={`block shrink ellipsis ${css.text}`}>{title}</span>
       {isDraft ? <DraftPill /> : null}
     </span>
   );
@@ -70,10 +70,10 @@ function Pages({ test: { allPages, urls } }: { test: PageTest }): ReactNode {
   if (allPages) return t('pages.all');
   const [first, ...others] = urls;
   return (
-    <span className={css.pages} title={urls.join('\n')}>
-      <span className={css.url}>{first}</span>
+    <span className="line shrink gap-6" title={urls.join('\n')}>
+      <span className="mono block shrink small ellipsis">{first}</span>
       {others.length > 0 ? (
-        <span className={css.more}>{t('pages.more', { count: others.length })}</span>
+        <span className="fixed small muted">{t('pages.more', { count: others.length })}</span>
       ) : null}
     </span>
   );
@@ -82,9 +82,9 @@ function Pages({ test: { allPages, urls } }: { test: PageTest }): ReactNode {
 function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
   const [first] = pools;
-  if (!first) return <span className={css.none}>{t('pools.none')}</span>;
+  if (!first) return <span className="fixed small muted">{t('pools.none')}</span>;
   return (
-    <span className={css.text} title={pools.map(({ name }) => name).join('\n')}>
+    <span className={`block shrink ellipsis ${css.text}`} title={pools.map(({ name }) => name).join('\n')}>
       {pools.length === 1 ? first.name : t('pools.count', { count: pools.length })}
     </span>
   );
@@ -93,13 +93,13 @@ function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
 function LastRun({ test: { lastRun } }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
   const textOf = useFiguresText();
-  if (!lastRun) return <span className={css.none}>{t('last.never')}</span>;
+  if (!lastRun) return <span className="fixed small muted">{t('last.never')}</span>;
   return (
-    <span className={css.last}>
+    <span className={`row between shrink gap-8 ${css.last}`}>
       <span title={textOf(lastRun.figures)}>
         <TestOutcome outcome={endingOf(lastRun.figures)} />
       </span>
-      <span className={css.ago}>
+      <span className="fixed small muted">
         <TimeAgo at={lastRun.at} />
       </span>
     </span>

@@ -17,7 +17,9 @@ export function TestFacts({ test, website }: { test: PageTest; website: Website 
   const format = useFormat();
   return (
     <Card title={t('detail.facts')} className={css.facts}>
-      {test.description ? <p className={css.description}>{test.description}</p> : null}
+      {test.description ? (
+        <p className={`quiet pre-line anywhere ${css.description}`}>{test.description}</p>
+      ) : null}
       <Facts
         facts={[
           [t('fact.category'), shell(`category.${test.category}`)],
@@ -39,11 +41,11 @@ function State({ test: { isDraft, isHealthTest } }: { test: PageTest }): ReactNo
   return (
     <>
       {t(isDraft ? 'draft' : 'ready')}
-      <span className={css.note}>{isDraft ? t('draft.hint') : null}</span>
+      <span className="block small weight-450 muted">{isDraft ? t('draft.hint') : null}</span>
       {isHealthTest ? (
         <>
-          <span className={css.also}>{t('health-test')}</span>
-          <span className={css.note}>{t('health-test.hint')}</span>
+          <span className="block mt-6">{t('health-test')}</span>
+          <span className="block small weight-450 muted">{t('health-test.hint')}</span>
         </>
       ) : null}
     </>
@@ -60,10 +62,10 @@ function Pools({ test: { pools } }: { test: PageTest }): ReactNode {
   const t = useWords('tests');
   if (pools.length === 0) return t('pools.none');
   return (
-    <ul className={css.list}>
+    <ul className={`plain ${css.list}`}>
       {pools.map(({ id, name }) => (
         <li key={id}>
-          <Link to="/pools/$id" params={{ id }} className={css.link}>
+          <Link to="/pools/$id" params={{ id }} className={`min-24 accent ${css.link}`}>
             {name}
           </Link>
         </li>

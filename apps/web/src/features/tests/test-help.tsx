@@ -9,9 +9,9 @@ export function TestHelp(): ReactNode {
   const t = useWords('tests');
   return (
     <section aria-label={t('help.title')}>
-      <h3 className={css.title}>{t('help.title')}</h3>
+      <h3 className={`card-title ${css.title}`}>{t('help.title')}</h3>
       {SENTENCES.map((key) => (
-        <p key={key} className={css.hint}>
+        <p key={key} className={`quiet pretty ${css.hint}`}>
           {t(key)}
         </p>
       ))}

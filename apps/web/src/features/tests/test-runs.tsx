@@ -10,7 +10,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OUTCOME_TONES } from '../../ui/test-result/test-outcome.tsx';
 import { endingOf, passRate } from './figures-tone.ts';
-import css from './test-detail.module.css';
 
 const SHOWN = 24;
 
@@ -40,7 +39,7 @@ function Rate({ runs }: TestHistory): ReactNode {
   const format = useFormat();
   const rate = passRate(runs);
   return rate === null ? null : (
-    <span className={css.rate}>{t('detail.rate', { percent: format.percent(rate) })}</span>
+    <span className="quiet number">{t('detail.rate', { percent: format.percent(rate) })}</span>
   );
 }
 
@@ -48,7 +47,7 @@ function Bars({ runs }: TestHistory): ReactNode {
   const t = useWords('tests');
   const format = useFormat();
   const textOf = useFiguresText();
-  if (runs.length === 0) return <p className={css.quiet}>{t('detail.runs-empty')}</p>;
+  if (runs.length === 0) return <p className="small muted">{t('detail.runs-empty')}</p>;
   return (
     <Beats
       label={t('detail.runs-label', { count: runs.length })}

@@ -34,8 +34,8 @@ function TestDetail({ test, website }: { test: PageTest; website: Website }): Re
       >
         <TestActions test={test} />
       </PageHeader>
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <div className="grid shrink gap-16">
           <TestRuns testId={test.id} />
           <Source name={t('detail.content')} hint={t('detail.content-hint')} source={test.content} />
           <Source name={t('detail.condition')} hint={t('detail.condition-hint')} source={test.condition} />
@@ -48,7 +48,7 @@ function TestDetail({ test, website }: { test: PageTest; website: Website }): Re
 
 function Source({ name, hint, source }: { name: string; hint: string; source: string }): ReactNode {
   return (
-    <Card title={name} aside={<span className={css.quiet}>{hint}</span>}>
+    <Card title={name} aside={<span className="small muted">{hint}</span>}>
       <HighlightedCode label={name} source={source} />
     </Card>
   );

@@ -39,11 +39,11 @@ export function TrialPanel(props: TrialPanelProps): ReactNode {
   const t = useWords('tests');
   const { run, addressError } = useTrialRun(props);
   return (
-    <section className={css.panel} aria-label={t('trial.title')}>
-      <h3 className={css.title}>{t('trial.title')}</h3>
+    <section className={`grid gap-10 boxed sunken ${css.panel}`} aria-label={t('trial.title')}>
+      <h3 className="card-title">{t('trial.title')}</h3>
       <p className={css.lead}>{lead}</p>
-      <div className={css.form}>
-        <div className={css.place}>
+      <div className="grid two-columns gap-12 one-column-phone">
+        <div className={`grid items-start gap-8 ${css.place}`}>
           <TextInput
             label={t('trial.page')}
             inputMode="url"

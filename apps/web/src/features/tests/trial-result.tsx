@@ -18,7 +18,7 @@ export function TrialResult({ trial, isStale }: { trial: Trial; isStale: boolean
   if (isBusy) return <Progress trial={trial} />;
   if (tried === null) return null;
   return (
-    <div className={css.result} aria-live="polite">
+    <div className={`grid gap-10 mt-4 rounded-s on-card ${css.result}`} aria-live="polite">
       {isStale ? <p className={css.stale}>{t('trial.stale')}</p> : null}
       <Outcome trial={trial} />
     </div>
@@ -31,9 +31,9 @@ function Progress({ trial: { job, lost, stop } }: { trial: Trial }): ReactNode {
   const waiting = job?.waiting ?? null;
   const isVisiting = job?.progress.phase === 'inspecting';
   return (
-    <div className={css.progress}>
+    <div className={`grid gap-10 mt-4 rounded-s on-card ${css.progress}`}>
       <ProgressBar label={t('trial.title')} value={0} max={null} />
-      <div className={css.now}>
+      <div className="row wrap between gap-8 quiet">
         <output>{t(lost ? 'trial.lost' : isVisiting ? 'trial.visiting' : 'trial.waiting')}</output>
         {job ? (
           <Button variant="default" size="compact-sm" onClick={stop}>

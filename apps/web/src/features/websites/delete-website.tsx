@@ -27,12 +27,12 @@ export function DeleteWebsite({ website }: { website: Website }): ReactNode {
     onDeleted: () => void navigate({ to: '/sante', search: { website: undefined } }),
   });
   return (
-    <section className={css.zone} aria-labelledby="delete-website">
+    <section className={`row wrap between rounded ${css.zone}`} aria-labelledby="delete-website">
       <div>
-        <h2 id="delete-website" className={css.title}>
+        <h2 id="delete-website" className={`title ${css.title}`}>
           {t('delete.title')}
         </h2>
-        <p className={css.text}>{t('delete.text')}</p>
+        <p className="quiet pretty">{t('delete.text')}</p>
       </div>
       <Button color="danger" variant="outline" onClick={() => ask(website)}>
         {t('delete.button')}

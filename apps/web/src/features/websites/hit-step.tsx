@@ -19,19 +19,19 @@ export function HitStep({ website, form }: HitStepProps): ReactNode {
   return (
     <>
       <TrackingFields form={form} />
-      <div className={css.pair}>
+      <div className={`grid two-columns ${css.pair}`}>
         <TextInput
           label={t('rule.label')}
           description={t('rule.hint')}
           spellCheck={false}
-          classNames={{ input: css.mono }}
+          classNames={{ input: 'mono' }}
           {...form.getInputProps('ruleParameter')}
         />
         <TextInput
           label={t('rule-value.label')}
           description={t('rule-value.hint')}
           spellCheck={false}
-          classNames={{ input: css.mono }}
+          classNames={{ input: 'mono' }}
           {...form.getInputProps('ruleValue')}
         />
       </div>

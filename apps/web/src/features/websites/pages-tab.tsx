@@ -15,7 +15,6 @@ import { IconSearch, IconWorld } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import css from './pages-tab.module.css';
 
 /** The pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
@@ -24,8 +23,8 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   const { q = '' } = filters;
   const list = useKnownPageList(website.id, q);
   return (
-    <div className={css.tab}>
-      <p className={css.lead}>{t('pages.lead')}</p>
+    <div className="grid one-column gap-14">
+      <p className="quiet">{t('pages.lead')}</p>
       <Discovery website={website} />
       <ListPart<KnownPage>
         filters={{ isFiltered, clear: clearFilters }}
@@ -69,7 +68,7 @@ function Discovery({ website }: { website: Website }): ReactNode {
     <>
       {may('websites.discover') ? (
         <Button
-          className={css.discover}
+          className="self-start"
           leftSection={<IconSearch size={16} aria-hidden />}
           loading={discover.isPending}
           disabled={isRunning}

@@ -22,10 +22,10 @@ export function SettingsRecap({ website, wizard }: SettingsRecapProps): ReactNod
   const now = wizard.form.values;
   const changed = changedSettings(before, now);
   const value = (field: SettingsField) => (
-    <span className={css.value}>
+    <span className="grid anywhere">
       {say(field, now)}
       {changed.includes(field) ? (
-        <span className={css.before}>{t('save.before', { value: say(field, before) })}</span>
+        <span className="small muted">{t('save.before', { value: say(field, before) })}</span>
       ) : null}
     </span>
   );

@@ -10,28 +10,28 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
   const t = useWords('websites');
   return (
     <aside className={css.help}>
-      <h2 className={css.title}>{t('presets.title')}</h2>
-      <p className={css.text}>{t('presets.hint')}</p>
-      <ul className={css.presets}>
+      <h2 className={`card-title ${css.title}`}>{t('presets.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>{t('presets.hint')}</p>
+      <ul className={`grid gap-6 plain ${css.presets}`}>
         {PRESETS.map(({ name, ...fields }) => (
           <li key={name}>
             <button
               type="button"
-              className={css.preset}
+              className={`block full pointer framed on-card ink text-start ${css.preset}`}
               title={t('presets.use', { name })}
               onClick={() => onPreset(fields)}
             >
-              <span className={css.name}>{name}</span>
-              <span className={css.tags}>
+              <span className="block weight-580">{name}</span>
+              <span className="mono block tiny muted ellipsis">
                 {fields.jsTagName} · {fields.phpTagName}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <h2 className={css.title}>{t('help.title')}</h2>
-      <p className={css.text}>{t('help.text')}</p>
-      <p className={css.text}>{t('help.empty')}</p>
+      <h2 className={`card-title ${css.title}`}>{t('help.title')}</h2>
+      <p className={`quiet pretty ${css.text}`}>{t('help.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('help.empty')}</p>
     </aside>
   );
 }

@@ -14,13 +14,13 @@ export function TrackingFields<F extends WebsiteFields>({ form }: FieldsProps<F>
   const t = useWords('websites');
   return (
     <>
-      <div className={css.pair}>
+      <div className={`grid two-columns ${css.pair}`}>
         <TextInput
           label={t('js.label')}
           description={t('js.hint')}
           placeholder="matomo.js"
           spellCheck={false}
-          classNames={{ input: css.mono }}
+          classNames={{ input: 'mono' }}
           {...form.getInputProps('jsTagName')}
         />
         <TextInput
@@ -28,7 +28,7 @@ export function TrackingFields<F extends WebsiteFields>({ form }: FieldsProps<F>
           description={t('php.hint')}
           placeholder="matomo.php"
           spellCheck={false}
-          classNames={{ input: css.mono }}
+          classNames={{ input: 'mono' }}
           {...form.getInputProps('phpTagName')}
         />
       </div>
@@ -38,7 +38,7 @@ export function TrackingFields<F extends WebsiteFields>({ form }: FieldsProps<F>
         placeholder={form.values.requiredVariables.length === 0 ? t('variables.placeholder') : ''}
         splitChars={SEPARATORS}
         acceptValueOnBlur
-        classNames={{ pill: css.mono, inputField: css.mono }}
+        classNames={{ pill: 'mono', inputField: 'mono' }}
         {...form.getInputProps('requiredVariables')}
       />
     </>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import '../../ui/inputs.css';
 import css from './add-website.module.css';
 import type { FieldsProps } from './website-fields.tsx';
 import type { WebsiteFields } from './website-values.ts';
+import { Switch } from '../../ui/switch.tsx';
 
 /** How fast and how far a visit goes, and what it respects. */
 export function VisitFields<F extends WebsiteFields>({ form }: FieldsProps<F>): ReactNode {
@@ -13,7 +14,7 @@ export function VisitFields<F extends WebsiteFields>({ form }: FieldsProps<F>): 
   const format = useFormat();
   return (
     <>
-      <div className={css.pair}>
+      <div className={`grid two-columns ${css.pair}`}>
         <NumberInput
           label={t('delay.label')}
           description={t('delay.hint')}

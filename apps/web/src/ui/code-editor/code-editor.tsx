@@ -38,26 +38,26 @@ export function CodeEditor(props: CodeEditorProps): ReactNode {
   return (
     <div className={css.field} data-code-field>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- What a <label> does for a text field; by keyboard the editor is reached itself. */}
-      <span className={css.label} id={id} onClick={focus}>
+      <span className="block fit mb-4 weight-580" id={id} onClick={focus}>
         {label}
         {required ? (
-          <span className={css.asterisk} aria-hidden>
+          <span className="fail" aria-hidden>
             {' *'}
           </span>
         ) : null}
       </span>
-      {hint ? <p className={css.hint}>{hint}</p> : null}
-      <div className={css.frame} data-rows={rows} data-error={error ? true : undefined}>
+      {hint ? <p className={`small quiet pretty ${css.hint}`}>{hint}</p> : null}
+      <div className={`framed on-card ${css.frame}`} data-rows={rows} data-error={error ? true : undefined}>
         {state === 'loading' ? (
-          <output className={css.loading} data-waiting>
+          <output className={`block muted ${css.loading}`} data-waiting>
             {t('loading')}
           </output>
         ) : null}
         {state === 'plain' ? <PlainEditor {...props} labelledBy={id} /> : null}
         <div ref={host} data-path={props.dataPath} hidden={state !== 'ready'} />
       </div>
-      <p className={css.keys}>{t('keys')}</p>
-      {error ? <p className={css.error}>{error}</p> : null}
+      <p className={`small muted hidden-phone ${css.keys}`}>{t('keys')}</p>
+      {error ? <p className={`small fail ${css.error}`}>{error}</p> : null}
     </div>
   );
 }

@@ -13,9 +13,9 @@ const Coloured = lazy(async (): Promise<{ default: ComponentType<{ source: strin
 /** JavaScript to read. */
 export function HighlightedCode({ label, source }: { label: string; source: string }): ReactNode {
   return (
-    <figure className={css.frame} aria-label={label}>
+    <figure className="shrink" aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
-      <pre className={css.code} tabIndex={0}>
+      <pre className={`rounded-s sunken ${css.code}`} tabIndex={0}>
         <code>
           <Suspense fallback={source}>
             <Coloured source={source} />

@@ -23,7 +23,7 @@ export function PlainEditor({
 }: PlainEditorProps): ReactNode {
   return (
     <textarea
-      className={css.plain}
+      className={`block full ink no-ring ${css.plain}`}
       aria-labelledby={labelledBy}
       aria-invalid={Boolean(error)}
       required={required}

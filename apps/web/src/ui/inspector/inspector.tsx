@@ -29,14 +29,14 @@ export function Inspector({
   return (
     <>
       <header className={css.head}>
-        <div className={css.line}>
-          <h2 className={css.title}>{heading}</h2>
+        <div className={`flex between gap-12 ${css.line}`}>
+          <h2 className="shrink card-title anywhere">{heading}</h2>
           <ActionIcon variant="subtle" size={36} aria-label={t('close')} onClick={onClose}>
             <IconX size={18} stroke={1.7} />
           </ActionIcon>
         </div>
-        {pills ? <div className={css.pills}>{pills}</div> : null}
-        {actions ? <div className={css.actions}>{actions}</div> : null}
+        {pills ? <div className={`flex wrap ${css.pills}`}>{pills}</div> : null}
+        {actions ? <div className={`flex wrap ${css.actions}`}>{actions}</div> : null}
       </header>
       <div className={css.body}>{children}</div>
     </>

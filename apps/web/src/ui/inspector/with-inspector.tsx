@@ -18,7 +18,7 @@ export function WithInspector({ inspector, children }: WithInspectorProps): Reac
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
     <div className={css.columns} data-open={inspector !== null && !isNarrow}>
-      <div className={css.main}>{children}</div>
+      <div className="shrink">{children}</div>
       {isNarrow ? (
         <Dialog
           isOpen={inspector !== null}
@@ -29,7 +29,7 @@ export function WithInspector({ inspector, children }: WithInspectorProps): Reac
           {inspector ? <Inspector {...inspector} /> : null}
         </Dialog>
       ) : inspector ? (
-        <aside className={css.panel} aria-label={inspector.title}>
+        <aside className={`column card ${css.panel}`} aria-label={inspector.title}>
           <Inspector {...inspector} closesOnEscape />
         </aside>
       ) : null}

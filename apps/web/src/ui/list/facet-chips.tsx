@@ -14,19 +14,19 @@ interface FacetChipsProps {
 export function FacetChips({ label, value, options, onChange }: FacetChipsProps): ReactNode {
   const format = useFormat();
   return (
-    <fieldset className={css.chips}>
+    <fieldset className="flex wrap gap-8 p-0">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={css.chip}
+          className={`items-baseline on-card weight-540 quiet nowrap ${css.chip}`}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value === value ? '' : option.value)}
         >
           {option.label}
           {option.count === undefined ? null : (
-            <span className={css.count}>{format.number(option.count)}</span>
+            <span className="muted number">{format.number(option.count)}</span>
           )}
         </button>
       ))}

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconX } from '../icons.ts';
 import { FacetSelect, type Facet } from './facet-select.tsx';
-import css from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 
 /** A text that narrows a list. */
@@ -26,7 +25,7 @@ interface FilterBarProps {
 export function FilterBar({ search, facets = [], children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (
-    <search className={`${css.bar} no-print`}>
+    <search className="row wrap gap-8 mb-12 no-print">
       {search ? <SearchField {...search} /> : null}
       {facets.map((facet) => (
         <FacetSelect key={facet.name ?? facet.label} {...facet} />

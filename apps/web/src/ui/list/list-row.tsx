@@ -17,18 +17,18 @@ export function ListRow<T>(props: ListRowProps<T>): ReactNode {
   return (
     <tr
       ref={rowRef}
-      className={css.row}
+      className={`grid items-center relative gap-16 line-above ${css.row}`}
       data-selected={selected || undefined}
       data-index={at}
       aria-rowindex={at === undefined ? undefined : at + 2}
     >
       {pickOf ? <td className={css.pick}>{pickOf(row)}</td> : null}
       {columns.map(({ key, title, align, narrow, cell }, index) => (
-        <td key={key} className={css.cell} data-align={align} data-narrow={narrow}>
+        <td key={key} className={`shrink number ${css.cell}`} data-align={align} data-narrow={narrow}>
           {index === 0 ? (
             <Link
               {...linkOf(row)}
-              className={css.link}
+              className={`weight-540 inherit no-line ${css.link}`}
               data-row-link
               activeProps={{}}
               aria-current={selected ? 'true' : false}

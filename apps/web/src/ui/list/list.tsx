@@ -30,7 +30,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
   const layout = layoutOf(description.columns, hasActions, useWidth(card, Infinity));
   const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
   return (
-    <div ref={card} className={css.card} data-layout={layout}>
+    <div ref={card} className="card" data-layout={layout}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
       <table
         aria-label={label}
@@ -39,10 +39,10 @@ export function List<T>({ label, rows, isStale = false, children, ...description
         style={{ '--tracks': tracksOf(columns, hasActions) } as CSSProperties}
         onKeyDown={moveBetweenRows}
       >
-        <thead className={css.headGroup}>
-          <tr className={css.head}>
+        <thead className={`block ${css.headGroup}`}>
+          <tr className={`grid items-center gap-16 sunken small weight-540 muted ${css.head}`}>
             {columns.map(({ key, title, align }) => (
-              <th key={key} className={css.title} data-align={align}>
+              <th key={key} className="ellipsis" data-align={align}>
                 {title}
               </th>
             ))}
@@ -53,7 +53,7 @@ export function List<T>({ label, rows, isStale = false, children, ...description
             ) : null}
           </tr>
         </thead>
-        <tbody data-stale={isStale || undefined} className={css.rows}>
+        <tbody data-stale={isStale || undefined} className={`block stale ${css.rows}`}>
           {rows
             ? rows.map((row) => <ListRow key={keyOf(row)} row={row} {...description} columns={columns} />)
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
@@ -68,9 +68,9 @@ export function List<T>({ label, rows, isStale = false, children, ...description
 
 function SkeletonRow({ columns }: { columns: number }): ReactNode {
   return (
-    <tr className={css.row}>
+    <tr className={`grid items-center relative gap-16 line-above ${css.row}`}>
       {Array.from({ length: columns }, (_, index) => (
-        <td key={index} className={css.cell}>
+        <td key={index} className={`shrink number ${css.cell}`}>
           <Skeleton width={index === 0 ? '72%' : '56%'} height={14} />
         </td>
       ))}

@@ -9,10 +9,10 @@ const ROWS = 12;
 export function RowsSkeleton(): ReactNode {
   const shell = useWords('shell');
   return (
-    <div className={css.card} aria-busy="true">
+    <div className="card" aria-busy="true">
       <output className="sr-only">{shell('loading')}</output>
       {Array.from({ length: ROWS }, (_, index) => (
-        <div key={index} className={css.waiting}>
+        <div key={index} className={`grid items-center ruled ${css.waiting}`}>
           <Skeleton width={index % 3 === 0 ? '62%' : '48%'} height={14} />
         </div>
       ))}

@@ -17,7 +17,7 @@ export function ShowMore({ shown, total, onMore, isFetching }: ShowMoreProps): R
   const format = useFormat();
   const count = format.exact(Math.max(shown, total.count));
   return (
-    <footer className={css.footer}>
+    <footer className={`row wrap between gap-8-16 line-above small muted number ${css.footer}`}>
       <output>{t(total.estimated ? 'list.shown-about' : 'list.shown', { shown, total: count })}</output>
       {onMore ? (
         <Button variant="default" loading={isFetching} onClick={onMore}>

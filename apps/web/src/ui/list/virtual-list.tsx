@@ -48,7 +48,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
   const tracks = `${hasPick ? `${PICK_PX}px ` : ''}${tracksOf(columns, false)}`;
   return (
-    <div ref={card} className={css.card} data-layout={layout} data-picks={hasPick || undefined}>
+    <div ref={card} className="card" data-layout={layout} data-picks={hasPick || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
       <table
         aria-label={label}
@@ -76,15 +76,15 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
 function Head<T>({ columns, hasPick }: Pick<Rows<T>, 'columns'> & { hasPick: boolean }): ReactNode {
   const t = useWords('shell');
   return (
-    <thead className={css.headGroup}>
-      <tr className={css.head} aria-rowindex={1}>
+    <thead className={`block ${css.headGroup}`}>
+      <tr className={`grid items-center gap-16 sunken small weight-540 muted ${css.head}`} aria-rowindex={1}>
         {hasPick ? (
           <th>
             <span className="sr-only">{t('list.pick')}</span>
           </th>
         ) : null}
         {columns.map(({ key, title, align }) => (
-          <th key={key} className={css.title} data-align={align}>
+          <th key={key} className="ellipsis" data-align={align}>
             {title}
           </th>
         ))}
@@ -129,7 +129,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
         body.current = element;
         virtual.containerRef(element);
       }}
-      className={css.rows}
+      className={`block stale ${css.rows}`}
       data-virtual
       data-stale={isStale || undefined}
     >

@@ -15,7 +15,7 @@ interface MarkdownProps {
 /** A text that was read by readMarkdown, as React elements. */
 export function Markdown({ text, codeLabel }: MarkdownProps): ReactNode {
   return (
-    <div className={css.text}>
+    <div className={`ink anywhere ${css.text}`}>
       <Blocks tokens={text.tokens} text={text} codeLabel={codeLabel} />
     </div>
   );

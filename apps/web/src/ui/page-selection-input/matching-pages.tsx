@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './page-selection-input.module.css';
 
 /** How many known pages the patterns name; null while they are counted. */
 export type Matching = { count: number; estimated: boolean } | null;
 
 export function MatchingPages({ matching }: { matching: Matching }): ReactNode {
   const t = useWords('inputs');
-  return <output className={css.matching}>{textOf()}</output>;
+  return <output className="small quiet">{textOf()}</output>;
 
   function textOf(): string {
     if (matching === null) return t('pages.matching-wait');

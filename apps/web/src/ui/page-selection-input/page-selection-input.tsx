@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { Switch } from '@mantine/core';
 import { PATTERNS_MAX } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import '../inputs.css';
 import { MatchingPages, type Matching } from './matching-pages.tsx';
 import type { PageSelection } from './page-patterns.ts';
 import { PatternLines } from './pattern-lines.tsx';
 import css from './page-selection-input.module.css';
+import { Switch } from '../switch.tsx';
 
 interface PageSelectionInputProps {
   value: PageSelection;
@@ -29,8 +28,8 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
     (value.urls.length > PATTERNS_MAX ? t('errors.urls-too-many', { max: PATTERNS_MAX }) : null) ??
     (isChecked && isEmpty ? t('errors.urls-or-all-pages') : null);
   return (
-    <fieldset className={css.field}>
-      <legend className={css.legend}>{t('pages.legend')}</legend>
+    <fieldset className="grid gap-12 p-0">
+      <legend className={`p-0 weight-580 ${css.legend}`}>{t('pages.legend')}</legend>
       <Switch
         label={t('pages.all')}
         description={t('pages.all-hint')}
@@ -38,8 +37,8 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
         onChange={(event) => onChange({ ...value, allPages: event.currentTarget.checked })}
       />
       {value.allPages ? null : (
-        <div className={css.patterns}>
-          <p id={`${id}-hint`} className={css.hint}>
+        <div className="grid shrink gap-8">
+          <p id={`${id}-hint`} className={`small muted pretty ${css.hint}`}>
             {t('pages.hint')}
           </p>
           <PatternLines
@@ -48,7 +47,7 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
             onChange={(urls) => onChange({ ...value, urls })}
           />
           {problem ? (
-            <p role="alert" className={css.error}>
+            <p role="alert" className="small fail">
               {problem}
             </p>
           ) : null}

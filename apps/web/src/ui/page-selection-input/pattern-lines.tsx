@@ -58,13 +58,13 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
   }
   return (
     <>
-      <ul ref={list} className={css.lines} aria-label={t('pages.list')}>
+      <ul ref={list} className={`grid gap-8 ${css.lines}`} aria-label={t('pages.list')}>
         {urls.map((url, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place: two may hold the same text.
-          <li key={line} className={css.line}>
+          <li key={line} className={`flex gap-4 ${css.line}`}>
             <TextInput
-              className={css.input}
-              classNames={{ input: css.mono }}
+              className={`grow shrink ${css.input}`}
+              classNames={{ input: 'mono' }}
               aria-label={t('pages.row', { number: line + 1 })}
               aria-describedby={describedBy}
               placeholder="product/*"
@@ -90,7 +90,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
       <Button
         variant="default"
         size="xs"
-        className={css.add}
+        className="self-start"
         leftSection={<IconPlus size={15} />}
         onClick={() => addAfter(urls.length - 1)}
       >

@@ -19,14 +19,19 @@ export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): 
   const style = { width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.38) };
   if (!blob)
     return (
-      <span className={css.picture} data-shape={shape} style={style} aria-hidden>
+      <span
+        className={`fixed clip weight-640 accent ${css.picture}`}
+        data-shape={shape}
+        style={style}
+        aria-hidden
+      >
         {initialsOf(name)}
       </span>
     );
   return (
     <img
       ref={(image) => showBlob(image, blob)}
-      className={css.picture}
+      className={`fixed clip weight-640 accent ${css.picture}`}
       data-shape={shape}
       width={sizePx}
       height={sizePx}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { LANGUAGES } from '@vigie/contract/locales.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import css from './schedule.module.css';
 import { useNextRuns } from './schedule-times.ts';
 
 interface NextRunsProps {
@@ -15,7 +14,7 @@ export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
   const t = useWords('inputs');
   const { locale } = useLocale();
   const runs = useNextRuns(schedule, count);
-  if (runs === null) return <p className={css.wait}>{t('schedule.next-wait')}</p>;
+  if (runs === null) return <p className="small muted">{t('schedule.next-wait')}</p>;
   if (!Array.isArray(runs)) return null;
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     timeZone: schedule.timeZone,
@@ -26,7 +25,7 @@ export function NextRuns({ schedule, count = 5 }: NextRunsProps): ReactNode {
     minute: '2-digit',
   });
   return (
-    <ol className={css.runs}>
+    <ol className="grid gap-2 plain number">
       {runs.map((run) => (
         <li key={run.toISOString()}>
           <time dateTime={run.toISOString()}>{format.format(run)}</time>

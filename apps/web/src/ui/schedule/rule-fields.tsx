@@ -37,7 +37,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
     return (
       <TextInput
         className={css.wide}
-        classNames={{ input: css.mono }}
+        classNames={{ input: 'mono' }}
         label={t('schedule.expression')}
         description={t('schedule.expression-hint')}
         spellCheck={false}

@@ -37,9 +37,9 @@ export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): R
     onChange(cron === null ? null : { cron, timeZone });
   }
   return (
-    <fieldset className={css.field}>
+    <fieldset className="grid gap-16 p-0">
       <legend className="sr-only">{t('schedule.legend')}</legend>
-      <div className={css.row}>
+      <div className={`flex wrap ${css.row}`}>
         <NativeSelect
           label={t('schedule.kind')}
           value={rule.kind}
@@ -75,11 +75,11 @@ function Preview({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useWords('inputs');
   const words = useScheduleWords(schedule);
   return (
-    <div className={css.preview} aria-live="polite">
+    <div className={`rounded sunken ${css.preview}`} aria-live="polite">
       <p className={css.words}>{words}</p>
       <p className={css.caption}>
         {t('schedule.next')}{' '}
-        <span className={css.wait}>{t('schedule.in-zone', { zone: schedule.timeZone })}</span>
+        <span className="small muted">{t('schedule.in-zone', { zone: schedule.timeZone })}</span>
       </p>
       <NextRuns schedule={schedule} />
     </div>

@@ -15,13 +15,17 @@ export function WeekDays({ value, onChange }: WeekDaysProps): ReactNode {
   const { locale } = useLocale();
   const toggled = (day: WeekDay) => WEEK.filter((one) => (one === day) !== value.includes(one));
   return (
-    <fieldset className={css.days}>
-      <legend className={css.label}>{t('schedule.on-days')}</legend>
+    <fieldset className={`flex wrap gap-6 p-0 ${css.days}`}>
+      <legend className="p-0 mb-4 weight-580">{t('schedule.on-days')}</legend>
       {WEEK.map((day) => (
-        <label key={day} className={css.day} title={weekDayName(day, locale, 'long')}>
+        <label
+          key={day}
+          className={`centered relative pointer framed on-card weight-540 ring-within ${css.day}`}
+          title={weekDayName(day, locale, 'long')}
+        >
           <input
             type="checkbox"
-            className={css.tick}
+            className={`m-0 pointer ${css.tick}`}
             aria-label={weekDayName(day, locale, 'long')}
             checked={value.includes(day)}
             onChange={() => onChange(toggled(day))}

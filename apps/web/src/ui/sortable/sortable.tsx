@@ -52,18 +52,18 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
   });
   return (
     <div>
-      <p className={css.hint}>{t('sort.hint')}</p>
-      <ol ref={list} className={css.list} aria-label={label}>
+      <p className={`small muted pretty ${css.hint}`}>{t('sort.hint')}</p>
+      <ol ref={list} className="plain boxed" aria-label={label}>
         {items.map((item, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow move the line from whichever of its buttons has the focus.
           <li
             key={item.id}
-            className={css.item}
+            className={`grid items-center gap-4 on-card ruled ${css.item}`}
             data-dragged={item.id === dragged || undefined}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             <span
-              className={css.handle}
+              className={`centered muted ${css.handle}`}
               title={t('sort.handle', { label: item.label })}
               onPointerDown={(event) => {
                 event.preventDefault();
@@ -72,11 +72,11 @@ export function Sortable({ label, items, onSort, onRemove }: SortableProps): Rea
             >
               <IconGripVertical size={17} aria-hidden />
             </span>
-            <span className={css.place} aria-hidden>
+            <span className="small muted number" aria-hidden>
               {index + 1}
             </span>
-            <div className={css.content}>{item.content}</div>
-            <span className={css.actions}>
+            <div className="shrink">{item.content}</div>
+            <span className={`flex ${css.actions}`}>
               <ActionIcon
                 variant="subtle"
                 size={32}

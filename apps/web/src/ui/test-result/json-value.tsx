@@ -16,7 +16,7 @@ interface JsonValueProps {
 /** JSON to read: lists and objects fold, long ones show their first entries. */
 export function JsonValue({ value, name, depth = 0 }: JsonValueProps): ReactNode {
   const entries = entriesOf(value);
-  const key = name === undefined ? null : <span className={css.key}>{`${name}: `}</span>;
+  const key = name === undefined ? null : <span className="quiet">{`${name}: `}</span>;
   if (!entries || entries.length === 0)
     return (
       <div className={css.leaf}>
@@ -52,7 +52,7 @@ function Branch({ head, isList, entries, isOpen, depth }: BranchProps): ReactNod
     <details className={css.branch} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>
         {head}
-        <span className={css.size}>
+        <span className="muted">
           {isList ? '[ ] ' : '{ } '}
           {t('value.lines', { count: entries.length })}
         </span>
@@ -63,7 +63,11 @@ function Branch({ head, isList, entries, isOpen, depth }: BranchProps): ReactNod
             <JsonValue key={name} name={name} value={value} depth={depth + 1} />
           ))}
           {hidden > 0 ? (
-            <button type="button" className={css.more} onClick={() => setShown(shown + SHOWN_ENTRIES)}>
+            <button
+              type="button"
+              className={`bare pointer small accent ${css.more}`}
+              onClick={() => setShown(shown + SHOWN_ENTRIES)}
+            >
               {t('value.more', { count: Math.min(hidden, SHOWN_ENTRIES) })}
             </button>
           ) : null}

@@ -17,22 +17,22 @@ export function TestResultView({ result, hasTitle = true }: TestResultProps): Re
   const t = useWords('test-result');
   const { title, outcome, error, value, isCut, conditionValue } = result;
   return (
-    <article className={css.result} aria-label={title || t('untitled')}>
-      <header className={css.head}>
+    <article className="grid shrink gap-10" aria-label={title || t('untitled')}>
+      <header className={`row wrap ${css.head}`}>
         <TestOutcome outcome={outcome} />
-        {hasTitle && title ? <h3 className={css.title}>{title}</h3> : null}
+        {hasTitle && title ? <h3 className={`weight-580 anywhere ${css.title}`}>{title}</h3> : null}
         <Durations result={result} />
       </header>
       {error ? <ErrorSentence error={error} outcome={outcome} /> : null}
-      <dl className={css.values}>
+      <dl className={`grid gap-10 ${css.values}`}>
         {hasValue(result) ? (
           <div>
             <dt>{t('value')}</dt>
             <dd>
-              <div className={css.json}>
+              <div className={`block rounded-s sunken small ${css.json}`}>
                 <JsonValue value={value} />
               </div>
-              {isCut ? <p className={css.cut}>{t('value.cut')}</p> : null}
+              {isCut ? <p className={`small warn ${css.cut}`}>{t('value.cut')}</p> : null}
             </dd>
           </div>
         ) : null}
@@ -40,7 +40,7 @@ export function TestResultView({ result, hasTitle = true }: TestResultProps): Re
           <div>
             <dt>{t('condition')}</dt>
             <dd>
-              <code className={css.json}>{conditionValue}</code>
+              <code className={`block rounded-s sunken small ${css.json}`}>{conditionValue}</code>
             </dd>
           </div>
         )}
@@ -60,7 +60,10 @@ function ErrorSentence({ error, outcome }: ErrorSentenceProps): ReactNode {
     <div className={css.error}>
       <p>{textOf(error)}</p>
       {error.detail ? (
-        <code className={css.detail} data-tone={OUTCOME_TONES[outcome]}>
+        <code
+          className={`block mt-6 rounded-s small anywhere ${css.detail}`}
+          data-tone={OUTCOME_TONES[outcome]}
+        >
           {error.detail}
         </code>
       ) : null}
@@ -74,7 +77,7 @@ function Durations({ result: { contentMs, conditionMs } }: { result: TestResult 
     contentMs === null ? null : t('duration.content', { ms: rounded(contentMs) }),
     conditionMs === null ? null : t('duration.condition', { ms: rounded(conditionMs) }),
   ].filter((part) => part !== null);
-  return parts.length > 0 ? <span className={css.durations}>{parts.join(' · ')}</span> : null;
+  return parts.length > 0 ? <span className="small muted number">{parts.join(' · ')}</span> : null;
 }
 
 function rounded(ms: number): number {

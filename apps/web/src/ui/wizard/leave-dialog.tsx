@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import dialog from '../confirm-dialog.module.css';
 import { Dialog } from '../dialog.tsx';
-import css from './wizard.module.css';
 
 /** Steps are one page; whoever is signed out has to leave, and finds the draft again. */
 const mayLeave = (current: string, next: string) => current === next || next === '/connexion';
@@ -33,9 +32,9 @@ export function LeaveDialog({ isDirty, onDiscard }: LeaveDialogProps): ReactNode
       place="middle"
       onClose={() => reset?.()}
     >
-      <h2 className={dialog.title}>{t('wizard.leave-title')}</h2>
-      <p className={dialog.text}>{t('wizard.leave-text')}</p>
-      <div className={css.choices}>
+      <h2 className={`title ${dialog.title}`}>{t('wizard.leave-title')}</h2>
+      <p className={`quiet pretty ${dialog.text}`}>{t('wizard.leave-text')}</p>
+      <div className="grid gap-8">
         <Button onClick={() => reset?.()}>{t('wizard.stay')}</Button>
         <Button variant="default" onClick={() => proceed?.()}>
           {t('wizard.leave-keep')}

@@ -15,14 +15,14 @@ interface RecapProps<V> {
 export function Recap<V>({ wizard, sections }: RecapProps<V>): ReactNode {
   const t = useWords('shell');
   return (
-    <div className={css.recap}>
-      <p className={css.lead}>{t('wizard.recap')}</p>
+    <div className={`grid shrink ${css.recap}`}>
+      <p className="quiet">{t('wizard.recap')}</p>
       {wizard.steps.map(({ name, title }) => {
         const section = sections[name];
         return section ? (
-          <section key={name} className={css.section} aria-label={title}>
-            <header className={css.head}>
-              <h3 className={css.title}>{title}</h3>
+          <section key={name} className="grid shrink gap-8" aria-label={title}>
+            <header className={`row between gap-12 ${css.head}`}>
+              <h3 className="card-title">{title}</h3>
               <Button
                 variant="subtle"
                 size="compact-sm"

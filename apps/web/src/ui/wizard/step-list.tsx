@@ -9,21 +9,21 @@ import css from './step-list.module.css';
 export function StepList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
   const t = useWords('shell');
   return (
-    <nav aria-label={t('wizard.steps')} className={css.nav}>
-      <ol className={css.list}>
+    <nav aria-label={t('wizard.steps')} className="shrink">
+      <ol className={`grid plain ${css.list}`}>
         {wizard.steps.map((step, index) => {
           const isCurrent = step === wizard.step;
           const state = wizard.stateOf(step);
           return (
-            <li key={step.name} className={css.item}>
+            <li key={step.name} className={`relative ${css.item}`}>
               <button
                 type="button"
-                className={css.step}
+                className={`row full gap-12 pointer rounded-s quiet text-start ${css.step}`}
                 aria-current={isCurrent ? 'step' : undefined}
                 data-state={state}
                 onClick={() => wizard.goTo(step.name)}
               >
-                <span className={css.mark} aria-hidden>
+                <span className={`centered fixed on-card small weight-580 number ${css.mark}`} aria-hidden>
                   {markOf(state, isCurrent, index)}
                 </span>
                 <span className={css.name}>{step.title}</span>

@@ -16,8 +16,8 @@ export function WizardFooter<V>({
   const format = useFormat();
   const { keptAt, previous, isLast, isSaving } = wizard;
   return (
-    <footer className={css.footer}>
-      <span className={css.kept}>
+    <footer className={`row wrap gap-10 line-above sunken ${css.footer}`}>
+      <span className={`small muted number ${css.kept}`}>
         {keptAt === null ? null : t('wizard.kept', { time: format.hour(keptAt) })}
       </span>
       {previous ? (

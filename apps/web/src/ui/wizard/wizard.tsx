@@ -50,10 +50,10 @@ export function Wizard<V>({
       />
       {tabs}
       <RestoredNotice wizard={wizard} />
-      <div className={css.columns}>
+      <div className={`grid items-start ${css.columns}`}>
         <StepList wizard={wizard} />
         <form
-          className={css.card}
+          className="shrink card"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -61,8 +61,8 @@ export function Wizard<V>({
             else wizard.next();
           }}
         >
-          <div className={css.body}>
-            <h2 ref={heading} tabIndex={-1} className={css.title}>
+          <div className={`grid one-column gap-18 ${css.body}`}>
+            <h2 ref={heading} tabIndex={-1} className={`title ${css.title}`}>
               {step.title}
             </h2>
             {refusedCount > 0 ? <Notice tone="fail" text={t('wizard.fix', { count: refusedCount })} /> : null}
@@ -72,7 +72,7 @@ export function Wizard<V>({
           <WizardFooter wizard={wizard} saveLabel={saveLabel} />
         </form>
         {help ? (
-          <aside className={css.help} aria-label={t('wizard.help')}>
+          <aside className={`shrink quiet ${css.help}`} aria-label={t('wizard.help')}>
             {help}
           </aside>
         ) : null}

@@ -17,7 +17,7 @@ export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): 
   const ticks = tickIndexes(count, width);
   return (
     <>
-      <text x={width + 8} y={4} className={css.tick}>
+      <text x={width + 8} y={4} className={`weight-540 number ${css.tick}`}>
         {format.percent(100)}
       </text>
       {bands.map(({ label, from, to }, index) => (
@@ -27,11 +27,11 @@ export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): 
           ) : null}
           <line x1={0} x2={width} y1={yOf(from)} y2={yOf(from)} className={css.grid} />
           {hasGrades ? (
-            <text x={-22} y={(yOf(from) + yOf(to)) / 2 + 4} className={css.grade}>
+            <text x={-22} y={(yOf(from) + yOf(to)) / 2 + 4} className={`weight-540 number ${css.grade}`}>
               {label}
             </text>
           ) : null}
-          <text x={width + 8} y={yOf(from) + 4} className={css.tick}>
+          <text x={width + 8} y={yOf(from) + 4} className={`weight-540 number ${css.tick}`}>
             {format.percent(from)}
           </text>
         </g>
@@ -41,7 +41,7 @@ export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): 
           key={index}
           x={xOf(index)}
           y={HEIGHT + 22}
-          className={css.tick}
+          className={`weight-540 number ${css.tick}`}
           textAnchor={
             ticks.length === 1
               ? 'middle'

@@ -32,7 +32,9 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const other = before?.points[index];
   return (
     <>
-      <p className={css.head}>{t('reading.head', { date: words.dateOf(point), count: point.pages })}</p>
+      <p className={`quiet number ${css.head}`}>
+        {t('reading.head', { date: words.dateOf(point), count: point.pages })}
+      </p>
       <SeriesLegend
         shown={shown}
         nameOf={words.nameOf}
@@ -106,7 +108,7 @@ function Note({ date, markers, textOf }: NoteProps): ReactNode {
     <>
       <strong>{date}</strong>
       {markers.map((marker) => (
-        <span key={`${marker.kind}${marker.at}`} className={css.event}>
+        <span key={`${marker.kind}${marker.at}`} className="block quiet">
           {textOf(marker)}
         </span>
       ))}

@@ -4,7 +4,6 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconCheck, IconCopy } from '../../../ui/icons.ts';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
-import css from './table-part.module.css';
 
 /** Copies lines of cells as spreadsheets paste them: tabs between cells. */
 export function CopyTable({ lines }: { lines: () => string[][] }): ReactNode {
@@ -16,7 +15,7 @@ export function CopyTable({ lines }: { lines: () => string[][] }): ReactNode {
       .map((cells) => cells.join('\t'))
       .join('\n');
   return (
-    <div className={`${css.copy} no-print`}>
+    <div className="mb-10 no-print">
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

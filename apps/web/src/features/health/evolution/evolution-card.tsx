@@ -27,14 +27,14 @@ export function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCard
   const options = (['chart', 'table'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
   return (
     <Card title={t('card.title')} aside={<Extremes evolution={evolution} />}>
-      <div className={`${css.tools} no-print`}>
+      <div className={`row wrap between ${css.tools} no-print`}>
         <button
           type="button"
-          className={css.compare}
+          className={`inline-row gap-8 bare pointer ink ${css.compare}`}
           aria-pressed={isCompared}
           onClick={() => setFilters({ compare: isCompared ? undefined : 'before' })}
         >
-          <span className={css.box} aria-hidden>
+          <span className={`centered ${css.box}`} aria-hidden>
             {isCompared ? <IconCheck size={14} stroke={2.4} /> : null}
           </span>
           {t('compare')}
@@ -64,7 +64,7 @@ function Extremes({ evolution }: { evolution: Evolution }): ReactNode {
   const [first = 'reliability'] = readSeries(filters.series);
   const values = evolution.points.map((point) => valueAt(point, first)).filter((value) => value !== null);
   return (
-    <p className={css.extremes}>
+    <p className={`flex wrap small muted number ${css.extremes}`}>
       <span>{t(`step.${evolution.step}`)}</span>
       {values.length < 2 ? null : (
         <>

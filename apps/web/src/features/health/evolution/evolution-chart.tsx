@@ -38,14 +38,20 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
     onRead(indexAt(x, { count, width }));
   }
   return (
-    <div ref={frame} className={css.chart}>
-      <svg viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`} aria-hidden className={css.canvas}>
+    <div ref={frame} className={`relative mt-12 rounded-s ${css.chart}`}>
+      <svg viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`} aria-hidden className={`block full ${css.canvas}`}>
         <g transform={`translate(${LEFT} ${TOP})`}>
           <ChartGrid scale={scale} count={count} tickAt={tickAt} hasGrades={hasGrades} />
           <ChartMarkers markers={markers} scale={scale} />
           <ChartLines lines={lines} scale={scale} />
           {read === null ? null : (
-            <line x1={scale.xOf(read)} x2={scale.xOf(read)} y1={0} y2={HEIGHT} className={css.cursor} />
+            <line
+              x1={scale.xOf(read)}
+              x2={scale.xOf(read)}
+              y1={0}
+              y2={HEIGHT}
+              className={`no-print ${css.cursor}`}
+            />
           )}
         </g>
       </svg>
@@ -82,7 +88,7 @@ function useScale(
 function Note({ x, full, note }: { x: number; full: number; note: ReactNode }): ReactNode {
   const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
   return (
-    <div className={css.note} style={side} aria-hidden>
+    <div className={`rounded-s small number no-print ${css.note}`} style={side} aria-hidden>
       {note}
     </div>
   );

@@ -39,7 +39,7 @@ export function EvolutionScreen(): ReactNode {
       />
       <AuditSection isFirst={isNew} />
       {data ? (
-        <div className={css.report} aria-busy={evolution.isPlaceholderData}>
+        <div className={`stale ${css.report}`} aria-busy={evolution.isPlaceholderData}>
           {isNew ? website.activeJobId === null ? <NeverMeasured /> : <WhatIsChecked /> : null}
           {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
           {hasMeasures(data) ? (

@@ -20,13 +20,13 @@ export function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNo
   const Icon = kind === 'release' ? IconFlag : IconSettings;
   const name = kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
   return (
-    <li className={css.row}>
+    <li className={`row gap-10 line-below ${css.row}`}>
       <Icon size={17} stroke={1.7} aria-hidden className={css.icon} />
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
+      <span className={`flex wrap grow shrink ${css.words}`}>
+        <span className="weight-540 anywhere">{name}</span>
         {url ? <ExternalLink url={url} /> : null}
       </span>
-      <time dateTime={at} className={css.time}>
+      <time dateTime={at} className={`fixed small muted number ${css.time}`}>
         {format.instant(at)}
       </time>
       {kind === 'release' && onRemove ? (

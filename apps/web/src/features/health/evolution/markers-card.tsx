@@ -30,8 +30,8 @@ export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactN
       aside={may('releases.create') ? <AddRelease /> : null}
       className={css.card}
     >
-      {newest.length === 0 ? <p className={css.none}>{t('markers.none')}</p> : null}
-      <ul className={css.list}>
+      {newest.length === 0 ? <p className="muted">{t('markers.none')}</p> : null}
+      <ul className={`plain ${css.list}`}>
         {shown.map((marker) => (
           <MarkerRow
             key={`${marker.kind}/${marker.id ?? marker.at}`}
@@ -78,8 +78,8 @@ function HowToTell(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const body = JSON.stringify({ websiteId, label: '2026.47', url: 'https://…' }, null, 2);
   return (
-    <details className={`${css.how} no-print`}>
-      <summary className={css.summary}>{t('markers.how')}</summary>
+    <details className="mt-14 quiet no-print">
+      <summary className={`fit pointer weight-540 accent ${css.summary}`}>{t('markers.how')}</summary>
       <p className={css.text}>{t('markers.how-text')}</p>
       <CodeBlock label="POST /api/releases" code={body} />
     </details>

@@ -22,30 +22,33 @@ export function SeriesLegend(props: SeriesLegendProps): ReactNode {
   const format = useFormat();
   const text = (value: number | null) => (value === null ? '–' : format.percent(value));
   return (
-    <ul className={css.legend} aria-label={t('legend')}>
+    <ul className={`flex wrap gap-6 plain ${css.legend}`} aria-label={t('legend')}>
       {SERIES.map((series) => (
         <li key={series}>
           <button
             type="button"
-            className={css.series}
+            className={`inline-row gap-6 pointer on-card nowrap hover-sunken ${css.series}`}
             aria-pressed={shown.includes(series)}
             onClick={() => onToggle(series)}
           >
-            <svg width={14} height={14} viewBox="-7 -7 14 14" aria-hidden className={css.mark}>
+            <svg width={14} height={14} viewBox="-7 -7 14 14" aria-hidden className={`fixed ${css.mark}`}>
               <SeriesMark series={series} />
             </svg>
-            <span className={css.name}>{nameOf(series)}</span>{' '}
-            <span className={css.value}>{text(values[series])}</span>
+            <span className={`weight-540 ${css.name}`}>{nameOf(series)}</span>{' '}
+            <span className={`quiet number text-end ${css.value}`}>{text(values[series])}</span>
           </button>
         </li>
       ))}
       {before === undefined ? null : (
-        <li className={css.before} data-series={shown[0] && placeOf(shown[0])}>
+        <li
+          className={`inline-row gap-6 on-card nowrap ${css.before}`}
+          data-series={shown[0] && placeOf(shown[0])}
+        >
           <svg width={22} height={14} viewBox="0 0 22 14" aria-hidden>
             <path d="M0 7H22" />
           </svg>
-          <span className={css.name}>{t('before', { name: beforeName })}</span>{' '}
-          <span className={css.value}>{text(before)}</span>
+          <span className={`weight-540 ${css.name}`}>{t('before', { name: beforeName })}</span>{' '}
+          <span className={`quiet number text-end ${css.value}`}>{text(before)}</span>
         </li>
       )}
     </ul>

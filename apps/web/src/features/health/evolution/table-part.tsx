@@ -40,7 +40,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
       <section className={css.frame} aria-label={t('table.label')} tabIndex={0}>
-        <table className={css.table}>
+        <table className={`full number ${css.table}`}>
           <caption className="sr-only">{t('card.title')}</caption>
           <thead>
             <tr>
@@ -54,7 +54,10 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
                   onSort={() => setFilters({ sort: nextOrder(order, column) })}
                 />
               ))}
-              <th scope="col" className={css.title}>
+              <th
+                scope="col"
+                className={`line-below sunken small weight-580 quiet nowrap text-end ${css.title}`}
+              >
                 {t('table.grade')}
               </th>
             </tr>
@@ -64,7 +67,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
               <tr key={row.from}>
                 {columns.map((column) =>
                   column === 'date' ? (
-                    <th key={column} scope="row" className={css.date}>
+                    <th key={column} scope="row" className={`on-card weight-540 ${css.date}`}>
                       {dateOf(row)}
                     </th>
                   ) : (
@@ -90,8 +93,16 @@ interface TitleProps {
 function Title({ title, direction, onSort }: TitleProps): ReactNode {
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={direction} className={css.title}>
-      <button type="button" className={css.sort} onClick={onSort}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`line-below sunken small weight-580 quiet nowrap text-end ${css.title}`}
+    >
+      <button
+        type="button"
+        className={`inline-row gap-4 bare pointer inherit hover-ink ${css.sort}`}
+        onClick={onSort}
+      >
         {title}
         <Arrow size={13} aria-hidden className={css.arrow} />
       </button>

@@ -9,7 +9,7 @@ import { STATE_TONES } from './state-tones.ts';
 export function MatrixLegend(): ReactNode {
   const t = useWords('quality');
   return (
-    <ul className={css.legend} aria-label={t('matrix.legend')}>
+    <ul className={`flex wrap small quiet ${css.legend}`} aria-label={t('matrix.legend')}>
       {VARIABLE_STATES.map((state) => (
         <li key={state}>
           <StatusIcon tone={STATE_TONES[state]} />

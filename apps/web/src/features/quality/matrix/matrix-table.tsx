@@ -24,8 +24,13 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const { shown, before, after } = useVisibleRows(rows, frame);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
-    <section ref={frame} className={css.frame} aria-label={t('matrix.label')} tabIndex={0}>
+    <section
+      ref={frame}
+      className={`relative line-above inner-ring ${css.frame}`}
+      aria-label={t('matrix.label')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
+      tabIndex={0}
+    >
       <table
         className={css.table}
         aria-label={t('matrix.label')}
@@ -52,18 +57,18 @@ function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNod
   return (
     <thead>
       <tr>
-        <th scope="col" className={css.corner}>
+        <th scope="col" className={`sunken small weight-540 quiet ${css.corner}`}>
           {t('matrix.page')}
         </th>
         {variables.map(({ name, missing, empty }) => (
-          <th key={name} scope="col" className={css.variable}>
-            <code className={css.name} title={name}>
+          <th key={name} scope="col" className={`sunken small weight-540 quiet text-center ${css.variable}`}>
+            <code className={`block ink ellipsis ${css.name}`} title={name}>
               {name}
             </code>
             {missing + empty === 0 ? (
-              <span className={css.complete}>{t('matrix.complete')}</span>
+              <span className="weight-450 muted">{t('matrix.complete')}</span>
             ) : (
-              <span className={css.lacking}>
+              <span className={`gap-10 number ${css.lacking}`}>
                 <Count state="missing" text={format.number(missing)} />
                 <Count state="empty" text={format.number(empty)} />
               </span>
@@ -78,7 +83,7 @@ function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNod
 function Count({ state, text }: { state: 'missing' | 'empty'; text: string }): ReactNode {
   const t = useWords('quality');
   return (
-    <span className={css.count} title={`${text} ${t(`matrix.${state}`)}`}>
+    <span className="inline-row gap-4" title={`${text} ${t(`matrix.${state}`)}`}>
       <StatusIcon tone={STATE_TONES[state]} size={13} />
       {text} <span className="sr-only">{t(`matrix.${state}`)}</span>
     </span>
@@ -96,13 +101,13 @@ function MatrixRow({ row, rowIndex, variables }: MatrixRowProps): ReactNode {
   const { url, observationId, states } = row;
   return (
     <tr aria-rowindex={rowIndex}>
-      <th scope="row" className={css.page}>
+      <th scope="row" className={`clip on-card ${css.page}`}>
         {mayOpen('urls-liste', role) ? (
           <Link
             to="/urls/liste"
             search={{ observation: observationId }}
             activeProps={{}}
-            className={css.link}
+            className={`row shrink inherit no-line hover-accent min-28 ${css.link}`}
           >
             <PageUrl url={url} />
           </Link>
@@ -121,7 +126,7 @@ function Cell({ state }: { state: VariableState }): ReactNode {
   const t = useWords('quality');
   const word = t(`matrix.${state}`);
   return (
-    <td className={css.cell} data-state={state} title={word}>
+    <td className={`text-center ${css.cell}`} data-state={state} title={word}>
       <StatusIcon tone={STATE_TONES[state]} />
       <span className="sr-only">{word}</span>
     </td>

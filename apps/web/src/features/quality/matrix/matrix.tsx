@@ -21,7 +21,7 @@ export function Matrix({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality');
   const { tracking } = useCurrentWebsite();
   return (
-    <section aria-labelledby="matrix" className={css.section}>
+    <section aria-labelledby="matrix" className="shrink">
       <SectionTitle id="matrix" title={t('matrix.title')} hint={t('matrix.hint')} />
       {tracking.requiredVariables.length === 0 ? <NoVariable /> : <Filtered input={input} />}
     </section>
@@ -73,10 +73,10 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
       failed={t('matrix.failed')}
       isFiltered={isFiltered}
       onClear={onClear}
-      empty={<p className={css.none}>{t('matrix.no-page')}</p>}
+      empty={<p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>}
     >
       {rows ? (
-        <div className={css.card} aria-busy={list.isStale}>
+        <div className={`shrink clip card stale ${css.card}`} aria-busy={list.isStale}>
           <MatrixLegend />
           <MatrixTable rows={rows} variables={variables} />
           <ShowMore shown={rows.length} total={total} onMore={list.more} isFetching={list.isFetchingMore} />

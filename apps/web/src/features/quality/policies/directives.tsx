@@ -24,12 +24,16 @@ export function Directives({ directives }: { directives: SitePolicy['directives'
             return (
               <tr key={name}>
                 <th scope="row">
-                  <code className={css.mono}>{name}</code>
-                  <span className={css.rules}>{known.has(key) ? t(key) : t('directive.unknown')}</span>
+                  <code className={`small anywhere ${css.mono}`}>{name}</code>
+                  <span className="block small muted pretty">
+                    {known.has(key) ? t(key) : t('directive.unknown')}
+                  </span>
                 </th>
                 <td>
-                  {values.length === 0 ? <span className={css.quiet}>{t('directives.no-value')}</span> : null}
-                  <ul className={css.sources}>
+                  {values.length === 0 ? (
+                    <span className="quiet pretty">{t('directives.no-value')}</span>
+                  ) : null}
+                  <ul className={`plain ${css.sources}`}>
                     {values.map((value) => (
                       <Source key={value} directive={name} value={value} />
                     ))}
@@ -52,9 +56,14 @@ function Source({ directive, value }: { directive: string; value: string }): Rea
   const { kind, host } = meaningOf(directive, value);
   const meaning = kind === 'value' ? '' : t(`means.${kind}`, { host });
   return (
-    <li className={css.sourceItem} title={meaning === '' ? undefined : meaning}>
-      <code className={css.source}>{value}</code>
-      {meaning === '' ? null : <span className={SAID.has(kind) ? 'sr-only' : css.meaning}>{meaning}</span>}
+    <li
+      className={`wrap items-baseline shrink ${css.sourceItem}`}
+      title={meaning === '' ? undefined : meaning}
+    >
+      <code className={`small anywhere ${css.source}`}>{value}</code>
+      {meaning === '' ? null : (
+        <span className={SAID.has(kind) ? 'sr-only' : `small quiet ${css.meaning}`}>{meaning}</span>
+      )}
     </li>
   );
 }

@@ -23,9 +23,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }): ReactN
     <section aria-label={t('findings')}>
       <h3 className={css.title}>{t('findings')}</h3>
       {findings.length === 0 ? (
-        <p className={css.quiet}>{t('findings.none')}</p>
+        <p className="quiet pretty">{t('findings.none')}</p>
       ) : (
-        <ul className={css.findings}>
+        <ul className={`plain ${css.findings}`}>
           {[...Map.groupBy(findings, keyOf)].map(([key, alike]) => (
             <Alike key={key} sentence={t(key)} findings={alike} />
           ))}
@@ -40,19 +40,19 @@ function Alike({ sentence, findings }: { sentence: string; findings: readonly Fi
   const t = useWords('policies');
   const severity = findings[0]?.severity ?? 'info';
   return (
-    <li className={css.finding}>
+    <li className={`flex gap-9 ${css.finding}`}>
       <StatusIcon tone={TONES[severity]} />
       <div>
-        <strong className={css.severity}>{t(`severity.${severity}`)}</strong>
-        <ul className={css.places}>
+        <strong className="weight-580">{t(`severity.${severity}`)}</strong>
+        <ul className={`wrap plain ${css.places}`}>
           {findings.map(({ directive, value }) => (
             <li key={`${directive} ${value}`}>
-              <code className={css.mono}>{directive}</code>{' '}
-              {value === null ? null : <code className={css.source}>{value}</code>}
+              <code className={`small anywhere ${css.mono}`}>{directive}</code>{' '}
+              {value === null ? null : <code className={`small anywhere ${css.source}`}>{value}</code>}
             </li>
           ))}
         </ul>
-        <p className={css.sentence}>{sentence}</p>
+        <p className={`quiet pretty ${css.sentence}`}>{sentence}</p>
       </div>
     </li>
   );

@@ -34,17 +34,17 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
         />
       ) : null}
       {data?.length === 0 ? (
-        <p className={css.none}>
+        <p className={`row gap-10 rounded ${css.none}`}>
           <StatusIcon tone="info" size={18} />
           {t('none')}
         </p>
       ) : null}
       {data ? <PolicyList policies={inReadingOrder(data)} isOld={isPlaceholderData} /> : null}
       {!data && !error ? (
-        <div className={css.list} aria-busy>
+        <div className="grid one-column gap-12" aria-busy>
           <output className="sr-only">{shell('loading')}</output>
           {Array.from({ length: SKELETONS }, (_, index) => (
-            <div key={index} className={css.card}>
+            <div key={index} className="shrink clip card">
               <Skeleton height={48} />
             </div>
           ))}
@@ -59,12 +59,12 @@ function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOl
   const [all, setAll] = useState(false);
   const shown = all ? policies : policies.slice(0, SHOWN);
   return (
-    <div className={css.list} aria-busy={isOld}>
+    <div className="grid one-column gap-12" aria-busy={isOld}>
       {shown.map((policy, index) => (
         <PolicyCard key={policy.id} policy={policy} isOpen={index === 0} />
       ))}
       {shown.length < policies.length ? (
-        <Button variant="default" className={`${css.more} no-print`} onClick={() => setAll(true)}>
+        <Button variant="default" className="self-start no-print" onClick={() => setAll(true)}>
           {t('all', { count: policies.length })}
         </Button>
       ) : null}

@@ -18,17 +18,17 @@ import { SmallestChange } from './smallest-change.tsx';
 export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
   const t = useWords('policies');
   return (
-    <div className={css.card}>
+    <div className="shrink clip card">
       <Fold isPrinted isOpen={isOpen} summary={<PolicySummary policy={policy} />}>
-        <div className={css.body}>
+        <div className={`grid one-column ${css.body}`}>
           <Example policy={policy} />
           {policy.changes.map((change) => (
             <SmallestChange key={`${change.target} ${change.directive}`} change={change} />
           ))}
           <Findings findings={policy.findings} />
           <Directives directives={policy.directives} />
-          <details className={css.text}>
-            <summary className={css.summary}>{t('text')}</summary>
+          <details className="shrink">
+            <summary className={`fit pointer weight-540 quiet ${css.summary}`}>{t('text')}</summary>
             <CopyLine line={policy.text} />
           </details>
         </div>
@@ -42,8 +42,8 @@ function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
   const { disposition, source, pages, lastSeenAt, changes, findings } = policy;
   const grave = findings.filter(({ severity }) => severity === 'high').length;
   return (
-    <span className={css.head}>
-      <span className={css.pills}>
+    <span className={`grid items-center grow shrink gap-4-14 ${css.head}`}>
+      <span className="flex wrap gap-6">
         <Tag>{t(`source.${source}`)}</Tag>
         <Tag>{t(`disposition.${disposition}`)}</Tag>
         {changes.length > 0 ? (
@@ -55,8 +55,8 @@ function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
         )}
         {grave > 0 ? <Pill tone="warn">{t('grave', { count: grave })}</Pill> : null}
       </span>
-      <code className={css.start}>{policy.text}</code>
-      <span className={css.figures}>
+      <code className="small muted ellipsis">{policy.text}</code>
+      <span className={`small muted number nowrap text-end ${css.figures}`}>
         {t('pages', { count: pages })} · <TimeAgo at={lastSeenAt} />
       </span>
     </span>
@@ -67,11 +67,11 @@ function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
   const t = useWords('policies');
   const role = useUser()?.active_profile.role.slug ?? null;
   return (
-    <p className={css.example}>
+    <p className={`row wrap shrink muted ${css.example}`}>
       <span>{t('example')}</span>
       <ExternalLink url={example.url} />
       {mayOpen('urls-liste', role) ? (
-        <Link to="/urls/liste" search={{ observation: example.observationId }} className={css.link}>
+        <Link to="/urls/liste" search={{ observation: example.observationId }} className="link touch">
           {t('example.open')}
         </Link>
       ) : null}

@@ -17,16 +17,17 @@ export function SmallestChange({ change }: { change: SitePolicy['changes'][numbe
   return (
     <section className={css.change} aria-label={t('change.title', { directive })}>
       <h3 className={css.title}>{t('change.title', { directive })}</h3>
-      <p className={css.quiet}>
-        {t(`change.${target}`)} {blockedUrl === null ? null : <code className={css.mono}>{blockedUrl}</code>}
+      <p className="quiet pretty">
+        {t(`change.${target}`)}{' '}
+        {blockedUrl === null ? null : <code className={`small anywhere ${css.mono}`}>{blockedUrl}</code>}
       </p>
-      <dl className={css.pair}>
+      <dl className={`grid items-baseline ${css.pair}`}>
         <dt>{t('change.now')}</dt>
         <dd>
           {before.length === 0 ? (
-            <span className={css.quiet}>{t('change.absent')}</span>
+            <span className="quiet pretty">{t('change.absent')}</span>
           ) : (
-            <code className={css.mono}>
+            <code className={`small anywhere ${css.mono}`}>
               {before.map(({ text, isChanged }, index) => (
                 <span key={index}>{isChanged ? <del className={css.del}>{text}</del> : text} </span>
               ))}
@@ -42,7 +43,7 @@ export function SmallestChange({ change }: { change: SitePolicy['changes'][numbe
           </CopyLine>
         </dd>
       </dl>
-      {nonce ? <p className={css.quiet}>{t('change.nonce', { nonce })}</p> : null}
+      {nonce ? <p className="quiet pretty">{t('change.nonce', { nonce })}</p> : null}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
-import css from './contexts.module.css';
 
 interface ContextFormProps {
   title: string;
@@ -70,7 +70,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
             : t('context.variables-hint', { example: EXAMPLE })
         }
         disabled={form.values.removesVariables}
-        classNames={{ input: css.mono }}
+        classNames={{ input: 'mono small' }}
         {...form.getInputProps('variables')}
       />
       {names.length > 0 ? (

@@ -7,7 +7,6 @@ import { IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import css from './contexts.module.css';
 
 interface ContextListProps {
   contexts: WebsiteContext[] | undefined;
@@ -59,9 +58,9 @@ export function ContextList({ contexts, label, onDelete }: ContextListProps): Re
           narrow: 'line',
           cell: ({ url }) =>
             url === null ? (
-              <span className={css.quiet}>{t('contexts.own-url')}</span>
+              <span className="muted">{t('contexts.own-url')}</span>
             ) : (
-              <span className={css.mono}>{url}</span>
+              <span className="mono small">{url}</span>
             ),
         },
         {
@@ -70,9 +69,9 @@ export function ContextList({ contexts, label, onDelete }: ContextListProps): Re
           width: 'minmax(0, 1.2fr)',
           cell: ({ variableNames: names }) =>
             names.length === 0 ? (
-              <span className={css.quiet}>{t('contexts.no-variables')}</span>
+              <span className="muted">{t('contexts.no-variables')}</span>
             ) : (
-              <span className={css.mono} title={t('contexts.variables', { count: names.length })}>
+              <span className="mono small" title={t('contexts.variables', { count: names.length })}>
                 {names.join(', ')}
               </span>
             ),

@@ -36,11 +36,11 @@ export function ContextsTab({ website }: { website: Website }): ReactNode {
   });
   const title = context ? t('context.change', { name: context.label }) : t('context.new');
   return (
-    <div className={css.tab}>
-      <p className={css.lead}>{t('contexts.lead')}</p>
+    <div className="grid one-column gap-14">
+      <p className={`quiet pretty ${css.lead}`}>{t('contexts.lead')}</p>
       {may('contexts.create') ? (
         <Button
-          className={css.add}
+          className="self-start"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => open('new')}
         >

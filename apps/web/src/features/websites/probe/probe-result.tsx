@@ -27,13 +27,13 @@ export function ProbeResult({ stored, form }: ProbeResultProps): ReactNode {
   const matching = scripts + calls;
   const shown = all ? found : found.slice(0, Math.max(SHOWN, matching));
   return (
-    <div className={css.result}>
-      <output className={css.matches}>
+    <div className="grid shrink gap-10">
+      <output className={`flex wrap ${css.matches}`}>
         <Match name={jsTagName} count={scripts} kind="js" />
         <Match name={phpTagName} count={calls} kind="php" />
         {stored.hits.length > 0 ? <span>{t('probe.hits', { count: stored.hits.length })}</span> : null}
       </output>
-      <ul className={css.requests} aria-label={t('probe.requests')}>
+      <ul className={`grid plain rounded-s on-card ${css.requests}`} aria-label={t('probe.requests')}>
         {shown.map((probed) => (
           <ProbedRequestRow
             key={probed.request.id}
@@ -80,13 +80,13 @@ function Variables({ stored, form }: ProbeResultProps): ReactNode {
       chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
     );
   return (
-    <fieldset className={css.variables}>
-      <legend className={css.text}>{t('probe.variables')}</legend>
+    <fieldset className={`flex wrap gap-6 p-0 ${css.variables}`}>
+      <legend className="quiet">{t('probe.variables')}</legend>
       {names.map((name) => (
         <button
           key={name}
           type="button"
-          className={css.variable}
+          className={`mono pointer on-card small ink ${css.variable}`}
           aria-pressed={chosen.includes(name)}
           onClick={() => toggle(name)}
         >

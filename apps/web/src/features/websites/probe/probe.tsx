@@ -31,10 +31,10 @@ export function Probe({ website, form }: ProbeProps): ReactNode {
   const { page, setPage, error, start, isStarting, failure, jobId } = usePageProbe(website, form);
   if (!may('websites.probe')) return null;
   return (
-    <section className={css.probe} aria-label={t('probe.title')}>
-      <h3 className={css.title}>{t('probe.title')}</h3>
-      <p className={css.text}>{t('probe.text')}</p>
-      <div className={css.ask}>
+    <section className={`grid gap-12 rounded-s sunken ${css.probe}`} aria-label={t('probe.title')}>
+      <h3 className="card-title">{t('probe.title')}</h3>
+      <p className="quiet">{t('probe.text')}</p>
+      <div className={`flex wrap items-end gap-8 ${css.ask}`}>
         <TextInput
           className={css.page}
           type="text"

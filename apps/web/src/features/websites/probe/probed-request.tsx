@@ -19,14 +19,14 @@ export function ProbedRequestRow({ probed, onUse }: ProbedRequestRowProps): Reac
   const { host, pathname } = new URL(request.url);
   const field = request.resourceType === 'script' ? 'jsTagName' : 'phpTagName';
   return (
-    <li className={css.request} data-match={isMatch || undefined}>
+    <li className={`row wrap shrink gap-4-10 ruled ${css.request}`} data-match={isMatch || undefined}>
       <StatusIcon tone={isMatch ? 'ok' : 'mute'} size={14} />
-      <span className={css.address} title={request.url}>
+      <span className={`mono shrink small anywhere ${css.address}`} title={request.url}>
         {host}
         {pathname}
       </span>
       <Tag>{request.resourceType}</Tag>
-      <span className={css.status}>{request.status ?? request.failure?.errorText ?? '–'}</span>
+      <span className="small muted number">{request.status ?? request.failure?.errorText ?? '–'}</span>
       {isMatch ? null : (
         <Button variant="subtle" size="compact-xs" onClick={() => onUse(field, fileNameOf(request.url))}>
           {t(field === 'jsTagName' ? 'probe.use-js' : 'probe.use-php')}

@@ -1,0 +1,52 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import css from './switch.module.css';
+
+/** What a form gives a checkbox, and its words. */
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'role' | 'type'> {
+  label: string;
+  description?: string;
+  error?: ReactNode;
+}
+
+/** Something that is on or off. */
+export function Switch(props: SwitchProps): ReactNode {
+  return <OnOff {...props} isSwitch className={css.switch} />;
+}
+
+/** Something that is wanted or not. */
+export function Checkbox(props: SwitchProps): ReactNode {
+  return <OnOff {...props} className={css.checkbox} />;
+}
+
+function OnOff({
+  label,
+  description,
+  error,
+  isSwitch,
+  ...input
+}: SwitchProps & { isSwitch?: true }): ReactNode {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-12">
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role={isSwitch && 'switch'}
+        aria-describedby={description ? `${id}-description` : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <div className="shrink">
+        <label htmlFor={id} className={`block pointer ${css.label}`}>
+          {label}
+        </label>
+        {description ? (
+          <p id={`${id}-description`} className="mt-4 small muted">
+            {description}
+          </p>
+        ) : null}
+        {error ? <p className="small fail">{error}</p> : null}
+      </div>
+    </div>
+  );
+}
