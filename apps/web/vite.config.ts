@@ -16,9 +16,9 @@ const MANY_SCREENS = 20;
 const SEVERAL_SCREENS = 6;
 
 /**
- * Screens are split by route. Libraries of every screen stand in three long-lived chunks; what one lazy part alone
- * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in. The last two keep the
- * number of files small.
+ * Routes split the screens. Libraries of every screen form three long-lived chunks. A library that one lazy part
+ * needs (the code editor, the calendar) stays with that part. `first` is the start with the sign-in. The last two
+ * keep the number of files small.
  */
 const CHUNKS = [
   {

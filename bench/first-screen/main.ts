@@ -1,8 +1,8 @@
 /**
- * How soon screens are of use: bytes, first paint, useful screen, interactivity and layout shift of the built panel over
- * an API that answers from memory, as fast as this machine and four times slower, and how a list of 10,000 rows scrolls.
- *
- *   npm run build && node bench/first-screen/main.ts [--runs 3]
+ * Measures how soon the screens of the built panel are usable, over an API that answers from memory. It prints bytes,
+ * first paint, useful screen, interactivity and layout shift, at full speed and four times slower. It also scrolls a
+ * list of 10,000 rows.
+ * npm run build && node bench/first-screen/main.ts [--runs 3]
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

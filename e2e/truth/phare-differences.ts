@@ -18,8 +18,8 @@ export type PhareTruth = { received: ReceivedHit[]; tracking: TrackingSettings }
 type Parameters = Record<string, string>;
 
 /**
- * Where the decoded hits of a page are not those that the collector got, hit by hit: what each says, of which kind
- * it is, and what became of it.
+ * The decoded hits of a page that differ from those that the collector received, hit by hit. Each line gives both
+ * sides, the kind of the hit and its fate.
  */
 export function phareDifferences(path: string, observation: Observation, truth: PhareTruth): string[] {
   const hits = decodeHits(observation, truth.tracking);

@@ -48,7 +48,10 @@ export type Identity = {
   keysAt(nowMs: number): [Generation, LinkKeys][];
   /** Makes keys for a new key of the panel; the same ones when it asks again. */
   offer(panelPublicKey: string): Promise<LinkKeys>;
-  /** The panel uses the offered keys: they are this agent's from now on, and those of before for a day more. */
+  /**
+   * Called when the panel uses the offered keys. They become this agent's keys; the old ones stay valid for one more
+   * day.
+   */
   adopt(nowMs: number): Promise<void>;
   /** Takes keys whose day is over off the disk. */
   forgetOldKeys(nowMs: number): Promise<void>;

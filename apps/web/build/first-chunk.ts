@@ -3,8 +3,8 @@ interface Graph {
 }
 
 /**
- * Names the chunk of our own modules that the panel's start and the sign-in import, with all that these need: whoever
- * signs in fetches one file of ours. The entry itself stays a chunk of its own.
+ * Returns a function that names the chunk `first`: our modules that the start of the panel and the sign-in import,
+ * directly or not. A sign-in then fetches one file of ours. The entry stays a chunk of its own.
  */
 export function createFirstChunk(entry: string, signIn: () => string | undefined) {
   let modules: ReadonlySet<string> | null = null;

@@ -8,7 +8,9 @@ export function emptyTable(): CheckTable {
   return tableOfToday({});
 }
 
-/** A stored table with the checks of today: one that it lacks was not measured, one that is no more is left out. */
+/**
+ * A stored table with the checks of today. A missing check counts as not measured; a removed check is omitted.
+ */
 function tableOfToday(stored: StoredCheckTable): CheckTable {
   const figures = CHECKS.map((check) => [check, stored[check] ?? none()] as const);
   return Object.fromEntries(figures) as CheckTable;

@@ -199,7 +199,10 @@ export const pairAnswerSchema = z.object({
 export type PairRequest = z.infer<typeof pairRequestSchema>;
 export type PairAnswer = z.infer<typeof pairAnswerSchema>;
 
-/** New keys for both ends of a paired link: asked for by the keys of before, and in use once the panel signs by its own. */
+/**
+ * New keys for both ends of a paired link. A request with the old keys asks for them. They are in use once the panel
+ * signs with its own.
+ */
 export const keysRequestSchema = z.object({ panelPublicKey: z.string().max(200) });
 /** `proof` is the agent's signature by its new key: it holds what it names. */
 export const keysAnswerSchema = z.object({ agentPublicKey: z.string(), proof: z.string() });

@@ -20,7 +20,10 @@ export const auditEntrySchema = z.object({
   ip: z.string(),
   /** Tells browsers apart, without saying which they are. */
   userAgentHash: z.string().nullable(),
-  /** SHA-256 over what was stored of the object; null where nothing was, or for an action that is about no such thing. */
+  /**
+   * SHA-256 over what was stored of the object. Null where nothing was stored, or where the action has no such
+   * object.
+   */
   beforeHash: z.string().nullable(),
   afterHash: z.string().nullable(),
   /** How often it happened. */

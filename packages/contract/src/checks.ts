@@ -49,8 +49,8 @@ interface CheckFacts {
 }
 
 /**
- * All that is known of each check, in the order in which every screen and report lists them. Severity: critical, the
- * page is not measured at all; major, it is measured wrongly; minor, a part of a value is missing.
+ * All facts of each check, in the order in which every screen and report lists the checks. Severity critical: the
+ * page is not measured at all. Major: it is measured wrongly. Minor: a part of a value is missing.
  */
 export const CHECK_FACTS = {
   tagJs: {

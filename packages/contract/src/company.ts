@@ -47,7 +47,9 @@ export const invitationSchema = z.object({
   /** Whoever is signed in is of the company already. */
   isMember: z.boolean(),
 });
-/** A new person's; somebody who is signed in joins without. The password is chosen by whoever gets the link. */
+/**
+ * For a new user; a signed-in user joins without it. The owner of the address chooses the password by the link.
+ */
 export const joinInputSchema = z.object({
   email: emailSchema,
   firstName: firstNameSchema,

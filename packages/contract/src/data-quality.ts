@@ -151,8 +151,9 @@ export const sitePolicySchema = cspPolicySchema.extend({
   directives: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   findings: z.array(cspFindingSchema),
   /**
-   * Each directive that stops the tag or the collector, as it is (empty: not there yet) and as it should be; a script
-   * element where the policy has a nonce that the element must carry. `after` is what a user copies.
+   * Each directive that blocks the tag or the collector, as it is and as it must be. An empty `before` means that the
+   * directive does not exist yet. Where the policy has a nonce, it is the script element that must carry it. `after`
+   * is what a user copies.
    */
   changes: z.array(
     z.object({

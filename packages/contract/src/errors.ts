@@ -70,7 +70,10 @@ export const ERRORS = {
   'character-not-storable': { status: 400 },
   /** Lists within lists, deeper than INPUT_DEPTH_MAX. */
   'input-too-deep': { status: 400 },
-  /** Of HTTP itself, before any call: the request did not come in time, asked for more than 100-continue, had too much in its head. */
+  /**
+   * Errors of HTTP itself, before any call: the request was too slow, expected more than 100-continue, or had too
+   * large headers.
+   */
   'request-timeout': { status: 408 },
   'expectation-failed': { status: 417 },
   'headers-too-large': { status: 431 },

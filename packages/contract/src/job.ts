@@ -10,8 +10,8 @@ import { verdictSchema } from './verdict.ts';
 
 export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry'] as const;
 /**
- * audit: a website's health. pool, test: an execution of one. discovery: looks for pages and judges none. trial: one page,
- * for someone who is writing a test or a website's settings; it counts nowhere and is forgotten after a day.
+ * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
+ * trial: one page, for a user who writes a test or settings. A trial counts nowhere and is deleted after a day.
  */
 export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -27,7 +27,7 @@ export function requirePages(
     context.addIssue({ code: 'custom', path: ['urls'], message: 'urls-or-all-pages' });
 }
 
-/** Whatever else is wrong: all that is refused is told at once. */
+/** Also runs when other fields are wrong: the answer names all errors at once. */
 export const whenPagesAreRead = {
   when: ({ value }: { value: unknown }) => selectionSchema.safeParse(value).success,
 };

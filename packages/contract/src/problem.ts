@@ -125,7 +125,10 @@ export const problemStateInputSchema = z.object({
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 
-/** Which problems get the same state: those named, or all of some pages or of a cause; naming none of the three is refused. */
+/**
+ * Which problems get the same state: the named ones, or all of some pages, or all of a cause. Naming none of the
+ * three is refused.
+ */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
   ids: z.array(idSchema).min(1).max(500).optional(),

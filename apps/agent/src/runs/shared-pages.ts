@@ -49,7 +49,8 @@ export function createSharedPages({ frontier, journal }: Parts): SharedPages {
         frontier.offer(link, 'link');
       }
     }
-    // What was found is told before the page counts as back: a crash in between only tells it again.
+    // The message about found pages comes before the page counts as back. A crash in between only repeats the
+    // message.
     await frontier.announce();
     const isAway = (url: string) => journal.away().has(url);
     const returned = {

@@ -9,7 +9,9 @@ import { xmlElement, xmlTag } from './xml.ts';
 
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
-/** The report as JUnit XML: a test suite a page, a test case a check; a page not visited is an error. */
+/**
+ * The report as JUnit XML: a test suite per page, a test case per check. A page without a visit is an error.
+ */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const { checks } = head;
   const sum = (outcome: 'passed' | 'failed' | 'skipped') =>

@@ -19,8 +19,8 @@ export interface SignedInOptions {
 }
 
 /**
- * Shows the user kept from the last visit at once and asks for the current one beside it;
- * without a kept user, waits for the answer.
+ * Shows the user of the last visit at once, and fetches the current one in the background. Without a stored user, it
+ * waits for the answer.
  */
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { queryClient, queries, session, log, leave, isLeaving } = options;

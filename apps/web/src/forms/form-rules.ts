@@ -51,7 +51,7 @@ function atFields<V>(
   return Object.fromEntries(refused.filter(([, error]) => error !== undefined)) as RefusedFields<V>;
 }
 
-/** The number that a field holds. One that was deleted is none: it is not 0. */
+/** The number of a field. An empty field gives NaN, not 0. */
 export function numberOf(typed: number | string): number {
   return typed === '' ? Number.NaN : Number(typed);
 }

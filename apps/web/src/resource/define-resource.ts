@@ -14,7 +14,9 @@ interface ResourceOptions<Item> {
   readAgain: (queries: Queries) => readonly { key: () => QueryKey }[];
 }
 
-/** The hooks of one noun with one cache rule: what an answer holds is kept, and what depends on it is read again. */
+/**
+ * The hooks of one noun with one cache rule. They store what an answer contains, and read again what depends on it.
+ */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   function useReadAgain(): () => Promise<unknown> {
     const { queries } = useApi();

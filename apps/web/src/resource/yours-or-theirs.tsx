@@ -16,7 +16,9 @@ interface YoursOrTheirsProps<Saved extends Version, Field extends string> {
   onTheirs: (theirs: Saved) => void;
 }
 
-/** Asks which version stands when two people changed the same thing: nobody's work is overwritten unseen. */
+/**
+ * Asks which version wins when two users changed the same thing (optimistic locking): no work is overwritten unseen.
+ */
 export function YoursOrTheirs<Saved extends Version, Field extends string>(
   props: YoursOrTheirsProps<Saved, Field>,
 ): ReactNode {

@@ -7,7 +7,9 @@ const SPAN_HOURS = 28 * 24;
 const TYPES = ['product', 'product', 'category', 'product', 'cart', 'home'] as const;
 const WORDS = ['refrigerateur', 'cafe', 'retour', 'black-friday', 'garantie', 'panier', 'four', 'lave-linge'];
 
-/** What the dataLayer of a shop held at each visit of the last four weeks, newest first; every fifth product lacks its id. */
+/**
+ * The dataLayer of a shop at each visit of the last four weeks, newest first. Every fifth product lacks its id.
+ */
 export function sampleDataLayerVisits(count: number, attributes = 0): VisitRow[] {
   const nowMs = Date.now();
   return Array.from({ length: count }, (_, index) => {

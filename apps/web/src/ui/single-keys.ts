@@ -14,7 +14,9 @@ export function setSingleKeys(storage: Storage, areOn: boolean): void {
 const TAKEN_BY =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
-/** Whether a key stands for itself: nothing is held beside it, nobody types, and nothing lies over the page. */
+/**
+ * Whether a key press is a shortcut of one key: no modifier is held, no field has the focus, and no dialog is open.
+ */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   // The whole path: a code editor types in a shadow tree, of which the target shows no more than the host.

@@ -85,8 +85,9 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
 }
 
 /**
- * Countly set up without its views announces a page only by the beginning of a session. Where that beginning came to
- * nothing, or its answer could not be read, the library holds back what follows: a view may be waiting there.
+ * Without its own views, Countly announces a page only by the start of a session. If that request failed or its
+ * answer was unreadable, the library holds back what follows. A page view may be waiting there, so nothing is
+ * concluded.
  */
 function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;

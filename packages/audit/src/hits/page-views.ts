@@ -14,9 +14,11 @@ export function viewsOf(observation: Observation): View[] {
 }
 
 /**
- * Page-view hits beyond one a view and site, each with the hit that it repeats. The hit's own page URL decides
- * which view it belongs to; without one, or with one that no view has, the view at its time does. Hits of one
- * request may speak of several views of the same URL. A hit sent again under its own identifier is no second one.
+ * Page-view hits beyond one per view and site, each with the hit that it repeats.
+ * - The hit's own page URL decides its view. Without a URL, or with one that no view has, the time of the hit
+ *   decides.
+ * - Hits of one request may belong to several views of the same URL.
+ * - A hit that is sent again with its own identifier does not count twice.
  */
 export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first: Hit }[] {
   const taken = new Map<string, Hit>();

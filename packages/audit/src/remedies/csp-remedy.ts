@@ -5,8 +5,8 @@ import { ignoresHosts } from '../csp/policy-text.ts';
 import { sourceOf } from '../csp/source.ts';
 
 /**
- * The smallest change of the policy that lets the tag or the collector through: the source added to the directive
- * that rules; a nonce where the policy ignores host names, and for inline code.
+ * The smallest change of the policy that allows the tag or the collector. It adds the source to the directive in
+ * force. For inline code, and where the policy ignores host names, it adds a nonce.
  */
 export function cspRemedy(evidence: Evidence): Remedy {
   const url = String(evidence['url'] ?? '');

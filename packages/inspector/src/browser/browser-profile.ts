@@ -13,7 +13,9 @@ const BEAT_MS = 600_000;
  */
 const FORSAKEN_MS = 86_400_000;
 
-/** Whose profiles can be told from those that are left behind; a test brings its own. */
+/**
+ * The host of the profiles: it tells which profiles are in use and which were left behind. A test brings its own.
+ */
 export interface ProfileHost {
   folder: string;
   pid: number;

@@ -88,7 +88,9 @@ export async function tellDevice(
   throw new Refusal(outcome === 'gone' ? 'device-gone' : 'push-failed');
 }
 
-/** Tells all browsers of a person something, each once; none of somebody who may not sign in just now. */
+/**
+ * Sends a push to each browser of a user once. It sends nothing to a user who may not sign in at the moment.
+ */
 export async function tellEveryDevice(
   needs: Pick<Call, 'db' | 'now'>,
   services: PushServices,

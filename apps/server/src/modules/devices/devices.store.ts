@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The browsers in which a person asked to be told, oldest first. */
+/** The browsers in which a user asked for notices, oldest first. */
 export async function listDevices(db: Db, userId: string) {
   const rows = await db
     .selectFrom('devices')

@@ -18,7 +18,7 @@ export interface NoticeToTell<N extends Notice> {
   path: string;
 }
 
-/** Tells a person something by the ways that they chose, with the transaction of what it tells of. */
+/** Tells a user something by the channels that they chose, in the transaction of the event. */
 export async function tellPerson<N extends Notice>(
   { db, now }: { db: Db; now: Date },
   { userId, notice, params, path }: NoticeToTell<N>,

@@ -118,8 +118,8 @@ export type Progress = Partial<
 >;
 
 /**
- * Writes how far it is and holds it longer; false when another worker has it by now, or the website is gone. In a
- * transaction, the website stays until its end.
+ * Writes the progress and extends the lease. False when another worker has the re-evaluation, or the website is gone.
+ * In a transaction it also locks the website until the end.
  */
 export async function advanceReEvaluation(
   db: Db,

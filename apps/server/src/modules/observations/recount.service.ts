@@ -54,7 +54,9 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A visit that is told after a later one of its page changes what that one ended: the page is counted again. */
+/**
+ * A visit that is stored after a later one of its page may change what that one ended. Such pages are counted again.
+ */
 export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);

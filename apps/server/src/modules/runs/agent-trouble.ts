@@ -35,7 +35,7 @@ export function isAgentTrouble(error: unknown): boolean {
   return isSilence(error) || error instanceof AgentRefused;
 }
 
-/** The work's result, or null when the agent does not do it: it is then tried again by whoever needs it. */
+/** The result of the work, or null when the agent fails; the caller then tries again. */
 export async function unlessAgentTrouble<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

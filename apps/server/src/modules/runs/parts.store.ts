@@ -115,8 +115,8 @@ export async function losePart(db: Db, part: Part): Promise<void> {
 }
 
 /**
- * Notes for the leading agent the pages of a part that the part did not visit. An earlier attempt may have had them
- * judged: the leading agent does not know that, and would wait for them without end.
+ * Notes for the leading agent which pages of a part were not visited. An earlier attempt may have had them judged.
+ * The leading agent does not know that, and would wait for them for ever.
  */
 export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   const visits = await db

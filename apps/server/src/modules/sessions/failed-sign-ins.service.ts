@@ -8,8 +8,8 @@ const WINDOW_MS = 10 * 60_000;
 const ENTRIES_MAX = 100;
 
 /**
- * Puts the failed sign-ins of the last minutes into the audit log: one entry for each account and network, with how
- * often it was. The e-mails that were typed are not in it.
+ * Writes the failed sign-ins of the last minutes to the audit log, one entry for each account and network, with their
+ * number. The log does not contain the typed addresses.
  */
 export async function noteFailedSignIns(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {

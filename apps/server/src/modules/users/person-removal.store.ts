@@ -11,7 +11,7 @@ export interface Removal {
   throttleKeys: string[];
 }
 
-/** Free texts in which people may have written somebody's address. */
+/** Free texts in which users may have written the address. */
 const TEXTS = [
   ['messages', 'subject'],
   ['messages', 'text'],

@@ -13,7 +13,10 @@ export type Since = keyof typeof SINCE_DAYS;
 
 const DAY_MS = 86_400_000;
 
-/** The filters that the address holds, as the API takes them; jobs of the current website unless all are asked for. */
+/**
+ * The filters of the address, as the API takes them. They select jobs of the current website, unless the user asks
+ * for all.
+ */
 export function useJobFilters(websiteId: string) {
   const {
     filters: found,

@@ -14,7 +14,7 @@ export function EditPoolScreen(): ReactNode {
   );
 }
 
-/** Keeps the version that the change started from: what is read again meanwhile must not replace what is typed. */
+/** Keeps the version on which the edit is based. A refetch must not replace what the user typed. */
 function EditPool({ pool, website }: { pool: PoolDetail; website: Website }): ReactNode {
   const t = useWords('pools');
   const toasts = useToasts();

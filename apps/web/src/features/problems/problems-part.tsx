@@ -22,7 +22,7 @@ interface ProblemsPartProps {
   used: UsedFilters;
 }
 
-/** The problems with what narrows them, what is done with several, and the one that is looked at. */
+/** The problems with their filters, the actions on several problems, and the open problem. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const groups = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   const picked = usePicked(JSON.stringify([used.filters, used.by]));

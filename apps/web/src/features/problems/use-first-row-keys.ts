@@ -16,7 +16,7 @@ export function useFirstRowKeys(): void {
   }, []);
 }
 
-/** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
+/** No control has the focus: at most the page's main part or its heading, as after a change of screen. */
 function isAtRest(): boolean {
   return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
 }

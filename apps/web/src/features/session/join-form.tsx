@@ -8,7 +8,10 @@ import css from './passwords.module.css';
 import { toSignInAgain } from './to-sign-in-again.ts';
 import { useJoin, type JoinFields } from './use-join.ts';
 
-/** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
+/**
+ * The form by which a visitor asks for a guest account of the company. The mail that follows does not reveal whether
+ * an account exists.
+ */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
   const failureText = useFailureText();

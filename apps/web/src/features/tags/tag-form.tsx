@@ -17,7 +17,7 @@ interface TagFormProps {
   save: (input: TagInput) => Promise<Tag>;
   /** What is said once it is saved. */
   savedText: (name: string) => string;
-  /** What is asked when somebody else saved it meanwhile. */
+  /** Shown when another user saved the tag meanwhile. */
   meanwhile?: (fields: TagFields, submit: () => void) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ export function EditTestScreen(): ReactNode {
   );
 }
 
-/** Keeps the version that the change started from: what is read again meanwhile must not replace what is typed. */
+/** Keeps the version on which the edit is based. A refetch must not replace what the user typed. */
 function EditTest({ test, website }: { test: PageTest; website: Website }): ReactNode {
   const t = useWords('tests');
   const toasts = useToasts();

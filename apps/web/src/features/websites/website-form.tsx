@@ -10,7 +10,9 @@ import type { WebsiteFields } from './website-values.ts';
 
 export type WebsiteFormApi = UseFormReturnType<WebsiteFields>;
 
-/** What to ask of a new website: where it is and what its tracking is called; the rest has good defaults. */
+/**
+ * The fields of a new website: its address and the names of its tags. All other settings have good defaults.
+ */
 export function WebsiteForm({ form }: { form: WebsiteFormApi }): ReactNode {
   const t = useWords('websites');
   return (

@@ -7,7 +7,9 @@ export interface Column<T> {
   /** Its track of the grid: `minmax(0, 2fr)`, `120px`. */
   width: string;
   align?: 'end';
-  /** Where there is no room for columns: a line of its own, beside the others with its title said, or not at all. */
+  /**
+   * What a narrow list does with the cell: its own line, a line shared with others and with its title, or nothing.
+   */
   narrow?: 'line' | 'named' | 'none';
   cell: (row: T) => ReactNode;
 }
