@@ -68,7 +68,10 @@ export type AgentClient = {
   cancel(attempt: AttemptRef): Promise<void>;
   /** A screenshot by its content hash (hex), checked against it. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
-  /** Asks for a new key of the agent beside this new one of the panel; gives its public half (see renew-keys.ts). */
+  /**
+   * Asks the agent for a new key and offers this new key of the panel. Returns the agent's public half (see
+   * renew-keys.ts).
+   */
   renewKeys(nextPanelKey: string): Promise<string>;
 };
 

@@ -58,7 +58,7 @@ export const agentRefusalSchema = z.object({
   clockAt: instantSchema.optional(),
 });
 
-/** What a run is: frozen when it was made, so that a retry inspects the same (design/security.md §5). */
+/** What a run is: frozen when it was made, so that a retry inspects the same. */
 export const runOrderSchema = z.object({
   runId: idSchema,
   attempt: z.int().min(1),

@@ -142,7 +142,7 @@ export const cspFindingSchema = z.object({
 
 export type CspFinding = z.infer<typeof cspFindingSchema>;
 
-/** A policy as pages of the period sent it, with what it stops and the smallest change that would let it through. */
+/** A policy as pages of the period sent it, with what it blocks and the smallest change that allows it. */
 export const sitePolicySchema = cspPolicySchema.extend({
   id: z.string(),
   pages: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * The one error catalogue: code -> HTTP status. The panel turns codes into words (fr, en).
- * Conflicts of the domain answer 422, never 409: the panel retries writes on 409 (design/security.md §1.11).
+ * Conflicts of the domain answer 422, never 409: the panel retries writes on 409.
  */
 export const ERRORS = {
   'invalid-input': { status: 400 },

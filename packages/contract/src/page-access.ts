@@ -10,7 +10,7 @@ const PAGES_OF_CHECKS = Object.fromEntries(
   Object.keys(CHECK_FACTS).map((check) => [`dataQuality-${check}`, SIGNED_IN]),
 ) as Record<`dataQuality-${Check}`, readonly Role[]>;
 
-/** Who may open which page; `public` pages need no sign-in (design/security.md §3.2). */
+/** Who may open which page; `public` pages need no sign-in. */
 export const PAGE_ACCESS = {
   index: SIGNED_IN,
   connexion: 'public',

@@ -27,7 +27,9 @@ export type Performance = {
   lend(pages: SharedPages | null): void;
   /** True when an agent that stopped or died began it. */
   isResumed: boolean;
-  /** Resolves when the panel was heard of in the last two leases and the spool has room, or the attempt is stopped. */
+  /**
+   * Resolves when the panel called within the last two leases and the spool has room, or when the attempt is stopped.
+   */
   mayGoOn(): Promise<void>;
 };
 export type Perform = (performance: Performance) => Promise<void>;

@@ -3,7 +3,7 @@ import type { ConnectedUser } from '@vigie/contract/user.ts';
 import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 
-/** One's own account and settings. */
+/** The user's own account: names, appearance and language, notices, open sessions. */
 export function useAccount() {
   const { queries } = useApi();
   return useQuery(queries.users.account.queryOptions());

@@ -14,7 +14,7 @@ interface InfiniteList<T> {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** A list that grows page by page as screens show it: how it stands, and what can be done with it. */
+/** A list that grows page by page: its state, and its actions. */
 export function growing<T>(list: InfiniteList<T>) {
   return {
     /** All that was fetched so far; undefined before the first page. */

@@ -73,7 +73,7 @@ export function useCancelEmail() {
   return useMutation({ ...queries.users.cancelEmail.mutationOptions(), onSuccess: useKeepEmail() });
 }
 
-/** One's own account tells of the address too. */
+/** The user's own account: names, appearance and language, notices, open sessions. */
 function useKeepEmail() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -85,9 +85,9 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
 }
 
 /**
- * Without its own views, Countly announces a page only by the start of a session. If that request failed or its
- * answer was unreadable, the library holds back what follows. A page view may be waiting there, so nothing is
- * concluded.
+ * Without its own views, Countly announces a page only by the start of a session. Such a hit counts as a page view
+ * only if its answer arrived and was readable. Otherwise the library holds back what follows, and a view may be
+ * waiting there.
  */
 function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;

@@ -50,8 +50,8 @@ function placesOf(hit: Hit, views: View[]): string[] {
 type Placed = { view: View; index: number };
 
 /**
- * The views that a page URL names. The first comparison is exact; many trackers drop the fragment or the query. The
- * second one is looser, for trackers that add to the URL.
+ * The views that a page URL names. The first comparison keeps what the URL itself has: many trackers drop the
+ * fragment or the query. The next ones drop both, for trackers that add to the URL.
  */
 function namedViews(pageUrl: string, views: Placed[]): Placed[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };

@@ -32,7 +32,7 @@ export async function openHermeticPage(context: BrowserContext): Promise<Hermeti
 }
 
 const LOADED = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
-/** A sandboxed frame has an origin of its own: it reaches neither the page around it nor the frames before it. */
+/** A sandboxed frame has its own origin: it cannot reach the page around it, nor earlier frames. */
 const NEW_FRAME = `{
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');

@@ -67,7 +67,7 @@ export async function holdBack(
   clock.restart();
 }
 
-/** Leaves the tab to the next visit, or closes it when it cannot be left so; false when neither is possible. */
+/** Prepares the tab for the next visit, or closes it. False when neither is possible. */
 export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
   const shownUrl = recording.document.finalUrl();
   const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();

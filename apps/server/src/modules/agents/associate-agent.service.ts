@@ -36,7 +36,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   return readAgent(call, { id: agentId });
 }
 
-/** An address that may be called; the one that an agent has already may stay as it is. */
+/** Checks that an address may be called. The present address of an agent is accepted as it is. */
 export function requireAgentUrl(
   entered: string,
   { allowHttp }: Pick<AgentCalls, 'allowHttp'>,

@@ -38,7 +38,7 @@ export async function readDevices({ db, actor }: Call, userId: string): Promise<
   return listDevices(db, userId);
 }
 
-/** Remembers a browser of the person’s own that asked to be told. */
+/** Stores a browser of the user that asked for notices. */
 export async function addDevice(
   { db, actor, now }: Call,
   { secrets, hosts }: { secrets: SecretBox; hosts: readonly string[] },

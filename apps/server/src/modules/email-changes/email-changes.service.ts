@@ -38,7 +38,7 @@ interface Wanted {
 
 /**
  * Sends a link to the new address; the old address stays until its owner follows the link. The old address gets a
- * mail too. Only administrators learn that an address is taken. For all others, the owner of that address gets a
+ * mail too. Only administrators learn that an address is taken. For all others, the owner of the taken address gets a
  * mail.
  */
 export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, wanted: Wanted): Promise<void> {

@@ -37,7 +37,7 @@ export async function tellPerson<N extends Notice>(
   for (const channel of NOTICE_CHANNELS) if (chosen[channel]) await deliveries[channel]();
 }
 
-/** Tells those who look after a website that a run on it failed, or found problems that were not there before. */
+/** Tells the users in charge of a website that a run failed or found new problems. */
 export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
   const job = await findToldJob(db, jobId);
   if (job === null) return;

@@ -8,8 +8,8 @@ import { recountFaults } from '../rollups/seen-faults.store.ts';
 const PAGES_AT_ONCE = 100;
 
 /**
- * Counts a website's rollups, faults and problems again from its stored verdicts. Hours whose verdicts have passed
- * their retention stay as they are. Visits may come in meanwhile.
+ * Counts a website's rollups, faults and problems again from its stored verdicts. Hours keep their counts when
+ * retention has deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
   await rebuildHours(db, websiteId);

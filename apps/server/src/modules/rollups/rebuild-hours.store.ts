@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Counts a website's hours again from its stored verdicts, a day at once. Hours whose verdicts have passed their
- * retention stay as they are. Visits may come in meanwhile.
+ * Counts a website's hours again from its stored verdicts, a day at a time. Hours keep their counts when retention
+ * has deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildHours(db: Db, websiteId: string): Promise<void> {
   for (const day of await listDays(db, websiteId))

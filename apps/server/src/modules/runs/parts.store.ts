@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
-/** A part of a run, of pages that its leading agent released; one attempt does it, or its pages go back. */
+/** A part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
 export interface Part extends Run {
   leadAttempt: number;
   /** Null while no agent has it. */

@@ -34,7 +34,7 @@ export function accountRule(email: string): ThrottleRule {
 }
 
 /**
- * The counter of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
+ * The counters of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
  * passwords then delay only other strangers.
  */
 export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {

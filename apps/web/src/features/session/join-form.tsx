@@ -9,8 +9,8 @@ import { toSignInAgain } from './to-sign-in-again.ts';
 import { useJoin, type JoinFields } from './use-join.ts';
 
 /**
- * The form by which a visitor asks for a guest account of the company. The mail that follows does not reveal whether
- * an account exists.
+ * The form by which a visitor asks for a guest account of the company. The mail that follows tells how to continue,
+ * with or without an existing account.
  */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
