@@ -14,7 +14,7 @@ export function withNeighboursApart(addresses: readonly string[]): string[] {
   return rounds.toSorted((one, other) => one.round - other.round).map(({ address }) => address);
 }
 
-/** Opens an address as the panel's own links do, or anew when its screen is the one that is shown. */
+/** Opens an address as the panel's own links do, or again when its screen is the one that is shown. */
 export async function openWithin(page: Page, origin: string, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   if (pathname === pathOf(address)) await page.goto(origin + address);

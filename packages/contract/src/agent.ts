@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { countBetween } from './number-between.ts';
 
-/** Lowercase letters, digits and underscores (specification §5). */
+/** Lowercase letters, digits and underscores. */
 export const agentSlugSchema = z
   .string()
   .trim()

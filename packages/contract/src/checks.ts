@@ -38,9 +38,9 @@ interface ReasonFacts {
 }
 
 interface CheckFacts {
-  /** In the reliability (specification §9). */
+  /** In the reliability. */
   weight: number;
-  /** Its tabs of data quality, each with its place among all of them (specification §2). */
+  /** Its tabs of data quality, each with its place among all of them. */
   tabs: Readonly<Record<string, number>>;
   /** Why it fails: stable machine codes, each with its sentence in wording/. */
   reasons: Readonly<Record<string, ReasonFacts>>;

@@ -20,7 +20,7 @@ export interface QualityTab {
   view: QualityView | null;
 }
 
-/** The tabs in their order (specification §2). */
+/** The tabs in their order. */
 export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   Object.entries(CHECK_FACTS[check].tabs).map(([name, place]: [string, number], _, { length }) => ({
     name: name as TabName,
@@ -49,7 +49,7 @@ export const qualityQuerySchema = periodSchema.extend({
 
 const rateSchema = z.number().min(0).max(100).nullable();
 
-/** A tab of the overview: how its check does, in the order of the tabs (specification §2). */
+/** A tab of the overview: how its check does, in the order of the tabs. */
 export const qualityTabSchema = z.object({
   check: checkSchema,
   view: qualityViewSchema.nullable(),

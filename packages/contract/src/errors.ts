@@ -99,5 +99,5 @@ export const errorBodySchema = z.object({
   requestId: z.string().optional(),
   data: z.unknown().optional(),
 });
-/** Code 1293 of the specification (§8): an action only an administrator may take. */
+/** Code 1293: an action that only an administrator may take. */
 export const CONTACT_AN_ADMINISTRATOR = 1293;

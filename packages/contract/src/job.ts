@@ -66,7 +66,7 @@ export const jobSchema = z.object({
   /** Results of user-written tests, over all pages; null when it has none. */
   tests: testFiguresSchema.nullable(),
   waiting: z.enum(WAITING_CODES).nullable(),
-  /** Specification §8, "data mismatch": it has ended and its agent's last words are not all here. */
+  /** The job has ended, and some of its agent's last events are missing. */
   isIncomplete: z.boolean(),
   /** Why it failed: a code of the error catalogue of jobs, with words in the panel. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PATTERNS_MAX } from './limits.ts';
 import { isLoneStar, isPathPattern } from './path-pattern.ts';
 
-/** A path pattern of the website, as matchesPathPattern reads it; the lone '*' is refused (specification §5). */
+/** A path pattern of the website, as matchesPathPattern reads it; the lone '*' is refused. */
 export const pathPatternSchema = z
   .string()
   .trim()

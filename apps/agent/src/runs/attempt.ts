@@ -76,7 +76,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   const turns = createTurnDesk(clock.now());
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
-  const isForsaken = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
   const performance: Performance = {
     ...opening,
     journal,
@@ -84,7 +84,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     turns,
     lend: (pages) => void (lent = pages),
     async mayGoOn() {
-      while (!stopping.signal.aborted && (isForsaken() || spool.isFull()))
+      while (!stopping.signal.aborted && (isAbandoned() || spool.isFull()))
         await contacted.next(stopping.signal);
     },
   };

@@ -64,7 +64,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof Refusal || error instanceof ORPCError;
 }
 
-/** French for a browser whose first language it is, else English (specification §9); null for any language. */
+/** French for a browser whose first language it is, else English; null for any language. */
 function languageOf(accepted: string | undefined): Locale | null {
   if (accepted === undefined || accepted.startsWith('*')) return null;
   return accepted.toLowerCase().startsWith('fr') ? 'fr' : 'en';

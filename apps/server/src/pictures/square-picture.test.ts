@@ -49,7 +49,7 @@ describe('a picture', () => {
     await expect(squarePicture(fileOf(bytes))).rejects.toMatchObject(refusal(code));
   });
 
-  test('of any of forty kinds of file is refused, or is drawn anew without what was hidden in it', async () => {
+  test('of any of forty kinds of file is refused, or is drawn again without what was hidden in it', async () => {
     const files = await harmfulFiles();
     const canary = Buffer.from('<script>kanari');
     const outcomes = await Promise.all(

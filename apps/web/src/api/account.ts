@@ -39,7 +39,7 @@ export function useSetOwnPassword() {
   });
 }
 
-/** Asks for the connected user anew and keeps it; who they are is shown on every screen. */
+/** Asks for the connected user again and keeps it; who they are is shown on every screen. */
 export function useRefreshUser(): () => Promise<void> {
   const { client } = useApi();
   const keepUser = useKeepUser();

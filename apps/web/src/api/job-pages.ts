@@ -34,7 +34,7 @@ export function useJobPages(job: Job, only: PageFilter | null) {
   useEffect(() => {
     if (shown.current === version || (!isShort && !ended)) return;
     shown.current = version;
-    // A refetch under way is not started anew while pages come in faster than answers; the end reads all again.
+    // A refetch under way is not started again while pages come in faster than answers; the end reads all again.
     void queryClient.invalidateQueries(
       { queryKey: queries.jobs.pages.key({ input: { id: job.id } }) },
       { cancelRefetch: ended },

@@ -10,7 +10,7 @@ export interface SignedInOptions {
   queryClient: QueryClient;
   queries: Queries;
   session: SessionStore;
-  /** Hears why the own user could not be loaded (specification §8: logged, sent to /connexion). */
+  /** Hears why the own user could not be loaded. */
   log: (error: unknown) => void;
   /** Leaves a screen that is already shown when its user turns out not to be signed in. */
   leave: () => void;

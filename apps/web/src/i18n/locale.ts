@@ -2,7 +2,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 
 const KEY = 'locale';
 
-/** The stored choice, else French for a browser whose language starts with fr, else English (specification §9). */
+/** The stored choice, else French for a browser whose language starts with fr, else English. */
 export function initialLocale(storage: Storage, browserLanguage: string): Locale {
   const stored = storage.getItem(KEY);
   if (stored === 'fr' || stored === 'en') return stored;

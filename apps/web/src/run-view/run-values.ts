@@ -4,7 +4,7 @@ import type { FieldSentence } from '../forms/use-field-sentence.ts';
 import { formErrors } from '../forms/form-errors.ts';
 import { readPageAddress } from './page-address.ts';
 
-/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own (specification §5). */
+/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own. */
 export type RunFields = {
   /** All pages of a pool, or the one of `address`. */
   scope: 'all' | 'one';

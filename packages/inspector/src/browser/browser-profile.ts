@@ -11,7 +11,7 @@ const BEAT_MS = 600_000;
  * machine may have slept. A profile too many costs some space for a day; a profile taken from a running browser costs
  * its pages.
  */
-const FORSAKEN_MS = 86_400_000;
+const ABANDONED_MS = 86_400_000;
 
 /**
  * The host of the profiles: it tells which profiles are in use and which were left behind. A test brings its own.
@@ -75,7 +75,7 @@ async function isOrphan(name: string, directory: string, host: ProfileHost): Pro
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
   );
-  return host.nowMs() - touchedMs > FORSAKEN_MS;
+  return host.nowMs() - touchedMs > ABANDONED_MS;
 }
 
 async function touch(directory: string, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export type SettledBy = NonNullable<Observation['settledBy']>;
 type Decision = { settledBy: SettledBy } | { lookAgainInMs: number };
 
 export interface Settle {
-  /** A new main document: waiting begins anew, hits already seen still count. */
+  /** A new main document: waiting begins again, hits already seen still count. */
   documentStarted(): void;
   documentLoaded(): void;
   /** A view of a single-page application: its hit is still to come. */

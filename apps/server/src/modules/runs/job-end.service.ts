@@ -7,7 +7,7 @@ import { tellOfJob } from '../notices/notices.service.ts';
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';
   failure: { code: string; message: string } | null;
-  /** Whether its agent's last words are missing (specification §8, "data mismatch"). */
+  /** Whether its agent's last words are missing. */
   isIncomplete: boolean;
   now: Date;
 }

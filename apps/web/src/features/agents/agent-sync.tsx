@@ -13,7 +13,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './agent-screen.module.css';
 import { useProblemText } from './problem-text.ts';
 
-/** Synchronisation: under way, how the last one went, and the button for another (specification §4). */
+/** Synchronisation: under way, how the last one went, and the button for another. */
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();

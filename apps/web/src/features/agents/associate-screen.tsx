@@ -21,7 +21,7 @@ import {
 import { IdentityFields } from './identity-fields.tsx';
 import { AgentProblem } from './agent-problem.tsx';
 
-/** Pairs the panel with an agent that shows its one-time code (specification §2, agents-associer). */
+/** Pairs the panel with an agent that shows its one-time code. */
 export function AssociateScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');

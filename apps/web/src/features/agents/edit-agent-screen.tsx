@@ -13,7 +13,7 @@ import { fieldsOf } from './agent-values.ts';
 
 const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isPaused: 'paused' } as const;
 
-/** Changes an agent in three steps: information, settings, save (specification §2). */
+/** Changes an agent in three steps: information, settings, save. */
 export function EditAgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <Editor key={agent.id} loaded={agent} />}</LoadedAgent>;
 }

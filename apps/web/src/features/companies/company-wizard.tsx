@@ -18,7 +18,7 @@ interface CompanyWizardProps {
   onTheirs?: (company: CompanyDetail) => void;
 }
 
-/** Adds or changes a company in five steps; only the last one saves (specification §2). */
+/** Adds or changes a company in five steps; only the last one saves. */
 export function CompanyWizard({ company, onTheirs }: CompanyWizardProps): ReactNode {
   const t = useWords('companies');
   const { wizard, avatar, changeAvatar, saving } = useCompanyWizard(company);

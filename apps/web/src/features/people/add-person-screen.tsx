@@ -11,7 +11,7 @@ import { NotificationStep } from './notification-step.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { PersonRecap } from './person-recap.tsx';
 
-/** Adds a user in six steps; only the last one saves (specification §2). */
+/** Adds a user in six steps; only the last one saves. */
 export function AddPersonScreen(): ReactNode {
   const t = useWords('people');
   const { wizard, password, choosePassword } = usePersonWizard();

@@ -26,7 +26,7 @@ interface PoolWizardProps {
   onTheirs: (pool: PoolDetail) => void;
 }
 
-/** Information, general, sort, schedule, settings, save (specification §2). */
+/** Information, general, sort, schedule, settings, save. */
 export function PoolWizard({ website, pool, back, onSaved, onTheirs }: PoolWizardProps): ReactNode {
   const t = useWords('pools');
   const { wizard, saving } = usePoolWizard({ website, pool, onSaved });

@@ -33,7 +33,7 @@ const FIELDS = {
 } as const satisfies Record<string, readonly PoolField[]>;
 const STEPS = ['information', 'general', 'sort', 'schedule', 'settings', 'save'] as const;
 
-/** The wizard of a pool: its steps (specification §2), its rules and what a refused save says. */
+/** The wizard of a pool: its steps, its rules and what a refused save says. */
 export function usePoolWizard({ website, pool, onSaved }: PoolWizardOptions) {
   const t = useWords('pools');
   const errorText = useErrorText();

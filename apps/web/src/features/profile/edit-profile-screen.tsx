@@ -29,7 +29,7 @@ const WORD_OF = {
   contextIds: 'reach',
 } as const;
 
-/** Changes a profile in steps: information, presentation, avatar, administration, save (specification §2). */
+/** Changes a profile in steps: information, presentation, avatar, administration, save. */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('profile');

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { Step } from '../../ui/wizard/steps.ts';
 import type { ProfileFields } from './profile-values.ts';
 
-/** The steps of the specification (§2); administration is for those who may. */
+/** The steps; only users with the right see administration. */
 export function useSteps(mayAdminister: boolean): Step<keyof ProfileFields>[] {
   const t = useWords('profile');
   const step = (

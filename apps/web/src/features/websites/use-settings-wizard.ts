@@ -11,7 +11,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { useWizard } from '../../ui/wizard/use-wizard.ts';
 import { fieldsOf, SETTINGS_RULES, settingsOf, type SettingsFields } from './settings-values.ts';
 
-/** The wizard over a website's settings: information, settings, page-view hit, save (specification §2). */
+/** The wizard over a website's settings: information, settings, page-view hit, save. */
 export function useSettingsWizard(website: Website) {
   const t = useWords('websites');
   const sentence = useFieldSentence('websites');

@@ -41,7 +41,7 @@ export interface WizardApi<V> {
   restoredAt: string | null;
   keptAt: string | null;
   isDirty: () => boolean;
-  /** Forgets what was entered and begins anew. */
+  /** Forgets what was entered and begins again. */
   startOver: () => void;
   /** Forgets the draft, on the way out. */
   discard: () => void;
