@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 /** More than any screen needs to come, however busy the machine is. */
 const COMES_MS = 30_000;
 
-/** So that no screen follows itself where that can be had: a screen that stays on is no sign of the next address. */
+/**
+ * Avoids two visits of the same screen in a row, where possible: an unchanged screen does not prove that the next address arrived.
+ */
 export function withNeighboursApart(addresses: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const rounds = addresses.map((address) => {

@@ -50,7 +50,7 @@ function kindOf(parameters: Parameters): Hit['kind'] {
   return 'e_c' in parameters ? 'event' : 'page-view';
 }
 
-/** The hits of one request, read as the tag writes them: in the query, in a form body, or several in JSON. */
+/** The hits of one request as the tag writes them: in the query, in a form body, or several in JSON. */
 export function hitsIn({ query, body }: ReceivedHit): Parameters[] {
   if (Object.keys(query).length > 0) return [query];
   if (!body.startsWith('{')) return [parsed(body)];

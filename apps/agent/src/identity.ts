@@ -34,7 +34,10 @@ export type PinnedPanel = z.infer<typeof panelSchema>;
 export type LinkKeys = z.infer<typeof linkKeysSchema>;
 export type Generation = 'current' | 'offered' | 'previous';
 
-/** Who this agent is, and the one panel that it obeys; kept in its data directory, for its owner's eyes only. */
+/**
+ * The identity of this agent, and the only panel that it obeys. They are in its data directory, readable by its owner
+ * only.
+ */
 export type Identity = {
   readonly agentId: string;
   readonly storageKey: Buffer;

@@ -16,7 +16,7 @@ const NAMES_A_THING =
   /^(?:users|tests|pools|releases|profiles)\.create$|^(?:contexts|problems|releases)\.list$|^problems\.csv$/u;
 const REFUSED = [400, 403, 404];
 
-/** Calls that are nothing to replay: they end the caller's session, or join by a code, which is what it is for. */
+/** Calls that are not replayed: they end the caller's session, or join by a code, which is their purpose. */
 const ENDS_THE_SESSION = new Set([
   'sessions.deleteCurrent',
   'users.setOwnPassword',

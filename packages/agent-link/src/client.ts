@@ -54,7 +54,10 @@ export type AgentClient = {
   putSettings(settings: AgentSettings): Promise<void>;
   /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
-  /** Events with `seq > after`, at most 500; waits up to `waitSeconds` (25 at most) for the first one, or a wanted turn. */
+  /**
+   * Events with `seq > after`, at most 500. It waits up to `waitSeconds` (25 at most) for the first event, or for a
+   * wanted turn.
+   */
   events(query: EventsQuery): Promise<EventsAnswer>;
   /** Gives the turn of that number; answers when its page has started, or what came instead. */
   giveTurn(turn: AttemptRef & { number: number }): Promise<TurnOutcome>;

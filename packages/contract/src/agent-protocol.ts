@@ -133,7 +133,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 
-/** An agent that wants to start a page of a website with a delay: turns of an attempt are numbered from 1. */
+/**
+ * An agent asks for a turn to start a page of a website with a delay. The turns of an attempt count from 1.
+ */
 export const wantedTurnSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
 export type WantedTurn = z.infer<typeof wantedTurnSchema>;
 export const eventsAnswerSchema = z.object({
@@ -147,7 +149,9 @@ export const turnSchema = z.object({ number: z.int().min(1) });
 export const turnAnswerSchema = z.object({ outcome: z.enum(['started', 'not-wanted', 'still-starting']) });
 export type TurnOutcome = z.infer<typeof turnAnswerSchema>['outcome'];
 
-/** Asks an attempt to leave some of its waiting pages to others; it keeps at least `keep`, and half of the rest. */
+/**
+ * Asks an attempt to give some of its waiting pages to others. It keeps at least `keep`, and half of the rest.
+ */
 export const releaseRequestSchema = z.object({ max: z.int().min(1), keep: z.int().min(0) });
 export const releaseAnswerSchema = z.object({ count: z.int() });
 

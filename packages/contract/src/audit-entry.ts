@@ -4,7 +4,9 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
 
-/** Wrong sign-ins at one account, or at none that there is, from one network within some minutes: `times` says how many. */
+/**
+ * Failed sign-ins at one account, existing or not, from one network within some minutes. `times` is their number.
+ */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */

@@ -16,7 +16,9 @@ export const ERRORS = {
   /** An administrator gave the password: the person chooses one of their own before anything else. */
   'own-password-needed': { status: 403 },
   'not-found': { status: 404 },
-  /** It weighs much, and the password was last given a while ago: once it is given again, the same call is answered. */
+  /**
+   * The call is sensitive, and the last confirmation by password is too old. After a new one, the same call succeeds.
+   */
   'confirmation-needed': { status: 428 },
   'request-in-progress': { status: 409 },
   'idempotency-key-reused': { status: 422 },

@@ -6,7 +6,9 @@ import type { Journal } from '../journal/journal.ts';
 import { createPulse } from '../pulse.ts';
 import type { RunFrontier } from './run-frontier.ts';
 
-/** The pages of a run that other agents visit: they stay this run's own, which does not end before they are back. */
+/**
+ * The pages of a run that other agents visit. They still belong to this run, which does not end before they are back.
+ */
 export type SharedPages = {
   /** Leaves waiting pages to others, and says how many; they are named by an event. */
   release(most: { max: number; keep: number }): Promise<number>;

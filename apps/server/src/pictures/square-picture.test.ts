@@ -81,7 +81,10 @@ describe('a picture', () => {
   });
 });
 
-/** Pictures with a page behind, before or within them, cut, of odd sizes; and files of other kinds that say they are pictures. */
+/**
+ * Pictures with hidden data behind, before or within them, truncated ones and odd sizes. Also other files that claim
+ * to be pictures.
+ */
 async function harmfulFiles(): Promise<Buffer[]> {
   const page = Buffer.from('<script>kanari</script><?php kanari ?>');
   const formats = await Promise.all([

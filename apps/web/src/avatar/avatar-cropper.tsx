@@ -20,7 +20,7 @@ interface AvatarCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Chooses the square of a picture that is kept: dragged by the pointer, or by the arrow keys, + and −. */
+/** Lets the user choose the square of a picture, by the pointer or by the arrow keys, + and −. */
 export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): ReactNode {
   const t = useWords('avatar');
   const keys = useId();

@@ -51,7 +51,7 @@ async function open({ browser, context, order, clock, budget }: TabNeeds): Promi
   return { page, recording, clock };
 }
 
-/** Waits with a tab that is ready until the page may be started; a browser that dies meanwhile ends the wait. */
+/** Waits with a ready tab until the page may start. If the browser dies meanwhile, the wait ends. */
 export async function holdBack(
   gate: StartGate,
   { page, recording, clock }: VisitTab,

@@ -14,7 +14,9 @@ export interface TwoAudits {
   before: Audit;
 }
 
-/** Of each website, the last audit that ended in the period and the one before it; none before a second audit. */
+/**
+ * For each website, the last audit that ended in the period and the one before it. None before a second audit.
+ */
 export async function listLastTwoAudits(
   db: Db,
   websiteIds: string[],

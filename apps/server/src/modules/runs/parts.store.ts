@@ -169,8 +169,8 @@ async function insertReturns(
 }
 
 /**
- * The news that the leading attempt has not received yet, oldest first: as many as fit into one message, and at least
- * one.
+ * The news that the leading attempt has not received yet, oldest first. It returns as many as fit into one message,
+ * at least one.
  */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
   const rows = await db

@@ -14,7 +14,7 @@ import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from '
 const ATTEMPTS_MAX = 3;
 const UNTAKEN_MAX = 12;
 const WAIT_MS = 2_000;
-/** A job that waits for an agent gives its place to another one after this long; it is put into the queue again. */
+/** After this long, a job without an agent makes room for another one and goes back into the queue. */
 const WAIT_HERE_MS = 10_000;
 /** How long a job waits for an agent in all: somebody who started it by hand looks at it. */
 const WAITS_MS = { manual: 15 * 60_000, api: 15 * 60_000, retry: 15 * 60_000, scheduled: 24 * 3_600_000 };

@@ -51,7 +51,9 @@ export function addressRules(ip: string): ThrottleRule[] {
   ];
 }
 
-/** Requests for a new password: 3 an hour for an account, whether or not there is one, and 10 from an address. */
+/**
+ * Requests for a new password: 3 an hour per account, whether or not it exists, and 10 an hour per address.
+ */
 export function resetRules(email: string, ip: string): ThrottleRule[] {
   return [
     { key: `reset:${digest(email)}`, windowSeconds: 3600, delaySeconds: upTo(3) },

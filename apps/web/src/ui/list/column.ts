@@ -8,7 +8,7 @@ export interface Column<T> {
   width: string;
   align?: 'end';
   /**
-   * What a narrow list does with the cell: its own line, a line shared with others and with its title, or nothing.
+   * What a narrow list does with the cell. It gets its own line, or shares a line and shows its title, or disappears.
    */
   narrow?: 'line' | 'named' | 'none';
   cell: (row: T) => ReactNode;
