@@ -65,7 +65,7 @@ export async function openIdentity(dataDirectory: string): Promise<Identity> {
   const path = join(dataDirectory, 'identity.json');
   let record = await readRecord(path);
   const writes = createQueue();
-  /** One after the other, each from what the one before left. */
+  /** Runs changes one after the other, each on the result of the one before. */
   const change = (nextOf: (now: IdentityRecord) => IdentityRecord) =>
     writes.run(async () => {
       const next = nextOf(record);

@@ -44,7 +44,7 @@ export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-
 
 export const invitationSchema = z.object({
   company: z.object({ name: z.string() }),
-  /** Whoever is signed in is of the company already. */
+  /** The signed-in user is already in the company. */
   isMember: z.boolean(),
 });
 /**

@@ -59,7 +59,7 @@ const filters = {
   websiteId: idSchema,
   /** Without a state, those that are not resolved or muted. */
   state: z.enum([...PROBLEM_STATES, 'any']).optional(),
-  /** Those of the five checks, or those of user-written tests. */
+  /** `check`: the five checks. `test`: the tests of users. */
   kind: z.enum(['check', 'test']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),

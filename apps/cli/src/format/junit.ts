@@ -29,7 +29,7 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   yield '</testsuites>\n';
 }
 
-/** That a discovery found no way into the website, as a suite beside those of the pages. */
+/** Reports a discovery without a readable start page, as a suite beside those of the pages. */
 function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
   const figures = { tests: 1, failures: 0, errors: 1, skipped: 0, time: 0 };
   const error = xmlElement('error', { type: 'unread-start', message: unreadStartOf(unreadStart, pen) });

@@ -47,7 +47,7 @@ function productOf(index: number, type: string): VisitRow['values'] {
   };
 }
 
-/** As many attributes of a product as are asked for, each on fewer visits than the one before. */
+/** The given number of product attributes, each on fewer visits than the one before. */
 function attributesOf(index: number, count: number): VisitRow['values'] {
   const had = Array.from({ length: count }, (_, number) => number).filter(
     (number) => (index * 7) % 100 > number,

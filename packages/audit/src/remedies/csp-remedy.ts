@@ -23,7 +23,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
   return { code: 'allow-in-csp', params: { url, source, ...change(policies, evidence) } };
 }
 
-/** One line a policy, for each of them forbids; the directive named is the one that the line writes. */
+/** One line per policy, because each of them blocks. The line names its directive. */
 function change(policies: string[], evidence: Evidence): { directive: string; line: string } {
   const changes = policies.map((policy) => policyChange(policy, evidence));
   const lines = new Set(changes.map(({ after }) => after));

@@ -10,7 +10,7 @@ export interface BrowserProcess {
 
 export interface MemoryLimits {
   rendererBytes: number;
-  /** Of any other process of the browser: the one that holds what pages store, above all. */
+  /** The limit of any other process of the browser, mainly the one that holds the pages' storage. */
   otherBytes: number;
   allBytes: number;
 }

@@ -49,7 +49,9 @@ export async function findReEvaluation(db: Db, actor: Actor, id: string): Promis
   return row ?? null;
 }
 
-/** Those of a website that its caller found within the actor's reach, newest first. */
+/**
+ * The re-evaluations of a website, newest first. The caller has checked that the website is within the actor's reach.
+ */
 export async function listReEvaluations(
   db: Db,
   { websiteId, ...query }: ListQuery & { websiteId: string },

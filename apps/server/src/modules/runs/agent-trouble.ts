@@ -30,7 +30,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AgentRefused && TRY_LATER.has(error.status);
 }
 
-/** Whatever goes wrong with an agent, as opposed to what goes wrong here. */
+/** Whether the error comes from the agent, not from this side. */
 export function isAgentTrouble(error: unknown): boolean {
   return isSilence(error) || error instanceof AgentRefused;
 }

@@ -10,7 +10,7 @@ import { endJob, noteWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
-/** Of attempts that an agent had, and of those that none took. */
+/** The limits of attempts that an agent took, and of those that no agent took. */
 const ATTEMPTS_MAX = 3;
 const UNTAKEN_MAX = 12;
 const WAIT_MS = 2_000;
@@ -47,7 +47,7 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
   }
 }
 
-/** One step; or why there is none to take at this moment. */
+/** Advances the run by one step. Returns why it cannot at the moment, else null. */
 async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | null> {
   if (run.current !== null) return followCurrent(needs, run, run.current);
   if (await endHopeless(needs, run)) return null;

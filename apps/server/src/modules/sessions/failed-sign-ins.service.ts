@@ -4,7 +4,7 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { takeFailedSignIns, type FailedSignIns } from './failed-sign-ins.store.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** So that no flood fills the log: those of more networks than this share one entry. */
+/** A limit, so that no flood fills the log: all networks past it share one entry. */
 const ENTRIES_MAX = 100;
 
 /**

@@ -15,7 +15,7 @@ export interface ThrottleRule {
   key: string;
   windowSeconds: number;
   delaySeconds: (failures: number) => number;
-  /** One that is right makes up for those that failed. */
+  /** A success clears the failures before it. */
   forgets?: boolean;
 }
 

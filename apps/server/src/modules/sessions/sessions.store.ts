@@ -59,7 +59,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Whoever chose no language is written to in that of their browser. */
+/** Mails to a user without a chosen language use the language of their browser. */
 export async function rememberLanguage(db: Db, userId: string, language: Locale): Promise<void> {
   await db.updateTable('users').set({ browser_language: language }).where('id', '=', userId).execute();
 }
