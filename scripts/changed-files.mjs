@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 const MAIN = ['main', 'origin/main'];
 
-/** The files that differ from where this branch left main, and those that git does not know yet; without deleted ones. */
+/**
+ * The files that differ from the point where this branch left main, and untracked files. Deleted files are omitted.
+ */
 export function changedFiles() {
   const base = baseCommit();
   const known = git('diff', '--name-only', '--diff-filter=d', '--no-renames', base);

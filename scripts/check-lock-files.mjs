@@ -1,4 +1,4 @@
-// Says what a lock file lacks that `npm ci` needs on some platform: an entry for each dependency, with version and integrity.
+// Lists what a lock file lacks for `npm ci` on each platform: an entry per dependency, with version and integrity.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './runtime.mjs';

@@ -17,7 +17,10 @@ const FOLDERS = [
   'CHANGELOG.md',
 ];
 const TEXT = /\.([cm]?[jt]sx?|css|html|md|snap|ya?ml)$/;
+const WHERE = ['everywhere', 'names', 'types'];
 const TYPE = /\b(?:type|interface|class) (\w+)/g;
+/** A name that is declared, alone: names taken out of an object may be those of stored or public data. */
+const NAME = /\b(?:type|interface|class|function|const|let) (\w+)/g;
 
 process.chdir(repository);
 const rules = rulesOf(readFileSync(GLOSSARY, 'utf8'));
@@ -38,8 +41,8 @@ function rulesOf(glossary) {
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-    if (where !== 'everywhere' && where !== 'types')
-      throw new Error(`${GLOSSARY}: "${where}" of "${words}" is neither "everywhere" nor "types".`);
+    if (!WHERE.includes(where))
+      throw new Error(`${GLOSSARY}: "${where}" of "${words}" is none of ${WHERE.join(', ')}.`);
     const anyWord = words.split(', ').join('|');
     return {
       pattern: new RegExp(where === 'types' ? `^(?:${anyWord})$` : `\\b(?:${anyWord})\\b`),
@@ -71,7 +74,7 @@ function faultsOfFile(path) {
   const whole = asWords(judged);
   const suspected = rules.filter(({ where, pattern }) => where === 'types' || pattern.test(whole));
   return [
-    ...faultsOfLine(path, rules).map((fault) => `${path}: its name has ${fault}`),
+    ...faultsOfPath(path).map((fault) => `${path}: its name has ${fault}`),
     ...judged
       .split('\n')
       .flatMap((line, index) =>
@@ -80,16 +83,26 @@ function faultsOfFile(path) {
   ];
 }
 
+function faultsOfPath(path) {
+  return rules.flatMap((rule) => (rule.where === 'types' ? [] : faultIn(asWords(without(path, rule)), rule)));
+}
+
 function faultsOfLine(line, wanted) {
-  return wanted.flatMap(({ pattern, instead, where, stays }) => {
-    const rest = stays.reduce((left, kept) => left.replaceAll(kept, ''), line);
-    const found = where === 'types' ? typeNamed(rest, pattern) : asWords(rest).match(pattern)?.[0];
-    return found === undefined ? [] : [`"${found}" (use: ${instead})`];
+  return wanted.flatMap((rule) => {
+    const rest = without(line, rule);
+    if (rule.where === 'types') return [...rest.matchAll(TYPE)].flatMap(([, name]) => faultIn(name, rule));
+    if (rule.where === 'everywhere') return faultIn(asWords(rest), rule);
+    return [...rest.matchAll(NAME)].flatMap(([, name]) => faultIn(asWords(name), rule));
   });
 }
 
-function typeNamed(line, pattern) {
-  return [...line.matchAll(TYPE)].map(([, name]) => name).find((name) => pattern.test(name));
+function without(text, { stays }) {
+  return stays.reduce((left, kept) => left.replaceAll(kept, ''), text);
+}
+
+function faultIn(text, { pattern, instead }) {
+  const found = text.match(pattern)?.[0];
+  return found === undefined ? [] : [`"${found}" (use: ${instead})`];
 }
 
 /** camelCase, kebab-case and SNAKE_CASE as words in lower case. */

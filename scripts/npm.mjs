@@ -3,7 +3,9 @@ import { exitCodeOf, repository } from './runtime.mjs';
 
 const SIGN_OF_LIFE_MS = 15_000;
 
-/** Runs npm quietly, says now and then that it is still at work, and shows what it said only when it failed. */
+/**
+ * Runs npm quietly. It reports from time to time that npm still works, and prints npm's output only if npm fails.
+ */
 export async function npm(args, doing) {
   const startedAtMs = Date.now();
   const child = spawnNpm([...args, '--no-audit', '--no-fund', '--loglevel=error']);

@@ -30,8 +30,8 @@ export const newerNodeWanted = () =>
   `Run "npm start" or "npm rebuild node --ignore-scripts=false" in ${repository}, or install Node ${NODE_MAJOR}.`;
 
 /**
- * Runs a script with another Node, passes signals and the exit code through. The open channel tells the child
- * when this process dies: it then stops as after Ctrl-C and leaves no browser behind.
+ * Runs a script with another Node, and passes on signals and the exit code. The open channel tells the child when
+ * this process dies. The child then stops as after Ctrl-C and leaves no browser behind.
  */
 export function handOver(node, args) {
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -6,8 +6,8 @@ const GRACE_MS = 5_000;
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Runs a tool until the deadline at most and shows what it said once it ends, so that steps may run side by side.
- * Its state is `ok`, `failed` or `unfinished`.
+ * Runs a tool, at most until the deadline, and prints its output at the end, so that steps can run in parallel. Its
+ * state is `ok`, `failed` or `unfinished`.
  */
 export async function runUntil(deadlineMs, [title, [tool, ...args]]) {
   const startedAtMs = Date.now();

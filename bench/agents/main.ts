@@ -1,8 +1,8 @@
 /**
- * Pages a minute of one large audit by 1, 2 and 3 agents with real browsers, on the embedded database and on a served
- * PostgreSQL, on a site that answers at once and on one that thinks; the delay as the site saw it; and memory.
- *
- *   node bench/agents/main.ts [--pages 90] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
+ * Measures one large audit with 1, 2 and 3 agents and real browsers: pages per minute, memory, and the delay that the
+ * site saw. It runs on the embedded database and on a served PostgreSQL. One site answers at once, the other one
+ * thinks first.
+ * node bench/agents/main.ts [--pages 90] [--think 1500] [--paced-pages 30] [--rounds 1] [--only embedded|served]
  */
 import { parseArgs } from 'node:util';
 import type { BenchDatabase } from '../databases/database.ts';

@@ -1,4 +1,6 @@
-/** The audited site, in a process of its own so that nothing but its visitors delays it: its first page links to all. */
+/**
+ * The audited site, in its own process, so that only its visitors slow it down. Its first page links to all pages.
+ */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,9 +1,8 @@
 /**
- * What analysts wait for at the size of a large company: searches of a dataLayer, its values, health, evolution,
- * problems and an export, through the product's own services, beside the same questions in SQL written by hand, on
- * the embedded database and on a served PostgreSQL.
- *
- *   node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
+ * Measures what analysts wait for at the size of a large company. It runs searches of a dataLayer, its values,
+ * health, evolution, problems and an export through the product's own services. Beside them it runs the same
+ * questions as hand-written SQL. It uses the embedded database and a served PostgreSQL.
+ * node bench/analysis/main.ts [--visits 1000000] [--pages 10000] [--runs 15] [--only embedded|served]
  */
 import { parseArgs } from 'node:util';
 import { exportVisits } from '../../apps/server/src/modules/data-layer/export.service.ts';

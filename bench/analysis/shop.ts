@@ -68,7 +68,9 @@ function typeNameOf(value: DataLayerValue['value']): DataLayerValue['type'] {
   return typeof value === 'boolean' ? 'boolean' : 'string';
 }
 
-/** The 56 variables that stay between changes; a product has ten more than other pages, which have ten of their own. */
+/**
+ * The 56 variables that stay between changes. A product page has ten of its own, and other pages have ten others.
+ */
 export function lastingValues({ page, version, variant }: PageVersion): DataLayerValue[] {
   const { index, type } = page;
   const pick = (below: number, salt: number) => skewed(below, index, salt);

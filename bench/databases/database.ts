@@ -1,4 +1,4 @@
-/** A PostgreSQL with an empty database of its own, on settings as in production: what is committed is on the disk. */
+/** A PostgreSQL with an empty database of its own and the settings of production: a commit is on the disk. */
 export interface BenchDatabase {
   /** How the tables name it. */
   name: string;

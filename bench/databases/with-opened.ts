@@ -3,7 +3,9 @@ import { once } from 'node:events';
 /** As a shell says that a program was interrupted. */
 const INTERRUPTED = 130;
 
-/** Measures, and closes what was opened, the last first: at the end, after an error, or when it is stopped halfway. */
+/**
+ * Measures, then closes what was opened in reverse order: at the end, after an error, or when interrupted.
+ */
 export async function withOpened(measure: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const opened = new AsyncDisposableStack();
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 'stopped');

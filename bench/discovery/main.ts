@@ -1,8 +1,7 @@
 /**
- * Memory and time that discovery takes of each hostile sitemap at full size, each read by a process of its own. Bombs
- * are made while they are sent.
- *
- *   node bench/discovery/main.ts [--only NAME]
+ * Measures the memory and time of discovery for each hostile sitemap at full size, each in its own process. Bombs are
+ * generated while they are sent.
+ * node bench/discovery/main.ts [--only NAME]
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -68,7 +68,10 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Compressed sizes of what has come when the counter is asked; what is fetched later is no part of the first screen. */
+/**
+ * Compressed sizes of the files that have arrived when the counter is read. Later files are not part of the first
+ * screen.
+ */
 function countKilobytes(page: Page) {
   const bodies: Promise<{ type: string; bytes: number }>[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,6 @@
-/** Runs one contender in a process of its own: warms up, waits for "go", visits the pages, tells what it recorded. */
+/**
+ * Runs one contender in its own process. It warms up, waits for "go", visits the pages and reports what it recorded.
+ */
 import { once } from 'node:events';
 import { contenders } from './contenders/index.ts';
 

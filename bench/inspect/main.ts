@@ -1,8 +1,8 @@
 /**
- * Pages a minute, CPU and memory a page of the inspector beside a bare page.goto loop at equal concurrency, beside
- * Crawlee's PlaywrightCrawler and beside Lighthouse, on the same pages in one run, as ratios.
- *
- *   node bench/inspect/main.ts [--pages 120] [--concurrency 6] [--rounds 2] [--only NAME]
+ * Compares the inspector with three others on the same pages in one run, and prints ratios. The others are a bare
+ * page.goto loop with the same concurrency, Crawlee's PlaywrightCrawler and Lighthouse. It measures pages per minute,
+ * and CPU and memory per page.
+ * node bench/inspect/main.ts [--pages 120] [--concurrency 6] [--rounds 2] [--only NAME]
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,9 +1,9 @@
 /**
- * An instance at work: people who read and write while an audit runs, many who follow one job, and many who sign in
- * at once. Calls begin when they are due, however slow the answers are, and wait from then on.
- *
- *   node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30]
- *     [--websites 20] [--visits 100000]
+ * Measures an instance at work: users who read and write while an audit runs, many who follow one job, and many who
+ * sign in at once. Calls start on schedule, however slow the answers are. Waiting time counts from the scheduled
+ * start.
+ * node bench/load/main.ts [--seconds 180] [--rate 100] [--listeners 200] [--storm-seconds 30] [--websites 20]
+ * [--visits 100000]
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

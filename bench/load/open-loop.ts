@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Begins something so many times a second, whether or not what was begun before has ended: a server that is slow gets
- * no rest for it. `begin` is given when it was due, from which waiting counts.
+ * Starts something at a fixed rate, whether or not earlier work has ended: a slow server gets no pause. `begin`
+ * receives its scheduled time; waiting counts from there.
  */
 export async function runOpenLoop(
   { perSecond, seconds }: { perSecond: number; seconds: number },

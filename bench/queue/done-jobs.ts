@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** What a job leaves, by step and table, and how it is found: by the job, or by its website, of which it is alone. */
+/**
+ * The rows that a job writes, by step and table, and how to find them: by the job, or by its website, which has no
+ * other job.
+ */
 export const STEPS = {
   queued: { jobs: 'id = $1', 'queue.job_common': 'singleton_key = $1::text' },
   begun: { runs: 'job_id = $1', attempts: 'run_id = $1' },

@@ -1,9 +1,8 @@
 /**
- * Jobs a second from their enqueueing to their end, through the true queue and the true work on runs with agents
- * that take no time, by 1 and 2 workers, on the embedded database and on a served PostgreSQL, beside the limit: the
- * same rows written by hand.
- *
- *   node bench/queue/main.ts [--jobs 200] [--pages 1] [--rounds 2]
+ * Measures jobs per second, from the queue to their end, with 1 and 2 workers. Queue and work are the real ones; the
+ * agents take no time. It runs on the embedded database and on a served PostgreSQL. The limit stands beside: the same
+ * rows written by hand.
+ * node bench/queue/main.ts [--jobs 200] [--pages 1] [--rounds 2]
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';

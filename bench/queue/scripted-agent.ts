@@ -4,7 +4,9 @@ import { createFakeAgent, type FakeAgent } from '../../apps/server/test/fake-age
 
 const EVENTS_PER_ANSWER = 50;
 
-/** An agent that has every run done as soon as it is given: what is left is the queue, the worker and the database. */
+/**
+ * An agent that finishes every run at once. What remains to measure is the queue, the worker and the database.
+ */
 export function createScriptedAgent(pagesPerJob: number): AgentClient {
   const runs = new Map<string, FakeAgent>();
   const clientOf = (runId: string) => {

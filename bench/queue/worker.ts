@@ -1,4 +1,4 @@
-/** A worker in a process of its own: the true queue and the true work on runs, with agents that take no time. */
+/** A worker in its own process. Queue and work are the real ones; the agents take no time. */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { steadyClock, systemClock } from '../../apps/server/src/clock.ts';

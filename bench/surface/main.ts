@@ -1,8 +1,7 @@
 /**
- * What Lighthouse says of the accessibility and the good practice of the main screens, on a desktop and on a phone, of
- * the built panel over an API that answers from memory.
- *
- *   npm run build && npm ci --prefix bench && npm run bench:surface
+ * Prints Lighthouse's scores for accessibility and best practices of the main screens, on a desktop and on a phone.
+ * The built panel runs over an API that answers from memory.
+ * npm run build && npm ci --prefix bench && npm run bench:surface
  */
 import { join } from 'node:path';
 import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';

@@ -14,7 +14,7 @@ export interface RunningVigie {
 /** Starts the real command on a free port with a fresh data folder, which goes when it is stopped. */
 export async function runVigie(site?: 'no-demo' | { ports: number[] }): Promise<RunningVigie> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-journey-'));
-  // A website on this machine may use its own port; the demo shop has its tag and its collector on others.
+  // A website on this machine may use only its own port. The demo shop has its tag and its collector on other ports.
   const ports: Record<string, string> =
     typeof site === 'object' ? { AGENT_LOOPBACK_PORTS: site.ports.join(',') } : {};
   const options = site === undefined ? [] : ['--no-demo'];

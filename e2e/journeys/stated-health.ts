@@ -1,7 +1,6 @@
 import type { ExpectedVerdicts, PageSource } from '@vigie/demo-site/demo-page.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 
-/** Specification §9. */
 const WEIGHTS: Record<Check, number> = { tagJs: 20, tagPhp: 20, csp: 20, dataLayer: 15, hitPageview: 15 };
 const CHECKS = Object.keys(WEIGHTS) as Check[];
 

@@ -79,7 +79,7 @@ async function openWindow(name: LookName): Promise<Page> {
   return page;
 }
 
-/** Opens an address anew as somebody who is signed in: of what was asked before nothing is kept. */
+/** Loads an address as a signed-in user, with an empty cache. */
 async function open(page: Page, address: string): Promise<void> {
   await page.context().addCookies([{ name: 'token_key', value: 'sample-token', url: host.origin }]);
   await page.goto(host.origin + address);

@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 /** More than any screen needs to come, however busy the machine is. */
 const COMES_MS = 30_000;
 
-/** So that no screen follows itself where that can be had: a screen that stays on is no sign of the next address. */
+/**
+ * Avoids two visits of the same screen in a row, where possible: an unchanged screen does not prove that the next address arrived.
+ */
 export function withNeighboursApart(addresses: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const rounds = addresses.map((address) => {
@@ -14,7 +16,7 @@ export function withNeighboursApart(addresses: readonly string[]): string[] {
   return rounds.toSorted((one, other) => one.round - other.round).map(({ address }) => address);
 }
 
-/** Opens an address as the panel's own links do, or anew when its screen is the one that is shown. */
+/** Opens an address as the panel's own links do, or again when its screen is the one that is shown. */
 export async function openWithin(page: Page, origin: string, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   if (pathname === pathOf(address)) await page.goto(origin + address);

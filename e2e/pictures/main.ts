@@ -1,8 +1,7 @@
 /**
- * The pictures of the README: starts Vigie with its demo on a database in a temporary folder, waits for the first audit,
- * gives it two months before, and takes health by day and by night.
- *
- *   npm run build && npm run pictures
+ * Takes the pictures of the README. It starts Vigie with its demo on a database in a temporary folder. It waits for
+ * the first audit and adds two months before it. Then it takes the health screen in the light and the dark scheme.
+ * npm run build && npm run pictures
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

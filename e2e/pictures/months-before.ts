@@ -1,4 +1,4 @@
-/** What two months of audits would have left: the counts of today's audit again for each of them, better or worse. */
+/** Fakes two months of audits: for each one, the counts of today's audit, better or worse. */
 import { Client } from 'pg';
 
 const DAYS = 59;

@@ -23,7 +23,9 @@ export const disturbances = array(
 
 const KILLS_AT_A_STEP = 6;
 
-/** Works on a job with workers each of which is killed when it comes to a step of that name, the first times. */
+/**
+ * Works on a job with several workers. It kills each worker that reaches a step of that name, the first times.
+ */
 export async function workKilledAt(
   bench: SharingBench,
   job: TestJob,

@@ -23,7 +23,7 @@ export interface SharingBench {
   createJob(website: TestWebsite): Promise<TestJob>;
   /** Another job of the same website. */
   createJobBeside(job: TestJob): Promise<TestJob>;
-  /** A worker on a job, until it has ended or the worker is killed: `step` may throw at each of its steps. */
+  /** Runs a worker on a job until the job ends or the worker is killed. `step` may throw at each step. */
   work(job: TestJob, step?: Step): Promise<void>;
   close(): Promise<void>;
 }

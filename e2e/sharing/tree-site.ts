@@ -1,6 +1,8 @@
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
 
-/** A site whose first page links to others, each of which links to more: whoever visits a page alone knows its links. */
+/**
+ * A site whose first page links to others, and those to more. Only the agent that visits a page knows its links.
+ */
 export interface TreeSite {
   url: string;
   /** Every page that can be found. */

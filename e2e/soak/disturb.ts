@@ -14,7 +14,9 @@ interface Disturbing extends FaultNeeds {
   findings: Findings;
 }
 
-/** Does every kind of fault again and again, in another order each time, until all is to heal; then undoes the last. */
+/**
+ * Causes every kind of fault repeatedly, each time in another order, until the end. Then it repairs the last one.
+ */
 export async function disturb({ kinds, done, findings, ...needs }: Disturbing): Promise<void> {
   const underWay = new Set<Promise<void>>();
   let round: FaultKind[] = [];

@@ -1,9 +1,8 @@
 /**
- * Vigie on several machines under faults: two servers, two workers and three agents on one served PostgreSQL work for
- * as long as asked while parts are killed and frozen, the database is restarted, its sessions are ended, its power is
- * cut, and what the panel and its agents say to each other is lost, cut and altered. Then all is checked.
- *
- *   npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
+ * Vigie on several machines under faults. Two servers, two workers and three agents work on one served PostgreSQL.
+ * Meanwhile parts are killed and frozen. The database restarts, loses its sessions and its power. Messages between
+ * panel and agents are lost, cut and altered. At the end everything is checked.
+ * npm run soak -- [--minutes 10] [--seed N] [--without kind,kind] [--only kind,kind] [--logs DIRECTORY]
  */
 import { once } from 'node:events';
 import { summaryOf } from './course.ts';

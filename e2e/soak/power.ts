@@ -13,8 +13,8 @@ export interface Disk {
   /** Where it is mounted. */
   place: string;
   /**
-   * The database's processes die, and of its files only that is left which the system had written to the disk: what
-   * PostgreSQL did not have flushed is lost, as at a power cut.
+   * Kills the database's processes, and keeps only what the system had written to the disk. PostgreSQL loses what it
+   * did not flush, as in a power cut.
    */
   cutPower(postgres: ServedPostgres): Promise<void>;
   close(): Promise<void>;

@@ -23,7 +23,9 @@ const OBSERVED_MS_MIN = 240_000;
 const GROWTH = { megabytes: 80, files: 40 };
 const MOST = { megabytes: 600, files: 500 };
 
-/** Why the memory or the open files of one process are not flat; null when they are, or it lived too short to tell. */
+/**
+ * Why the memory or the open files of a process are not flat. Null when they are, or the process was too short-lived.
+ */
 export function growthOf(samples: Sample[]): string | null {
   const most = {
     megabytes: Math.max(0, ...samples.map(({ megabytes }) => megabytes)),

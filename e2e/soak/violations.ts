@@ -46,7 +46,7 @@ export interface Expected {
   /** What the panel said that it had done. */
   jobIds: ReadonlySet<string>;
   releases: ReadonlySet<string>;
-  /** Writes whose end nobody was told. */
+  /** Number of writes whose result nobody received. */
   unknown: number;
   /** All pages of each website. */
   urls: ReadonlyMap<string, readonly string[]>;

@@ -14,7 +14,7 @@ export type Origins = { site: string; tag: string; collector: string };
 const ENTRY = { page_type: 'essai', page_language: 'fr', user_status: 'visiteur' };
 const LITERAL = JSON.stringify(ENTRY);
 
-/** How each shape of the dataLayer is written, and what it is known to push; null where no claim is made. */
+/** How each shape of the dataLayer is written, and its known pushes. Null where the test claims nothing. */
 const LAYERS: Record<Traits['dataLayer'], { html: string; pushes: Json[] | null }> = {
   pushed: { html: dataLayerScript([ENTRY]), pushes: [ENTRY] },
   literal: { html: script(`window.dataLayer = [${LITERAL}];`), pushes: [ENTRY] },

@@ -4,8 +4,8 @@ import { DIMENSIONS, DIMENSION_NAMES, isMeaningful } from './hard-page.ts';
 type Random = () => number;
 
 /**
- * Hard pages by combination: first each value of each dimension by itself, then pages that are odd in two to
- * five ways at once. The same seed gives the same pages.
+ * Hard pages by combination. First comes each value of each dimension alone, then pages with two to five oddities at
+ * once. The same seed gives the same pages.
  */
 export function hardPages(count: number, seed: number): HardPage[] {
   const random = seeded(seed);

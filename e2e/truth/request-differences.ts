@@ -6,8 +6,8 @@ import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 export type IsHit = (url: URL) => boolean;
 
 /**
- * Where the record of calls to the collector is not what the collector got, request by request: method,
- * address, body, each byte of it.
+ * The differences between the record of calls to the collector and what the collector received. It compares each
+ * request: method, address, body, byte by byte.
  */
 export function requestDifferences(
   path: string,

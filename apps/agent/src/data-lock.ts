@@ -13,8 +13,8 @@ export class DataDirectoryInUse extends Error {
 const SOCKET_PATH_BYTES_MAX = 100;
 
 /**
- * Holds a data directory for this process. The holder listens on a local socket, which the system closes with the
- * process however it dies, so a lock is never stale and never stolen from the living.
+ * Locks a data directory for this process. The holder listens on a local socket. The system closes the socket when
+ * the process dies, so a lock is never stale, and nobody steals a live one.
  */
 export async function holdDataDirectory(dataDirectory: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
@@ -34,7 +34,9 @@ export async function holdDataDirectory(dataDirectory: string): Promise<{ releas
   };
 }
 
-/** A socket's path may hold about 100 bytes only, hence the way out for longer ones; Windows has named pipes instead. */
+/**
+ * A socket's path may have about 100 bytes. A longer one moves to the temporary folder; Windows uses named pipes.
+ */
 function socketPath(dataDirectory: string): string {
   const name = `vigie-agent-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 32)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;

@@ -1,7 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Replaces a file so that a crash leaves the old or the new content, on disk before this returns; owner only. */
+/**
+ * Replaces a file atomically: after a crash it has the old or the new content. It is on disk before this returns, for
+ * its owner only.
+ */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
   const file = await open(draft, 'w', 0o600);

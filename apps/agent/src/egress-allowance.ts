@@ -11,7 +11,9 @@ export type EgressAllowance = {
   allowFile: string | null;
   /** Whether websites on this very machine may be visited: for a demo or a test. */
   allowLoopback: boolean;
-  /** Ports that belong together: pages of a website on one of them reach these and no other port of this machine. */
+  /**
+   * Ports that belong together. Pages of a website on one of them reach these ports of this machine, and no others.
+   */
   loopbackPorts?: readonly number[] | undefined;
 };
 
@@ -29,7 +31,9 @@ export async function readEgressPolicy(allowance: EgressAllowance): Promise<Egre
 /** Where the visits of one run may go, by the addresses that it was ordered to visit. */
 export type EgressOf = (urls: readonly string[]) => Promise<EgressPolicy>;
 
-/** Narrows the policy for each run: this machine is open only to websites that are on it, never at the agent's port. */
+/**
+ * Narrows the policy for each run. Only websites on this machine may reach it, and never the agent's port.
+ */
 export async function openEgress(
   allowance: EgressAllowance,
   agentPort: () => number | null,

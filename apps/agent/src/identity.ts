@@ -34,7 +34,10 @@ export type PinnedPanel = z.infer<typeof panelSchema>;
 export type LinkKeys = z.infer<typeof linkKeysSchema>;
 export type Generation = 'current' | 'offered' | 'previous';
 
-/** Who this agent is, and the one panel that it obeys; kept in its data directory, for its owner's eyes only. */
+/**
+ * The identity of this agent, and the only panel that it obeys. They are in its data directory, readable by its owner
+ * only.
+ */
 export type Identity = {
   readonly agentId: string;
   readonly storageKey: Buffer;
@@ -48,7 +51,10 @@ export type Identity = {
   keysAt(nowMs: number): [Generation, LinkKeys][];
   /** Makes keys for a new key of the panel; the same ones when it asks again. */
   offer(panelPublicKey: string): Promise<LinkKeys>;
-  /** The panel uses the offered keys: they are this agent's from now on, and those of before for a day more. */
+  /**
+   * Called when the panel uses the offered keys. They become this agent's keys; the old ones stay valid for one more
+   * day.
+   */
   adopt(nowMs: number): Promise<void>;
   /** Takes keys whose day is over off the disk. */
   forgetOldKeys(nowMs: number): Promise<void>;
@@ -59,7 +65,7 @@ export async function openIdentity(dataDirectory: string): Promise<Identity> {
   const path = join(dataDirectory, 'identity.json');
   let record = await readRecord(path);
   const writes = createQueue();
-  /** One after the other, each from what the one before left. */
+  /** Runs changes one after the other, each on the result of the one before. */
   const change = (nextOf: (now: IdentityRecord) => IdentityRecord) =>
     writes.run(async () => {
       const next = nextOf(record);

@@ -22,7 +22,7 @@ export type FakePages = {
   sandbox?: 'on' | 'off';
 };
 
-/** An inspection without a browser: what each page is, is told; what was asked of it, can be read. */
+/** An inspection without a browser. A test says what each page is, and reads what was asked of it. */
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   let open = 0;

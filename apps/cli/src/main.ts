@@ -61,7 +61,10 @@ const COMMANDS: CommandEntry[] = [
   },
 ];
 
-/** Whoever read the output or the progress has left: what is written is still measured, and its exit code still counts. */
+/**
+ * The reader of the output or of the progress has closed it. The pages are still measured, and the exit code still
+ * counts.
+ */
 let outputFailure: NodeJS.ErrnoException | null = null;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') outputFailure ??= error;

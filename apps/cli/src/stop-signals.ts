@@ -3,8 +3,8 @@ import type { EventEmitter } from 'node:events';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A terminal's Ctrl-C reaches this process directly and again through a parent that passes signals on (npm, the
- * launcher): within this time they are one wish.
+ * Ctrl-C in a terminal reaches this process directly, and again through a parent that forwards signals (npm, the
+ * launcher). Within this time both count as one.
  */
 const SAME_WISH_MS = 400;
 

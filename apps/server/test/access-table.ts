@@ -8,8 +8,8 @@ export const ACTORS: readonly Actor[] = ['anonymous', ...ROLES];
 const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
 
 /**
- * Who may call what and how far, written by hand from docs and specification, so that the permission table does not
- * vouch for itself. Staff: user, contributor, secretary, stand, elu; limited: register, guest.
+ * Who may call what, and with which reach, written by hand, so that the permission table does not prove itself.
+ * Staff: user, contributor, secretary, stand, elu. Limited: register, guest.
  */
 const TABLE = `
 call                       admin moderator staff limited anonymous

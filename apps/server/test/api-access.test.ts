@@ -25,7 +25,7 @@ const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm`);
 /** Calls that end sessions of their caller's. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
-/** Calls after which their thing is not there any more come after the others, those that take most with them last. */
+/** Calls that delete their thing run after the others; those that delete most run last. */
 const UNDOES = /\.remove\w*$/u;
 const UNDOES_MOST = ['websites.remove', 'companies.remove', 'profiles.revoke', 'users.remove'];
 const ABOUT_A_THING = [...REACHES.keys()]
@@ -39,7 +39,9 @@ const isNoted = (call: string) =>
 /** What a moderator sees of a colleague's and does to their own alone. */
 const OF_ITS_AUTHOR = words('problems.removeNote dataLayer.updateFilter dataLayer.removeFilter');
 
-/** Whose thing it is: the caller's own, a colleague's, a colleague's of a context that the caller does not see ... */
+/**
+ * The owner of the thing: the caller, a colleague, or a colleague in a context that the caller does not see ...
+ */
 const KINDS = ['own', 'company', 'context', 'other', 'none'] as const;
 type Kind = (typeof KINDS)[number];
 const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {

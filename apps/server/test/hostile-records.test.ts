@@ -159,7 +159,10 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
 
 const NO_DATA_LAYER = { typeName: null, definedAtMs: null, definedByUrl: null, timeline: [], cuts: [] };
 
-/** Records that the contract allows, all of one day; half of them of pages that were measured, sent policies and pushed values. */
+/**
+ * Records that the contract allows, all of one day. Half of them are of measured pages that sent policies and pushed
+ * values.
+ */
 function recordsOf(ofSeed: number): Array<{ observation: Observation; path: string }> {
   const parts = fc.tuple(hostileObservation, fc.array(hostilePolicy, { maxLength: 3 }), hostilePushes);
   return fc.sample(parts, { seed: ofSeed, numRuns: PAGES }).map(([observation, texts, final], place) => {

@@ -35,7 +35,9 @@ export interface ListeningAgent {
   close(): Promise<void>;
 }
 
-/** An agent on a port of its own that pairs, tells its status and takes settings: the link, and no run. */
+/**
+ * An agent on its own port that pairs, reports its status and accepts settings. It has the link, and runs nothing.
+ */
 export async function startListeningAgent(clock: { now(): number }): Promise<ListeningAgent> {
   const keys = createKeyPair();
   const agent: ListeningAgent = {

@@ -5,7 +5,10 @@ import { createTarget, type Target } from './api-targets.ts';
 import { createCompany, createPerson } from './people.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** What a page of another site makes a browser send without asking: types of forms, and what browsers say of where it comes from. */
+/**
+ * Requests that a page of another site can send without a CORS preflight: body types, and what browsers say about the
+ * origin.
+ */
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
 const ORIGINS: Array<Record<string, string>> = [
   {},

@@ -8,7 +8,7 @@ import { createCompany, createEveryRole, createPerson, type TestPerson } from '.
 import { SETTINGS } from './pool-rows.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
 
-/** Calls that answer about the caller alone, or about nobody, whatever somebody else's request was. */
+/** Calls whose answer depends on the caller alone, or on nobody, not on another user's request. */
 const ABOUT_THE_CALLER =
   /^(?:sessions\.(?!remove$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|articles|invitations|home)|\.(?:list|csv|create)$/u;
 /** Of these, calls that name a thing of a company nevertheless. */
@@ -16,7 +16,7 @@ const NAMES_A_THING =
   /^(?:users|tests|pools|releases|profiles)\.create$|^(?:contexts|problems|releases)\.list$|^problems\.csv$/u;
 const REFUSED = [400, 403, 404];
 
-/** Calls that are nothing to replay: they end the caller's session, or join by a code, which is what it is for. */
+/** Calls that are not replayed: they end the caller's session, or join by a code, which is their purpose. */
 const ENDS_THE_SESSION = new Set([
   'sessions.deleteCurrent',
   'users.setOwnPassword',

@@ -21,7 +21,7 @@ export class AgentUntrusted extends Error {
 /** The answer carries no signature of the paired agent: it was damaged on its way, or is not the agent's. */
 export class AnswerUnproven extends AgentUntrusted {}
 
-/** A screenshot is not what its hash says, and the agent signed it so: it is damaged where the agent keeps it. */
+/** A screenshot does not match its hash, although the agent signed the hash: it is damaged on the agent. */
 export class BlobDamaged extends AgentUntrusted {}
 
 /** The agent speaks another version of the link. */

@@ -54,7 +54,10 @@ export type AgentClient = {
   putSettings(settings: AgentSettings): Promise<void>;
   /** Hands an attempt over; the same order again is `same`. Refused with 412 (older attempt), 422 (never), 429 (later). */
   putRun(order: RunOrder): Promise<'new' | 'same'>;
-  /** Events with `seq > after`, at most 500; waits up to `waitSeconds` (25 at most) for the first one, or a wanted turn. */
+  /**
+   * Events with `seq > after`, at most 500. It waits up to `waitSeconds` (25 at most) for the first event, or for a
+   * wanted turn.
+   */
   events(query: EventsQuery): Promise<EventsAnswer>;
   /** Gives the turn of that number; answers when its page has started, or what came instead. */
   giveTurn(turn: AttemptRef & { number: number }): Promise<TurnOutcome>;
@@ -68,7 +71,10 @@ export type AgentClient = {
   cancel(attempt: AttemptRef): Promise<void>;
   /** A screenshot by its content hash (hex), checked against it. */
   blob(runId: string, attempt: number, sha256: string): Promise<Uint8Array>;
-  /** Asks for a new key of the agent beside this new one of the panel; gives its public half (see renew-keys.ts). */
+  /**
+   * Asks the agent for a new key and offers this new key of the panel. Returns the agent's public half (see
+   * renew-keys.ts).
+   */
   renewKeys(nextPanelKey: string): Promise<string>;
 };
 

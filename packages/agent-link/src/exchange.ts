@@ -27,7 +27,7 @@ export type Outgoing = {
 export type Incoming = { status: number; headers: Headers; body: Buffer };
 
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
-/** A connection that was made and broke, or an answer that is no HTTP: Node's codes and those of its parser. */
+/** A connection that broke, or an answer that is not HTTP: codes of Node and of its parser. */
 const BROKEN_OFF = /^(ECONNRESET|EPIPE|HPE_\w+|UND_ERR_SOCKET)$/;
 
 /**

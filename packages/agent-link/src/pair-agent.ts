@@ -51,7 +51,7 @@ function isNoAgent({ status, headers }: Incoming): boolean {
   return status === 404 && !headers.has(LINK_HEADERS.signature);
 }
 
-/** Signed as well, so that the agent sees that the panel holds the key; the agent's id is not known yet. */
+/** The panel signs this request too, which proves that it holds the key. The agent's id is not known yet. */
 async function send(options: PairOptions, body: Buffer) {
   const { panelId, panelKey, clock } = options;
   const signer = { panelId, agentId: '', privateKey: importPrivateKey(panelKey), atMs: clock.now() };

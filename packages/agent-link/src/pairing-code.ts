@@ -11,7 +11,7 @@ export function createPairingCode(): string {
   return grouped(symbols.join(''));
 }
 
-/** The code as it was printed, from how a person typed it (case, spaces, O for 0); null when it cannot be one. */
+/** The printed code of what a user typed (any case, spaces, O for 0). Null when it cannot be a code. */
 export function readPairingCode(typed: string): string | null {
   const symbols = typed
     .toUpperCase()

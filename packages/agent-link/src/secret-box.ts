@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Keeps texts secret in the database. A sealed text opens only with the same key and bound to the same place,
- * named `table:id`: a row that is copied over another does not open.
+ * Encrypts texts for the database. A sealed text opens only with the same key and for the same place, named
+ * `table:id`. A row that is copied over another one does not open.
  */
 export interface SecretBox {
   /** Names the key without telling it. */

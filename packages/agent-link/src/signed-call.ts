@@ -38,9 +38,9 @@ const PAUSES_MS = [100, 300, 900];
 const OF_ONE_MESSAGE = new Set<AgentRefusal | undefined>(['replayed', 'bad-signature']);
 
 /**
- * A caller that signs each request by the agent's clock and takes only answers signed for it. The agent's clock is
- * learned from its (signed) refusal of a wrong time. A call whose answer is damaged, or was refused for its message, is
- * made again with a new nonce, a few times.
+ * A caller that signs each request by the agent's clock, and accepts only answers signed for it. It learns the
+ * agent's clock from a signed refusal of a wrong time. If an answer is damaged, or its message was refused, it
+ * repeats the call with a new nonce, a few times.
  */
 export function createSignedCall(link: Link): SignedCall {
   let offsetMs = 0;

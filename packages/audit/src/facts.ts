@@ -15,7 +15,9 @@ export type Facts = {
   loads: ScriptLoad[];
   calls: DecodedCall[];
   hits: Hit[];
-  /** What the website's health test came to on this page; null when it has none, or it was not run here. */
+  /**
+   * The result of the website's health test on this page. Null when there is no such test, or it did not run here.
+   */
   healthTest: TestResult | null;
   /** Verdicts that are already known: those that may have caused the next one. */
   earlier: Partial<Record<Check, Verdict>>;

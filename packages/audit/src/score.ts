@@ -8,7 +8,9 @@ export function emptyTable(): CheckTable {
   return tableOfToday({});
 }
 
-/** A stored table with the checks of today: one that it lacks was not measured, one that is no more is left out. */
+/**
+ * A stored table with the checks of today. A missing check counts as not measured; a removed check is omitted.
+ */
 function tableOfToday(stored: StoredCheckTable): CheckTable {
   const figures = CHECKS.map((check) => [check, stored[check] ?? none()] as const);
   return Object.fromEntries(figures) as CheckTable;
@@ -26,8 +28,8 @@ export function addVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): Chec
 }
 
 /**
- * The score of all pages of a period together: the weight of what passed over the weight of what was measured.
- * F when pages were visited and nothing could be measured; no grade when none was visited yet.
+ * The score of all pages of a period together: weight of passed verdicts over weight of measured verdicts. F when
+ * pages were visited and nothing could be measured. No grade without visits.
  */
 export function scoreOf(stored: StoredCheckTable, pagesVisited: number): Score {
   const table = tableOfToday(stored);

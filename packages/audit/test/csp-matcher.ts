@@ -1,6 +1,8 @@
 import { parsePolicy, rulingDirective } from '../src/csp/policy-text.ts';
 
-/** Whether a policy lets a fetch through, as CSP 3 §6.7.2 says; what carries a nonce passes where one is asked for. */
+/**
+ * Whether a policy allows a fetch (CSP 3, section 6.7.2). A fetch with a nonce passes where the policy asks for one.
+ */
 export function allows(policy: string, { effective, url, pageUrl, hasNonce = false }: Fetch): boolean {
   const directives = parsePolicy(policy);
   const ruling = rulingDirective(directives, effective);

@@ -48,7 +48,7 @@ export const agentRefusalSchema = z.object({
   clockAt: instantSchema.optional(),
 });
 
-/** What a run is: frozen when it was made, so that a retry inspects the same (design/security.md §5). */
+/** What a run is: frozen when it was made, so that a retry inspects the same. */
 export const runOrderSchema = z.object({
   runId: idSchema,
   attempt: z.int().min(1),
@@ -123,7 +123,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 
-/** An agent that wants to start a page of a website with a delay: turns of an attempt are numbered from 1. */
+/**
+ * An agent asks for a turn to start a page of a website with a delay. The turns of an attempt count from 1.
+ */
 export const wantedTurnSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
 export type WantedTurn = z.infer<typeof wantedTurnSchema>;
 export const eventsAnswerSchema = z.object({
@@ -137,7 +139,9 @@ export const turnSchema = z.object({ number: z.int().min(1) });
 export const turnAnswerSchema = z.object({ outcome: z.enum(['started', 'not-wanted', 'still-starting']) });
 export type TurnOutcome = z.infer<typeof turnAnswerSchema>['outcome'];
 
-/** Asks an attempt to leave some of its waiting pages to others; it keeps at least `keep`, and half of the rest. */
+/**
+ * Asks an attempt to give some of its waiting pages to others. It keeps at least `keep`, and half of the rest.
+ */
 export const releaseRequestSchema = z.object({ max: z.int().min(1), keep: z.int().min(0) });
 export const releaseAnswerSchema = z.object({ count: z.int() });
 
@@ -189,7 +193,10 @@ export const pairAnswerSchema = z.object({
 export type PairRequest = z.infer<typeof pairRequestSchema>;
 export type PairAnswer = z.infer<typeof pairAnswerSchema>;
 
-/** New keys for both ends of a paired link: asked for by the keys of before, and in use once the panel signs by its own. */
+/**
+ * New keys for both ends of a paired link. A request with the old keys asks for them. They are in use once the panel
+ * signs with its own.
+ */
 export const keysRequestSchema = z.object({ panelPublicKey: z.string().max(200) });
 /** `proof` is the agent's signature by its new key: it holds what it names. */
 export const keysAnswerSchema = z.object({ agentPublicKey: z.string(), proof: z.string() });

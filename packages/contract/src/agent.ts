@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { countBetween } from './number-between.ts';
 
-/** Lowercase letters, digits and underscores (specification §5). */
+/** Lowercase letters, digits and underscores. */
 export const agentSlugSchema = z
   .string()
   .trim()
@@ -78,7 +78,10 @@ export const agentSchema = z.object({
     at: instantSchema.nullable(),
     problem: z.string().nullable(),
   }),
-  /** The keys of its link: asked when new ones are wanted and not in use yet, unsupported when its version has none. */
+  /**
+   * The keys of its link. `asked`: new ones are ordered and not in use yet. `unsupported`: its version cannot renew
+   * keys.
+   */
   keys: z.object({ since: instantSchema, state: z.enum(KEYS_STATES) }),
   /** Called over http: on another machine: what pages held can be read on the way. */
   isUnencrypted: z.boolean(),

@@ -4,7 +4,9 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { roleSchema } from './roles.ts';
 
-/** Wrong sign-ins at one account, or at none that there is, from one network within some minutes: `times` says how many. */
+/**
+ * Failed sign-ins at one account, existing or not, from one network within some minutes. `times` is their number.
+ */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
@@ -20,7 +22,10 @@ export const auditEntrySchema = z.object({
   ip: z.string(),
   /** Tells browsers apart, without saying which they are. */
   userAgentHash: z.string().nullable(),
-  /** SHA-256 over what was stored of the object; null where nothing was, or for an action that is about no such thing. */
+  /**
+   * SHA-256 over what was stored of the object. Null where nothing was stored, or where the action has no such
+   * object.
+   */
   beforeHash: z.string().nullable(),
   afterHash: z.string().nullable(),
   /** How often it happened. */

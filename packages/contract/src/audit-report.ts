@@ -7,7 +7,7 @@ import { hitSchema } from './hit.ts';
 import { scoreSchema } from './score.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** The object that `vigie audit --format json` prints (design/api.md): a stable interface. */
+/** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
   website: z.string(),
   startedAt: z.iso.datetime(),

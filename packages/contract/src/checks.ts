@@ -38,9 +38,9 @@ interface ReasonFacts {
 }
 
 interface CheckFacts {
-  /** In the reliability (specification §9). */
+  /** In the reliability. */
   weight: number;
-  /** Its tabs of data quality, each with its place among all of them (specification §2). */
+  /** Its tabs of data quality, each with its place among all of them. */
   tabs: Readonly<Record<string, number>>;
   /** Why it fails: stable machine codes, each with its sentence in wording/. */
   reasons: Readonly<Record<string, ReasonFacts>>;
@@ -49,8 +49,8 @@ interface CheckFacts {
 }
 
 /**
- * All that is known of each check, in the order in which every screen and report lists them. Severity: critical, the
- * page is not measured at all; major, it is measured wrongly; minor, a part of a value is missing.
+ * All facts of each check, in the order in which every screen and report lists the checks. Severity critical: the
+ * page is not measured at all. Major: it is measured wrongly. Minor: a part of a value is missing.
  */
 export const CHECK_FACTS = {
   tagJs: {

@@ -44,10 +44,12 @@ export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-
 
 export const invitationSchema = z.object({
   company: z.object({ name: z.string() }),
-  /** Whoever is signed in is of the company already. */
+  /** The signed-in user is already in the company. */
   isMember: z.boolean(),
 });
-/** A new person's; somebody who is signed in joins without. The password is chosen by whoever gets the link. */
+/**
+ * For a new user; a signed-in user joins without it. The owner of the address chooses the password by the link.
+ */
 export const joinInputSchema = z.object({
   email: emailSchema,
   firstName: firstNameSchema,

@@ -58,8 +58,8 @@ const DATA_LAYER = { name: 'dataLayer', type: 'object[]' } as const satisfies Sc
 export const CONTENT_SCOPE = [DATA_LAYER] as const satisfies readonly ScopeName[];
 
 /**
- * What a condition may use. The lists are null when the visit could not record them; `dataLayer` is an empty list
- * on a page that has none.
+ * The values that a condition can use. Lists are null when the visit could not record them. `dataLayer` is an empty
+ * list on a page without one.
  */
 export const CONDITION_SCOPE = [
   { name: 'content', type: 'JSON' },

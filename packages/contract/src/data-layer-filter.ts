@@ -76,7 +76,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** A saved filter (specification §3) of one website. */
+/** A saved filter of one website. */
 export const savedFilterInputSchema = conditionsSchema.extend({
   websiteId: idSchema,
   name: z.string().trim().min(1).max(120),

@@ -18,7 +18,7 @@ export interface QualityTab {
   view: QualityView | null;
 }
 
-/** The tabs in their order (specification §2). */
+/** The tabs in their order. */
 export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   Object.entries(CHECK_FACTS[check].tabs).map(([name, place]: [string, number], _, { length }) => ({
     name: name as TabOf<Check>,
@@ -47,7 +47,7 @@ export const qualityQuerySchema = periodSchema.extend({
 
 const rateSchema = z.number().min(0).max(100).nullable();
 
-/** A tab of the overview: how its check does, in the order of the tabs (specification §2). */
+/** A tab of the overview: how its check does, in the order of the tabs. */
 export const qualityTabSchema = z.object({
   check: checkSchema,
   view: qualityViewSchema.nullable(),
@@ -140,7 +140,7 @@ export const cspFindingSchema = z.object({
 
 export type CspFinding = z.infer<typeof cspFindingSchema>;
 
-/** A policy as pages of the period sent it, with what it stops and the smallest change that would let it through. */
+/** A policy as pages of the period sent it, with what it blocks and the smallest change that allows it. */
 export const sitePolicySchema = cspPolicySchema.extend({
   id: z.string(),
   pages: z.int(),
@@ -149,8 +149,9 @@ export const sitePolicySchema = cspPolicySchema.extend({
   directives: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   findings: z.array(cspFindingSchema),
   /**
-   * Each directive that stops the tag or the collector, as it is (empty: not there yet) and as it should be; a script
-   * element where the policy has a nonce that the element must carry. `after` is what a user copies.
+   * Each directive that blocks the tag or the collector, as it is and as it must be. An empty `before` means that the
+   * directive does not exist yet. Where the policy has a nonce, it is the script element that must carry it. `after`
+   * is what a user copies.
    */
   changes: z.array(
     z.object({

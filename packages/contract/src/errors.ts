@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * The one error catalogue: code -> HTTP status. The panel turns codes into words (fr, en).
- * Conflicts of the domain answer 422, never 409: the panel retries writes on 409 (design/security.md §1.11).
+ * Conflicts of the domain answer 422, never 409: the panel retries writes on 409.
  */
 export const ERRORS = {
   'invalid-input': { status: 400 },
@@ -16,7 +16,9 @@ export const ERRORS = {
   /** An administrator gave the password: the person chooses one of their own before anything else. */
   'own-password-needed': { status: 403 },
   'not-found': { status: 404 },
-  /** It weighs much, and the password was last given a while ago: once it is given again, the same call is answered. */
+  /**
+   * The call is sensitive, and the last confirmation by password is too old. After a new one, the same call succeeds.
+   */
   'confirmation-needed': { status: 428 },
   'request-in-progress': { status: 409 },
   'idempotency-key-reused': { status: 422 },
@@ -70,7 +72,10 @@ export const ERRORS = {
   'character-not-storable': { status: 400 },
   /** Lists within lists, deeper than INPUT_DEPTH_MAX. */
   'input-too-deep': { status: 400 },
-  /** Of HTTP itself, before any call: the request did not come in time, asked for more than 100-continue, had too much in its head. */
+  /**
+   * Errors of HTTP itself, before any call: the request was too slow, expected more than 100-continue, or had too
+   * large headers.
+   */
   'request-timeout': { status: 408 },
   'expectation-failed': { status: 417 },
   'headers-too-large': { status: 431 },
@@ -96,5 +101,5 @@ export const errorBodySchema = z.object({
   requestId: z.string().optional(),
   data: z.unknown().optional(),
 });
-/** Code 1293 of the specification (§8): an action only an administrator may take. */
+/** Code 1293: an action that only an administrator may take. */
 export const CONTACT_AN_ADMINISTRATOR = 1293;

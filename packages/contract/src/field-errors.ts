@@ -13,7 +13,7 @@ interface Issue {
 const OWN_CODE = /^[a-z]+(-[a-z0-9]+)+$/;
 const PARAMETERS = ['minimum', 'maximum', 'expected', 'format', 'divisor', 'origin'];
 
-/** What a schema refuses of an input: the same list for the panel's forms and for the answers of the API. */
+/** The errors of an input: the panel's forms and the API's answers use the same list. */
 export function findFieldErrors(schema: z.ZodType, input: unknown): FieldError[] {
   const { error } = schema.safeParse(input);
   return error ? fieldErrorsOf(error.issues, input) : [];

@@ -5,7 +5,7 @@ export const GRADES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Grade = (typeof GRADES)[number];
 export const gradeSchema = z.enum(GRADES);
 
-/** Lowest reliability of each grade, in percent (specification §9). A+ is exactly 100, never by rounding. */
+/** Lowest reliability of each grade, in percent. A+ is exactly 100, never by rounding. */
 export const GRADE_FLOORS: ReadonlyArray<readonly [Exclude<Grade, 'F'>, number]> = [
   ['A+', 100],
   ['A', 90],

@@ -55,7 +55,7 @@ export const evolutionPointSchema = z.object({
   pages: z.int(),
 });
 
-/** A root cause that the last audit of the period shows on pages on which the audit before did not, or the reverse. */
+/** A root cause on pages where it appeared or disappeared between the last two audits of the period. */
 export const healthChangeSchema = z.object({
   check: checkSchema,
   reason: z.string(),

@@ -6,7 +6,7 @@ import { jobSchema } from './job.ts';
 
 /** What needs attention now, for the caller's role; parts that it may not see are null. */
 export const homeSchema = z.object({
-  /** Those that need attention most, first what broke; `counts` tells of all. */
+  /** The websites that need attention most, broken ones first. `counts` covers all. */
   websites: z.array(
     z.object({
       id: idSchema,

@@ -10,8 +10,8 @@ import { verdictSchema } from './verdict.ts';
 
 export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry'] as const;
 /**
- * audit: a website's health. pool, test: an execution of one. discovery: looks for pages and judges none. trial: one page,
- * for someone who is writing a test or a website's settings; it counts nowhere and is forgotten after a day.
+ * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
+ * trial: one page, for a user who writes a test or settings. A trial counts nowhere and is deleted after a day.
  */
 export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -78,7 +78,7 @@ export const jobSchema = z.object({
   /** Results of user-written tests, over all pages; null when it has none. */
   tests: testFiguresSchema.nullable(),
   waiting: z.enum(WAITING_CODES).nullable(),
-  /** Specification §8, "data mismatch": it has ended and its agent's last words are not all here. */
+  /** The job has ended, and some of its agent's last events are missing. */
   isIncomplete: z.boolean(),
   /** Why it failed: a code of the error catalogue of jobs, with words in the panel. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),

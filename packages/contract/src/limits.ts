@@ -1,4 +1,4 @@
-/** Results a page of a list may hold (specification §9: the limit has a maximum; product.md gives it). */
+/** Results a page of a list may hold. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const PASSWORD_MIN_LENGTH = 6;
 /** Of new passwords, by the instance's policy. */

@@ -3,8 +3,7 @@ import { mayOpen, PAGE_ACCESS, type PageName } from './page-access.ts';
 import { ROLES } from './roles.ts';
 
 /**
- * Who may open what, written down by hand from the specification (§6) and its completion, so that the table in the
- * code does not vouch for itself. x: may open.
+ * Who may open which page, written by hand, so that the table in the code does not prove itself. x: may open.
  */
 const TABLE = `
 page                        nobody admin moderator user contributor secretary register stand guest elu

@@ -12,7 +12,7 @@ const PAGES_OF_CHECKS = Object.fromEntries(CHECK_PAGES.map(({ name }) => [name, 
   readonly Role[]
 >;
 
-/** Who may open which page; `public` pages need no sign-in (design/security.md §3.2). */
+/** Who may open which page; `public` pages need no sign-in. */
 export const PAGE_ACCESS = {
   index: SIGNED_IN,
   connexion: 'public',

@@ -19,7 +19,9 @@ export const visitSchema = z.object({
 export type Visit = z.infer<typeof visitSchema>;
 
 const CHANGES = ['added', 'removed', 'changed'] as const;
-/** A thing that two visits have in common by its name, with what each says of it; null where it was not there. */
+/**
+ * A thing that two visits may share, by its name, with the value of each. Null where a visit did not have it.
+ */
 export const differenceSchema = z.object({
   change: z.enum(CHANGES),
   name: z.string(),

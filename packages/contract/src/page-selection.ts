@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PATTERNS_MAX } from './limits.ts';
 import { isLoneStar, isPathPattern } from './path-pattern.ts';
 
-/** A path pattern of the website, as matchesPathPattern reads it; the lone '*' is refused (specification §5). */
+/** A path pattern of the website, as matchesPathPattern reads it; the lone '*' is refused. */
 export const pathPatternSchema = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ export function requirePages(
     context.addIssue({ code: 'custom', path: ['urls'], message: 'urls-or-all-pages' });
 }
 
-/** Whatever else is wrong: all that is refused is told at once. */
+/** Also runs when other fields are wrong: the answer names all errors at once. */
 export const whenPagesAreRead = {
   when: ({ value }: { value: unknown }) => selectionSchema.safeParse(value).success,
 };

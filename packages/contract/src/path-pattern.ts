@@ -9,7 +9,7 @@ export function matchesPathPattern(pattern: string, url: string): boolean {
   return matchesWhole(parts, pathname + (withQuery ? search : ''));
 }
 
-/** A path pattern as the texts between its stars, encoded as URLs are, and whether it asks for the query too. */
+/** A path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */
 export function pathPatternParts(pattern: string): { parts: string[]; withQuery: boolean } {
   const wanted = encodedPattern(pattern);
   return { parts: wanted.split('*'), withQuery: wanted.includes('?') };

@@ -124,7 +124,7 @@ export const personChangeSchema = personInputSchema
   .pick({ firstName: true, lastName: true, displayName: true, locale: true })
   .extend({ email: emailSchema.optional(), updatedAt: instantSchema });
 
-/** What a person is told, and by which way. */
+/** The events that a user can be told about. */
 export const NOTICES = ['message-answered', 'run-failed', 'problem-new'] as const;
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
 /** The ways in which a notice reaches a user. */

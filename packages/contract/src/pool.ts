@@ -92,7 +92,7 @@ export const poolHistorySchema = z.object({
 });
 export type PoolHistory = z.infer<typeof poolHistorySchema>;
 
-/** What an execution by hand asks (specification §5): one page, or with null all of the pool's; an agent, or any. */
+/** What a manual run asks for: one page, or null for all of the pool; one agent, or null for any. */
 export const runInputSchema = z.object({
   pageUrl: z.string().trim().max(2048).nullable().default(null),
   agentId: idSchema.nullable().default(null),

@@ -59,7 +59,7 @@ const filters = {
   websiteId: idSchema,
   /** Without a state, those that are not resolved or muted. */
   state: z.enum([...PROBLEM_STATES, 'any']).optional(),
-  /** Those of the five checks, or those of user-written tests. */
+  /** `check`: the five checks. `test`: the tests of users. */
   kind: z.enum(['check', 'test']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
@@ -125,7 +125,10 @@ export const problemStateInputSchema = z.object({
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 
-/** Which problems get the same state: those named, or all of some pages or of a cause; naming none of the three is refused. */
+/**
+ * Which problems get the same state: the named ones, or all of some pages, or all of a cause. Naming none of the
+ * three is refused.
+ */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
   ids: z.array(idSchema).min(1).max(500).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The nine roles of the specification, §6. */
+/** The nine roles. */
 export const ROLES = [
   'admin',
   'moderator',
@@ -15,7 +15,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 
-/** Only a higher rank may act on a person. The specification orders admin over moderator over the rest. */
+/** Only a higher rank may act on a user: admin over moderator over the rest. */
 export const RANK: Readonly<Record<Role, number>> = {
   admin: 4,
   moderator: 3,

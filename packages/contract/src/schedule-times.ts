@@ -10,9 +10,9 @@ const RUNS_COMPARED = (24 * 60) / SCHEDULE_MINUTES_MIN + 1;
 const COMPARED_FROM = new Date('2026-01-01T00:00:00Z');
 
 /**
- * The next runs after an instant, oldest first; fewer when the rule ends. When the clocks go forward, a time of
- * day that does not exist gives one run at the end of the gap; when they go back, one that exists twice gives one
- * run. Rules of intervals (`*`, `/`) follow the elapsed time. Throws when `scheduleFaults` finds faults.
+ * The next runs after an instant, oldest first; fewer when the rule ends. Throws when `scheduleFaults` finds faults.
+ * When the clocks go forward, a time of day that does not exist gives one run, at the end of the gap. When they go
+ * back, a time that exists twice gives one run. Rules of intervals (`*`, `/`) follow the elapsed time.
  */
 export function nextRuns({ cron, timeZone }: Schedule, from: Date, count: number): Date[] {
   return readCron(cron, timeZone).nextRuns(count, from);

@@ -6,7 +6,7 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts';
 /** How the panel looks for somebody. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Sign-in form; its two messages are the specification's (§5). */
+/** The sign-in form. */
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1, 'email-required').pipe(z.email('email-invalid')),
   password: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH, 'password-too-long'),
@@ -18,7 +18,7 @@ export const sessionSchema = z.object({ token: z.string(), expiresAt: instantSch
 
 export const companyBriefSchema = z.object({ id: idSchema, name: z.string() });
 
-/** Snake case in these two names is the specification's (§3). */
+/** Stored and sent under these names, two of them in snake case. */
 export const activeProfileSchema = z.object({
   id: idSchema,
   role: z.object({ slug: roleSchema }),

@@ -12,7 +12,7 @@ export function isCheck(name: string): name is Check {
   return Object.hasOwn(CHECK_FACTS, name);
 }
 
-/** Weight of each check in the reliability (specification §9). */
+/** Weight of each check in the reliability. */
 export const CHECK_WEIGHTS = ofEach((check) => CHECK_FACTS[check].weight) as Readonly<Record<Check, number>>;
 
 /** Why a check failed: stable machine codes, each with its sentence in wording/. */

@@ -10,7 +10,9 @@ export type Listening = { origin: string; port: number; close(): Promise<void> }
 /** Where a server listens, and the certificate that makes it a secure one. */
 export type ListenOptions = { host: string; port: number; certificate?: Certificate };
 
-/** Listens on `host` (port 0: any free one), with TLS when a certificate is given; throws when the port is taken. */
+/**
+ * Listens on `host`, with TLS when a certificate is given. Port 0 takes any free port. Throws when the port is taken.
+ */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, certificate } = options;
   const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);

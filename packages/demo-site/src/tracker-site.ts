@@ -139,7 +139,9 @@ function libraries(): RequestListener {
   return (request, response) => answerOf(answers, request)(request, response);
 }
 
-/** Says thank you in the words that each of these libraries understands; the first part of the path may spoil it. */
+/**
+ * Answers in the way that each of these libraries understands. The first part of the path may break the answer.
+ */
 function trackerCollector(record: HitRecord): RequestListener {
   return (request, response) => {
     const way = (request.url ?? '/').split('/')[1];

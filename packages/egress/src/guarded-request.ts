@@ -14,8 +14,8 @@ export interface GuardedRequest extends Pick<
 }
 
 /**
- * Sends a request to an address that somebody gave. A name is resolved once for each connection, and the addresses
- * that were checked are the ones that are connected to. It follows no redirect; any status is an answer.
+ * Sends a request to an address that a user gave. Each connection resolves the name once, and connects only to
+ * checked addresses. It follows no redirect; any status is an answer.
  */
 export function guardedRequest(
   url: URL,

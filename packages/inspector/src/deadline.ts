@@ -2,7 +2,7 @@
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
 }
-/** Whoever asked for the visit does not want it any more. */
+/** The caller no longer wants the visit. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
 }

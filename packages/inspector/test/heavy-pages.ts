@@ -7,7 +7,7 @@ export interface HeavyPage {
   says: RegExp;
 }
 
-/** Less than real limits: a test must not fill the machine that it runs on, nor wait until it is full. */
+/** Lower than the real limits: a test must not fill the machine, nor wait until it is full. */
 export const SMALL_LIMITS = {
   memory: { rendererBytes: 500_000_000, otherBytes: 800_000_000, allBytes: 2_000_000_000 },
   pageLimits: { receivedBytes: 5_000_000, toldBytes: 5_000_000, targets: 10, popups: 3 },

@@ -75,7 +75,7 @@ function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
   });
 }
 
-/** Whoever has keys of before only is not the one to ask for others. */
+/** A panel that still signs with old keys may not ask for new ones. */
 function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
   app.post('/v1/keys', async (request) => {
     const { panelPublicKey } = keysRequestSchema.parse(JSON.parse(bodyOf(request).toString('utf8')));

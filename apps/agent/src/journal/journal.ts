@@ -91,7 +91,10 @@ async function readAfter(file: LineFile, known: KnownEvents, seq: number): Promi
   return lines;
 }
 
-/** Costs as much as what stays, so it waits until enough went; an ended journal shrinks to its summary at once. */
+/**
+ * Rewriting costs as much as what stays, so it waits until enough is gone. An ended journal shrinks to its summary at
+ * once.
+ */
 async function pruneFile(file: LineFile, known: KnownEvents): Promise<void> {
   const end = file.bytes();
   const gone = known.firstOffset(end);

@@ -3,7 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncDirectory } from '../durable-file.ts';
 
-/** Where a line lies in the file, its line end left out. */
+/** The position of a line in the file, without its line end. */
 export type Span = { offset: number; length: number };
 export type Line = Span & { text: string };
 

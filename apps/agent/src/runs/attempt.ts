@@ -27,7 +27,9 @@ export type Performance = {
   lend(pages: SharedPages | null): void;
   /** True when an agent that stopped or died began it. */
   isResumed: boolean;
-  /** Resolves when the panel was heard of in the last two leases and the spool has room, or the attempt is stopped. */
+  /**
+   * Resolves when the panel called within the last two leases and the spool has room, or when the attempt is stopped.
+   */
   mayGoOn(): Promise<void>;
 };
 export type Perform = (performance: Performance) => Promise<void>;
@@ -74,7 +76,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   const turns = createTurnDesk(clock.now());
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
-  const isForsaken = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
+  const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
   const performance: Performance = {
     ...opening,
     journal,
@@ -82,7 +84,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     turns,
     lend: (pages) => void (lent = pages),
     async mayGoOn() {
-      while (!stopping.signal.aborted && (isForsaken() || spool.isFull()))
+      while (!stopping.signal.aborted && (isAbandoned() || spool.isFull()))
         await contacted.next(stopping.signal);
     },
   };

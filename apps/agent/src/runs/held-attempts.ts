@@ -5,7 +5,10 @@ import type { Attempt } from './attempt.ts';
 const DAY_MS = 86_400_000;
 /** How long events wait for a panel that does not come for them. */
 const EVENTS_KEPT_MS = 7 * DAY_MS;
-/** How long an attempt whose events all went is remembered, so that a late copy of its order does not run again. */
+/**
+ * How long the agent remembers an attempt after its last event was sent. A late copy of its order then does not run
+ * again.
+ */
 const NUMBER_KEPT_MS = DAY_MS / 24;
 
 /** The attempts on this agent, by run. */
@@ -36,7 +39,10 @@ export function createHeldAttempts(): HeldAttempts {
   };
 }
 
-/** True for the same order again; throws a Refusal for an older attempt (412) or another order of that number (422). */
+/**
+ * True for a copy of the same order. Throws a Refusal for an older attempt (412), or for another order with that
+ * number (422).
+ */
 export function isSameOrder(known: RunOrder, order: RunOrder): boolean {
   if (order.attempt < known.attempt) throw new Refusal(412, 'older-attempt');
   if (order.attempt > known.attempt) return false;

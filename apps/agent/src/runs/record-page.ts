@@ -2,7 +2,9 @@ import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation } from './fit-observation.ts';
 
-/** Writes a visited page into the journal; a page that was given up because the run stops is no visited page. */
+/**
+ * Writes a visited page into the journal. A page that was cancelled because the run stops does not count as visited.
+ */
 export async function recordPage(run: Performance, url: string, visit: Visit): Promise<void> {
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;

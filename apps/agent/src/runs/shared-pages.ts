@@ -6,7 +6,9 @@ import type { Journal } from '../journal/journal.ts';
 import { createPulse } from '../pulse.ts';
 import type { RunFrontier } from './run-frontier.ts';
 
-/** The pages of a run that other agents visit: they stay this run's own, which does not end before they are back. */
+/**
+ * The pages of a run that other agents visit. They still belong to this run, which does not end before they are back.
+ */
 export type SharedPages = {
   /** Leaves waiting pages to others, and says how many; they are named by an event. */
   release(most: { max: number; keep: number }): Promise<number>;
@@ -49,7 +51,8 @@ export function createSharedPages({ frontier, journal }: Parts): SharedPages {
         frontier.offer(link, 'link');
       }
     }
-    // What was found is told before the page counts as back: a crash in between only tells it again.
+    // The message about found pages comes before the page counts as back. A crash in between only repeats the
+    // message.
     await frontier.announce();
     const isAway = (url: string) => journal.away().has(url);
     const returned = {

@@ -20,8 +20,8 @@ export async function storeOrder(directory: string, order: RunOrder, box: Secret
 }
 
 /**
- * The orders kept in a directory of runs. One that never became whole was never answered for, and is left out; so is
- * one that does not open, of which `onUnreadable` is told.
+ * The orders kept in a directory of runs. It omits an order that was not written completely: the agent never
+ * confirmed it. It also omits an order that cannot be decrypted, and reports it to `onUnreadable`.
  */
 export async function storedOrders(
   directory: string,

@@ -2,7 +2,9 @@ import type { TurnOutcome, WantedTurn } from '@vigie/contract/agent-protocol.ts'
 import type { StartGate } from '@vigie/inspector/visit/start-gate.ts';
 import { createPulse } from '../pulse.ts';
 
-/** Where pages of a website with a delay wait for their turn, which only the panel gives: it knows all agents. */
+/**
+ * Pages of a website with a delay wait here for their turn. Only the panel gives turns, because it knows all agents.
+ */
 export type TurnDesk = {
   /** The turn of the page that has waited longest; null when none waits. */
   wanted(): WantedTurn | null;
@@ -17,7 +19,9 @@ export type TurnDesk = {
 type Given = { number: number; started: PromiseWithResolvers<void> };
 type Waiting = { delaySeconds: number; begin(given: Given): void };
 
-/** `firstNumber`: greater than any of an earlier process, so that no late turn of then is taken for one of now. */
+/**
+ * `firstNumber` is greater than any number of an earlier process, so that a late turn is not mistaken for a new one.
+ */
 export function createTurnDesk(firstNumber: number): TurnDesk {
   const queue: Waiting[] = [];
   const changed = createPulse();

@@ -16,7 +16,9 @@ import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
-/** Visits the pages of a run and writes what happens into its journal; throws a RunFault when it cannot go on. */
+/**
+ * Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue.
+ */
 export async function visitPages(run: Performance, host: Host): Promise<void> {
   run.signal.throwIfAborted();
   const { order, signal } = run;

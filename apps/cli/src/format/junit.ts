@@ -9,7 +9,9 @@ import { xmlElement, xmlTag } from './xml.ts';
 
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
-/** The report as JUnit XML: a test suite a page, a test case a check; a page not visited is an error. */
+/**
+ * The report as JUnit XML: a test suite per page, a test case per check. A page without a visit is an error.
+ */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const { checks } = head;
   const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
@@ -27,7 +29,7 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   yield '</testsuites>\n';
 }
 
-/** That a discovery found no way into the website, as a suite beside those of the pages. */
+/** Reports a discovery without a readable start page, as a suite beside those of the pages. */
 function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
   const figures = { tests: 1, failures: 0, errors: 1, skipped: 0, time: 0 };
   const error = xmlElement('error', { type: 'unread-start', message: unreadStartOf(unreadStart, pen) });

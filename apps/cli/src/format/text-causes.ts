@@ -37,7 +37,7 @@ function causeBlock(cause: Cause, rank: number, pen: Pen): string[] {
   ];
 }
 
-/** Lines to copy are never broken: only the prose around them would be, and a shell or editor wraps by itself. */
+/** Lines to copy are never wrapped: only prose is, and a shell or editor wraps by itself. */
 function remedyLines(sentence: string, where: string, { paint }: Pen): string[] {
   const [first = '', ...others] = sentence.split('\n').map(oneLine);
   return [

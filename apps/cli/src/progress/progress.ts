@@ -1,7 +1,7 @@
 import { secondsLeft } from './pace.ts';
 import { barLine, logLine, type ProgressFigures } from './progress-line.ts';
 
-/** Where progress is written: standard error, or what stands for it in a test. */
+/** The stream for progress: standard error, or its replacement in a test. */
 export interface ProgressStream {
   isTTY?: boolean;
   columns?: number;

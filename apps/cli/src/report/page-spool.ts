@@ -14,7 +14,7 @@ export interface PageSpool {
 
 type SpooledPage = { order: number; offset: number; bytes: number };
 
-/** Keeps pages in a temporary file, so that a run of many thousand pages needs no more memory than a short one. */
+/** Keeps pages in a temporary file, so that memory does not grow with the number of pages. */
 export async function openPageSpool(): Promise<PageSpool> {
   const path = join(tmpdir(), `vigie-pages-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);

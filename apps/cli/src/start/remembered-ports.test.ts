@@ -27,7 +27,7 @@ it('keeps a port from start to start', async () => {
   expect(await next.choose('agent', preferred)).toEqual({ port, isKept: true });
 });
 
-it('gives two parts two ports, and starts anew from a spoilt file', async () => {
+it('gives two parts two ports, and starts again from a spoilt file', async () => {
   const directory = await folder();
   await writeFile(join(directory, 'ports.json'), '{"shop": "x"');
   const ports = await rememberedPorts(directory);

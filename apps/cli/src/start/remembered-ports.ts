@@ -31,7 +31,7 @@ export async function rememberedPorts(dataDirectory: string): Promise<Remembered
   };
 }
 
-/** Nothing when there is no such file, or one that was spoilt: ports are then chosen anew. */
+/** Nothing when there is no such file, or one that was spoilt: ports are then chosen again. */
 async function readPorts(path: string): Promise<Record<string, number>> {
   try {
     const saved: object = JSON.parse(await readFile(path, 'utf8'));

@@ -3,7 +3,7 @@ import { awaitStop } from '../await-stop.ts';
 import { SUPERVISED } from './agent-process.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** Whatever hangs while it stops, the process is gone by then. */
+/** After this time the process exits, even if something still hangs. */
 const STOP_MS = 20_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);

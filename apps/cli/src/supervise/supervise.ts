@@ -13,7 +13,7 @@ type Order = {
   spawn: () => ChildProcess;
   /** Tells a person what happened. */
   say: (text: string) => void;
-  /** Wait before the first restart; it doubles until `restartMaxMs`, and starts anew after a child that lasted. */
+  /** Wait before the first restart; it doubles until `restartMaxMs`, and starts again after a child that lasted. */
   restartMs?: number;
   restartMaxMs?: number;
   /** How long an asked child may take to end. */

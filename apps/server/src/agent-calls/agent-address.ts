@@ -27,7 +27,7 @@ export function isProtected(url: string): boolean {
 }
 
 /**
- * An agent's address in one spelling, without a slash at its end; null for one that no agent can have: another
+ * An agent's address in one spelling, without a final slash. Null for an address that no agent can have: another
  * scheme, credentials, a query, a fragment.
  */
 export function normaliseAgentUrl(entered: string): string | null {

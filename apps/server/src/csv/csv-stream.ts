@@ -3,7 +3,10 @@ import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from './csv-format.ts';
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Rows as the bytes of a CSV file, read no faster than they are sent; rows end when the reader goes away. */
+/**
+ * Rows as the bytes of a CSV file. It reads them no faster than the client does (back-pressure), and stops when the
+ * client leaves.
+ */
 export function streamCsv(rows: AsyncIterable<CsvCell[]>, locale: Locale): ReadableStream<Uint8Array> {
   const iterator = rows[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -7,8 +7,9 @@ export type DatabaseTrouble = 'away' | 'no-room';
 /** disk_full, out_of_memory; this process's own disk and quota. */
 const NO_ROOM = /^(53100|53200|ENOSPC|EDQUOT)$/;
 /**
- * By class: 08 connection, 28 not let in, 40 rolled back, 53 resources, 57 an operator (57014: statement timeout);
- * 25006: became read-only, 25P03: waited too long in a transaction, 3D000: renamed, 55P03: lock, 58030: disk fault.
+ * By class: 08 connection, 28 access refused, 40 rolled back, 53 resources, 57 operator (57014: statement timeout).
+ * Single codes: 25006 became read-only, 25P03 waited too long in a transaction, 3D000 renamed, 55P03 lock, 58030 disk
+ * fault.
  */
 const AWAY = /^(08\w{3}|28\w{3}|40\w{3}|53\w{3}|57\w{3}|25006|25P0[34]|3D000|55P03|58030)$/;
 const UNREACHED = new Set([

@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('makes its data anew after first starts that were killed, and leaves nothing of them', async () => {
+  test('makes its data again after first starts that were killed, and leaves nothing of them', async () => {
     const ended = spawn(process.execPath, ['-e', '']);
     await once(ended, 'exit');
     const unfinished = `postgres.unfinished-${ended.pid}`;

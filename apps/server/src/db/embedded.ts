@@ -36,8 +36,9 @@ const RESTART_PAUSE_MS = 500;
 const LEFTOVER_MEMORY_MS = 10_000;
 
 /**
- * Starts PostgreSQL on the data directory and keeps it running until `stop`. Throws DataDirectoryInUse
- * when another live process has it, else EmbeddedDatabaseFailed; a server left behind by a killed one is stopped first.
+ * Starts PostgreSQL on the data directory and keeps it running until `stop`. It first stops a server that a killed
+ * process left behind. Throws DataDirectoryInUse when another live process has the directory, else
+ * EmbeddedDatabaseFailed.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { stopSteps = STOP_STEPS, report = () => {} } = options;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { refuseFields } from '../errors/refusal.ts';
 
-/** The place of a row in a list that is ordered by several columns, as the cursor of the next page. */
+/** The position of a row in a list ordered by several columns: the cursor of the next page. */
 export function placeToCursor(place: Array<string | number>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

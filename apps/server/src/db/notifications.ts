@@ -4,8 +4,8 @@ import { Client, type ClientConfig } from 'pg';
 import type { Db } from './schema/database.ts';
 
 /**
- * What the database announces, each with an id: a changed job, a user whose access changed, a website whose turn is
- * free.
+ * What the database announces, each with an id. `job`: a job changed. `access`: a user's access changed. `turn`: a
+ * website's turn is free.
  */
 const TOPICS = ['job', 'access', 'turn'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -50,7 +50,7 @@ export async function openAsItIs(source: DatabaseSource): Promise<OpenDatabase> 
   }
 }
 
-/** Opens a database beside whoever may be using it: an embedded one that runs is joined, not started. */
+/** Opens a database that others may be using. It joins a running embedded one instead of starting it. */
 export async function joinDatabase(source: DatabaseSource): Promise<OpenDatabase> {
   try {
     return await openAsItIs(source);

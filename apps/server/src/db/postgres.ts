@@ -5,8 +5,8 @@ import { findsRoom } from './finds-room.ts';
 import type { Database, Db } from './schema/database.ts';
 
 /**
- * The purpose of a pool. Users wait for screens; a worker ingests and rebuilds. What must be kept even if its call
- * fails is written through a pool of its own: calls that hold a connection must not wait for each other's.
+ * The purpose of a pool. Users wait for screens; a worker ingests and rebuilds. `aside` writes what must be kept even
+ * if its call fails. It has its own connections: calls that hold one must not wait for each other's.
  */
 const STATEMENT_TIMEOUT_MS = { screen: 5_000, aside: 5_000, worker: 60_000 } as const;
 /**
@@ -42,8 +42,8 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS[role],
     types: parsers,
   });
-  // A connection that breaks (the server went away, or ended its session) fails the query that it meets, and is then
-  // replaced. The pool itself listens to idle ones only: one in use, in a transaction, would end the process.
+  // A broken connection (the server is gone, or ended its session) fails the current query, and is then replaced. The
+  // pool listens only to idle connections. An error of one inside a transaction would otherwise end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let isShort = false;

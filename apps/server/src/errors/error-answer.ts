@@ -60,7 +60,9 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
   return new Refusal('invalid-input', { data: { fields: fieldErrorsOf(issues, error.cause.data) } });
 }
 
-/** What was looked up first was gone, or there already, when it was held or written: somebody else was faster. */
+/**
+ * A race condition: another caller deleted or created the row between the lookup and the lock or the write.
+ */
 function racedRefusal(error: Error): Refusal | null {
   if (error instanceof NoResultError) return new Refusal('not-found');
   const { code, detail = '' } = error as { code?: unknown; detail?: string };

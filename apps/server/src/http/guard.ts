@@ -18,9 +18,10 @@ import { targetOf } from './target-of.ts';
 import { writeOnce } from './write-once.ts';
 
 /**
- * Runs before each call. It checks who may make the call (the contract's table). For a write it opens one transaction
- * for the effect, the entry in the audit log and the stored answer for retries. It also notes readings of protected
- * data. Calls without sign-in are open to everybody: their handlers do all of this themselves.
+ * Runs before each call. It refuses callers without the right (the contract's table) and input that cannot be stored.
+ * For a write it opens one transaction for the effect, the entry in the audit log and the stored answer for retries.
+ * It also notes calls that take data out of the panel (`noted` in the contract). Calls without sign-in are open to
+ * everybody: their handlers do all of this themselves.
  */
 export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureInterceptor {
   return async (options) => {

@@ -73,7 +73,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** A screen is a hundred small files, each asked for once: a few people who open the panel together must get them all. */
+/**
+ * A screen loads about a hundred small files, each with its own request. Several users who open the panel at once
+ * must all get them.
+ */
 function isHashedFile({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/assets/') ?? false;
 }

@@ -9,7 +9,9 @@ const firstLoadsSchema = z.record(
   z.object({ js: filesSchema, css: filesSchema, words: z.record(z.enum(LOCALES), filesSchema) }),
 );
 
-/** Index of the panel for a path, told to fetch at once what the screen there needs, in the reader's first language. */
+/**
+ * The panel's index for a path. It preloads what the screen of that path needs, in the reader's first language.
+ */
 export type IndexFor = (path: string, acceptLanguage: string | undefined) => string;
 
 /** Reads what the build wrote down of each screen's first load; a build that did not has its plain index. */

@@ -11,8 +11,7 @@ const metaSchema = z.object({ routes: z.array(z.string()) });
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built panel. Its pages answer with index.html; so does a path that is no page, with 404
- * (specification §2), and the panel shows which.
+ * Serves the built panel. Its pages answer with index.html. So does an unknown path, with status 404; the panel then says so.
  */
 export async function addPanel(app: FastifyInstance, directory: string): Promise<void> {
   const panel = await readPanel(directory);

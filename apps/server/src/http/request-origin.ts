@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITES = new Set(['same-origin', 'none']);
 
-/** Refuses callers that do not name a known panel: an identifier, not a secret (specification §7). */
+/** Refuses callers that do not name a known panel: an identifier, not a secret. */
 export function requirePanel(request: FastifyRequest, identifiers: readonly string[]): void {
   const given = request.headers['panel-identifier'];
   if (typeof given !== 'string' || !identifiers.includes(given)) throw new Refusal('unknown-panel');

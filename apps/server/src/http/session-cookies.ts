@@ -3,7 +3,7 @@ import { ABSOLUTE_SECONDS } from '../modules/sessions/sessions.policy.ts';
 import { KNOWN_FOR_SECONDS } from '../modules/sessions/known-browser.ts';
 import type { OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
 
-/** Readable by the panel's scripts (specification §3); worth nothing without the binding cookie. */
+/** Readable by the panel's scripts; worth nothing without the binding cookie. */
 const TOKEN_COOKIE = 'token_key';
 
 /** A cookie with this prefix is accepted over https only, and from no subdomain. */

@@ -1,6 +1,6 @@
 /**
  * The target of a call. It is the thing that the input names, else the thing in the answer (a profile's answer has
- * `profileId`), else the website of the request.
+ * `profileId`), else the website that the input names.
  */
 export function targetOf(input: unknown, answer: unknown = null): string | null {
   const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');

@@ -23,8 +23,8 @@ interface Write {
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key its answer is remembered in the same transaction:
- * the same key again gets that answer and does nothing; the same key for another request is refused.
+ * Runs a write in one transaction. With an Idempotency-Key, the same transaction stores the answer. The same key
+ * again returns that answer and does nothing. The same key with another request is refused.
  */
 export async function writeOnce(
   db: Db,

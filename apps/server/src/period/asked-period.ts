@@ -16,7 +16,7 @@ export function periodOf(query: { from: string; to: string }): Period {
   return period;
 }
 
-/** A period that is shown step by step in the reader's time zone; refused when its steps would be without number. */
+/** A period with its steps, in the reader's time zone. Refused when it would have too many steps. */
 export function steppedPeriodOf(query: { from: string; to: string; timeZone: string }): Period {
   const period = periodOf(query);
   if (period.to.getTime() - period.from.getTime() > LONGEST_DAYS * DAY_MS)

@@ -9,8 +9,8 @@ interface StepsOf {
 }
 
 /**
- * The starts of an evolution's steps. Days and weeks start at midnight in the time zone. Hours follow elapsed time, so
- * a clock change neither drops nor repeats one.
+ * The starts of an evolution's steps. Days start at midnight in the time zone, weeks on Mondays. Hours follow elapsed
+ * time, so a clock change neither drops nor repeats one.
  */
 export async function listSteps(db: Db, { from, to }: Period, { step, timeZone }: StepsOf): Promise<Date[]> {
   const rows =

@@ -1,6 +1,9 @@
 import { Refusal } from '../errors/refusal.ts';
 
-/** Runs one work after the other; refuses with `busy` when too many wait, so that a flood of them stops nothing else. */
+/**
+ * Runs one task after the other. It refuses with `busy` when too many wait, so that a flood of them blocks nothing
+ * else.
+ */
 export function createTurns(waitingMax: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

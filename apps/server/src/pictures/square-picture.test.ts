@@ -49,7 +49,7 @@ describe('a picture', () => {
     await expect(squarePicture(fileOf(bytes))).rejects.toMatchObject(refusal(code));
   });
 
-  test('of any of forty kinds of file is refused, or is drawn anew without what was hidden in it', async () => {
+  test('of any of forty kinds of file is refused, or is drawn again without what was hidden in it', async () => {
     const files = await harmfulFiles();
     const canary = Buffer.from('<script>kanari');
     const outcomes = await Promise.all(
@@ -81,7 +81,10 @@ describe('a picture', () => {
   });
 });
 
-/** Pictures with a page behind, before or within them, cut, of odd sizes; and files of other kinds that say they are pictures. */
+/**
+ * Pictures with hidden data behind, before or within them, truncated ones and odd sizes. Also other files that claim
+ * to be pictures.
+ */
 async function harmfulFiles(): Promise<Buffer[]> {
   const page = Buffer.from('<script>kanari</script><?php kanari ?>');
   const formats = await Promise.all([

@@ -25,8 +25,8 @@ const inTurn = createTurns(WAITING_MAX);
 sharp.cache(false);
 
 /**
- * A picture as squares of each size, drawn anew as WebP: nothing of the file is kept but what is seen. Refuses what
- * is no picture, and one that would take too much to open.
+ * Returns a picture as squares of each size, drawn again as WebP: only the visible pixels of the file are kept.
+ * Refuses a file that is not a picture, or that would take too much memory to open.
  */
 export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   if (file.size > AVATAR_BYTES_MAX) throw refusePicture('picture-too-large');

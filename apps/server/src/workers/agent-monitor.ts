@@ -15,7 +15,7 @@ export interface MonitorNeeds {
   connect: (agent: AgentLink) => AgentClient;
 }
 
-/** Asks each agent whose turn has come how it is, notes who is online, hands over settings that wait and renews keys. */
+/** Polls each due agent. It notes who is online, hands over waiting settings and renews keys. */
 export async function pollAgents({ db, clock, secrets, connect }: MonitorNeeds): Promise<void> {
   const due = await claimDueAgents(db, POLL_SECONDS);
   await Promise.all(

@@ -41,7 +41,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['settings_changes', 'rollups'],
 ];
 
-/** Forgets what has served its time: one worker at a time, old months at once and the rest in small parts. */
+/** Deletes expired data. One worker does it at a time: old months at once, the rest in small parts. */
 export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   await needs.db.connection().execute(async (db) => {
     const locked = await sql<{ isMine: boolean }>`

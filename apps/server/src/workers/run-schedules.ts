@@ -20,8 +20,8 @@ const LATE_AFTER_MS = 5 * 60_000;
 const MISSED_COUNTED_MAX = 1_000;
 
 /**
- * Makes the job of each pool whose time has come, once, whatever other workers do meanwhile. A pool that fails
- * keeps no other waiting, and is tried again the next time.
+ * Creates the job of each due pool, exactly once over all workers. A failing pool delays no other one, and is tried
+ * again the next time.
  */
 export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
   const errors: unknown[] = [];

@@ -22,7 +22,10 @@ export interface Askers {
   lost(asker: Asker): void;
 }
 
-/** People of every role in a company, and another company; whoever has asked much, or may not any more, is replaced. */
+/**
+ * Callers of every role in a company, and of another company. A caller that has reached a limit, or lost its rights,
+ * is replaced.
+ */
 export function createAskers(bench: TestApp): Askers {
   const made = new Map<Actor, Promise<Asker>>();
   const signIn = async (email: string) => {

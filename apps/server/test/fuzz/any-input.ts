@@ -33,7 +33,7 @@ export const idOfThing = (name: string) => `{{${name}}}`;
 const INSTANTS = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00.000Z', '2026-03-10T11:00:00Z'];
 const WRONG = fc.constantFrom<unknown>(null, 7, true, [], {}, '', 'x'.repeat(2_100), -1, '00000000');
 
-/** Any input of a call in a mood: nearly all of a hostile one is valid, so that it comes far. */
+/** Any input of a call in a mood. A hostile input is nearly valid, so that it passes the first checks. */
 export function anyInput(schema: z.ZodType, mood: Mood): fc.Arbitrary<unknown> {
   return of(schema, mood, '');
 }

@@ -3,7 +3,7 @@ import type { ConnectedUser } from '@vigie/contract/user.ts';
 import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 
-/** One's own account and settings. */
+/** The user's own account: names, appearance and language, notices, open sessions. */
 export function useAccount() {
   const { queries } = useApi();
   return useQuery(queries.users.account.queryOptions());
@@ -39,7 +39,7 @@ export function useSetOwnPassword() {
   });
 }
 
-/** Asks for the connected user anew and keeps it; who they are is shown on every screen. */
+/** Asks for the connected user again and keeps it; who they are is shown on every screen. */
 export function useRefreshUser(): () => Promise<void> {
   const { client } = useApi();
   const keepUser = useKeepUser();

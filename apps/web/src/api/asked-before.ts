@@ -1,7 +1,10 @@
 /** Days begin at the reader's midnight. */
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether what an earlier query asked for has these in common with what is asked now, so that its answer may stand in. */
+/**
+ * Whether an earlier query asked for the same values of these names. Its answer can then stay on screen while the new
+ * one loads.
+ */
 export function isOfSame<T extends object>(
   query: { queryKey: readonly unknown[] } | undefined,
   input: T,

@@ -7,7 +7,7 @@ interface Call {
   '~orpc': { route: { method?: string; path?: string } };
 }
 
-/** Those of the contract. A build replaces this module by its result, which needs no schema. */
+/** The routes of the contract. A build replaces this module by its result, which needs no schema. */
 export const routes: Routes = mapValues(contract, (calls: Readonly<Record<string, Call>>) =>
   mapValues(calls, ({ '~orpc': { route } }) => `${route.method} ${route.path}`),
 );

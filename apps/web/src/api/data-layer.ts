@@ -38,7 +38,7 @@ export function useValues(variable: VariableOfPeriod) {
   return useQuery(queries.dataLayer.values.queryOptions({ input: { ...variable, limit: DISTRIBUTION } }));
 }
 
-/** Values of a variable that hold what was typed; asked for only while somebody types. */
+/** Values of a variable that contain the typed text. It asks only while the user types. */
 export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
   const { queries } = useApi();
   const { data } = useQuery({

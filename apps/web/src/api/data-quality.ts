@@ -29,7 +29,7 @@ export interface CheckInput extends QualityInput {
   view: QualityView;
 }
 
-/** One tab: rate, evolution and reasons. What another tab said never stands in for it. */
+/** One tab: rate, evolution and reasons. The data of another tab are never shown in its place. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
   return useQuery({

@@ -16,7 +16,7 @@ export function hasEnded(job: Job): boolean {
   return job.state !== 'queued' && job.state !== 'running';
 }
 
-/** Follows a job until it ends; a stream that breaks is opened again after 1, 2, 4 ... at most 30 seconds. */
+/** Follows a job until it ends. A broken stream is opened again after 1, 2, 4 ... at most 30 seconds. */
 export async function followJob({ open, onJob, onLost, wait, signal }: FollowJobOptions): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {

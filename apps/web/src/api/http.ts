@@ -1,4 +1,4 @@
-/** Answers after which a write is tried once more (specification §7). */
+/** Answers after which a write is tried once more. */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** The answer to what weighs much, when the password was last given a while ago. */
 const CONFIRMATION_NEEDED = 428;

@@ -9,8 +9,8 @@ export const PAGE_FILTERS = ['faulty', 'not-visited', 'healthy'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
 
 /**
- * The pages of a job, newest first. While it runs, a list that was not prolonged follows it by itself; a longer one
- * stays as it is, so that nothing moves under the reader, until `refresh` or the end.
+ * The pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A longer list
+ * changes only on `refresh` or at the end, so that no row moves under the reader.
  */
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();
@@ -25,7 +25,7 @@ export function useJobPages(job: Job, only: PageFilter | null) {
   useEffect(() => {
     if (shown.current === version || (!isShort && !ended)) return;
     shown.current = version;
-    // A refetch under way is not started anew while pages come in faster than answers; the end reads all again.
+    // A refetch under way is not started again while pages come in faster than answers; the end reads all again.
     void queryClient.invalidateQueries(
       { queryKey: queries.jobs.pages.key({ input: { id: job.id } }) },
       { cancelRefetch: ended },

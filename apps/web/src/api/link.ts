@@ -41,7 +41,9 @@ function wordingOf(method: string, template: string, input: Input): { target: UR
   return { target, init: { headers, body: JSON.stringify(input) } };
 }
 
-/** The plain values of an input by name; those of a list or an object by their place in it: `name[0]`. */
+/**
+ * The plain values of an input by name. Values inside a list or an object get their index or key: `name[0]`.
+ */
 function scalarsIn(input: object, within?: string): [string, string][] {
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const name = within === undefined ? key : `${within}[${key}]`;

@@ -33,7 +33,7 @@ export function useSetPersonPassword() {
   return useMutation(queries.users.setPassword.mutationOptions());
 }
 
-/** Deletes a person; what was known of them is forgotten here as well. */
+/** Deletes a user, and removes what the cache knows of them. */
 export function useRemovePerson() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

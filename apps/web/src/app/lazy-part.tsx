@@ -10,7 +10,7 @@ type LoadWords = ReturnType<typeof useLoadWords>;
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Fetches the part before it is shown, so that it then shows at once; it may fail, and is fetched again when shown. */
+  /** Fetches the part ahead, so that it shows at once later. If this fails, showing it fetches it again. */
   preload: (loadWords: LoadWords) => Promise<unknown>;
 }
 
@@ -21,8 +21,8 @@ interface Fetched<P> {
 }
 
 /**
- * A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result.
- * `Waiting` keeps its place meanwhile.
+ * A part of a screen that is fetched, with its words, when it is first shown: a step of a wizard, a result. `Waiting`
+ * is shown until then.
  */
 export function lazyPart<P extends object>(
   words: readonly Namespace[],

@@ -26,7 +26,7 @@ const panel = createPanel({
   i18n,
   newKey,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  // oxlint-disable-next-line no-console -- the console is the browser's log (specification §8: logged).
+  // oxlint-disable-next-line no-console -- the console is the browser's log.
   log: (error) => console.warn('The connected user could not be loaded.', error),
   isLeaving: watchLeaving(window),
 });

@@ -1,7 +1,7 @@
 const KEY = 'reloads';
 const GUARD_MS = 10_000;
 
-/** Whether a path may be reloaded now: at most once in ten seconds (specification §8, §9). Notes the reload. */
+/** Whether a path may be reloaded now: at most once in ten seconds. Notes the reload. */
 export function mayReload(storage: Storage, path: string, nowMs: number): boolean {
   const until = read(storage);
   if ((until[path] ?? 0) > nowMs) return false;

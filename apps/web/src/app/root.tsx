@@ -12,7 +12,7 @@ export function Root(): ReactNode {
   const title = screen ? t(`title.${screen.name}`) : t('not-found.title');
 
   const pathname = last?.pathname;
-  // Anew at each address, before the effects of the screen there, which may know a better one.
+  // Again at each address, before the effects of the screen there, which may know a better one.
   useLayoutEffect(() => {
     document.title = `${title} · Vigie`;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- two addresses may have the same title.

@@ -51,7 +51,7 @@ export function createPanelRouter(
     search: { middlewares: [keepWebsite] },
     component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
   });
-  // Whoever is signed in keeps the menu on a path that is no page.
+  // A signed-in user keeps the menu on an unknown path.
   const lost = createRoute({
     getParentRoute: () => shell,
     path: '$',

@@ -3,7 +3,7 @@ import type { PageName } from '@vigie/contract/page-access.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 
 export interface Screen {
-  /** The specification's name (§2); PAGE_ACCESS of the contract says who may open it. */
+  /** The name of its page; PAGE_ACCESS of the contract says who may open it. */
   name: PageName;
   path: string;
   layout: 'blank' | 'default';

@@ -5,7 +5,7 @@ import { createI18n } from '../i18n/i18n.ts';
 import { createPanelRouter } from './router.tsx';
 import { SCREENS } from './screens.ts';
 
-/** As the specification types them (§2): name, path, and one address of it. */
+/** Name, path, and one address of it, written by hand. */
 const SPECIFIED = [
   ['index', '/', '/'],
   ['connexion', '/connexion', '/connexion'],
@@ -52,7 +52,7 @@ const SPECIFIED = [
   ['utilisateur-id-mot-de-passe', '/utilisateur/{id}/mot-de-passe', '/utilisateur/7/mot-de-passe'],
   ['profil-editer-id', '/profil/editer/{id}', '/profil/editer/7'],
 ] as const;
-/** The specification's three; invitations and legal notices are read without signing in too, and are not in its table. */
+/** Pages without a sign-in, written by hand; invitations and legal notices are public too. */
 const BLANK = ['connexion', 'demande-mot-de-passe', 'changement-mot-de-passe'];
 
 describe('the table of screens', () => {

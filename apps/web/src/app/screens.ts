@@ -8,7 +8,7 @@ export type { Screen };
 
 /**
  * Every screen that exists: router, guard, sidebar, titles and the build's list of routes read this table.
- * The sidebar keeps its order (specification §2).
+ * The sidebar keeps its order.
  */
 export const SCREENS = [
   ...WATCHING_SCREENS,

@@ -1,7 +1,7 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
 import { isShortcut, type Shortcut } from '../period/shortcut.ts';
 
-/** What any address may carry beside its path; a screen's own keys stand in its line of the table of screens. */
+/** What any address may carry beside its path. A screen's own keys are in its row of the table of screens. */
 export interface PanelSearch {
   /** Id of the website shown, or `new` for the form that adds one. */
   website?: string;

@@ -10,7 +10,7 @@ export interface SignedInOptions {
   queryClient: QueryClient;
   queries: Queries;
   session: SessionStore;
-  /** Hears why the own user could not be loaded (specification §8: logged, sent to /connexion). */
+  /** Hears why the own user could not be loaded. */
   log: (error: unknown) => void;
   /** Leaves a screen that is already shown when its user turns out not to be signed in. */
   leave: () => void;
@@ -19,8 +19,8 @@ export interface SignedInOptions {
 }
 
 /**
- * Shows the user kept from the last visit at once and asks for the current one beside it;
- * without a kept user, waits for the answer.
+ * Shows the user of the last visit at once, and fetches the current one in the background. Without a stored user, it
+ * waits for the answer.
  */
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { queryClient, queries, session, log, leave, isLeaving } = options;

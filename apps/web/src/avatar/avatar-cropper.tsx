@@ -20,7 +20,7 @@ interface AvatarCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Chooses the square of a picture that is kept: dragged by the pointer, or by the arrow keys, + and −. */
+/** Lets the user choose the square of a picture, by the pointer or by the arrow keys, + and −. */
 export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): ReactNode {
   const t = useWords('avatar');
   const keys = useId();
@@ -50,7 +50,7 @@ export function AvatarCropper({ picture, crop, onChange }: AvatarCropperProps): 
           className={`rounded sunken ${css.canvas}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys move the picture.
           tabIndex={0}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A canvas is drawn anew at each step; an img would need a file for each.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A canvas is drawn again at each step; an img would need a file for each.
           role="img"
           aria-label={t('crop')}
           aria-describedby={keys}

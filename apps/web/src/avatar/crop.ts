@@ -4,7 +4,7 @@ export interface Extent {
   height: number;
 }
 
-/** Which square of a picture is kept: its middle as a share of the picture, and how far one zooms in. */
+/** The square of a picture to keep: its centre as a fraction of the picture, and the zoom. */
 export interface Crop {
   x: number;
   y: number;

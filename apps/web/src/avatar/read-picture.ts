@@ -7,7 +7,9 @@ export const PICTURE_FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/
 const BEGINNINGS = /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
 const BEGINNING_BYTES = 12;
 
-/** Decodes a picture that is within the limits, or says which one it is beyond; what it is called does not matter. */
+/**
+ * Decodes a picture that is within the limits, or says which limit it exceeds. The file's name does not matter.
+ */
 export async function readPicture(file: File): Promise<ImageBitmap | PictureRefusal> {
   if (file.size > AVATAR_BYTES_MAX) return 'bytes';
   const beginning = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());

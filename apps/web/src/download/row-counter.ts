@@ -1,7 +1,10 @@
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV file as its bytes come in; its head is none, and a line that breaks inside quotes goes on. */
+/**
+ * Counts the rows of a CSV file while its bytes arrive. The header is not a row. A line break inside quotes does not
+ * end a row.
+ */
 export function createRowCounter(): { add: (piece: Uint8Array) => void; rows: () => number } {
   let isQuoted = false;
   let lines = 0;

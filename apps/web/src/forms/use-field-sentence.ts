@@ -5,8 +5,8 @@ export type FieldSentence = (error: Pick<FieldError, 'code' | 'params'>) => stri
 type Say = (key: string, params: Record<string, string | number>) => string;
 
 /**
- * The sentence of a refused field: `errors.<code>` of the form's own words, else of the words that it shares with
- * others, else `errors.refused`.
+ * The sentence of a refused field. It is `errors.<code>` of the form's own words, else of the shared words, else
+ * `errors.refused`.
  */
 export function useFieldSentence(own: TextNamespace, shared = own): FieldSentence {
   const ownWords = useWords(own) as Say;

@@ -2,7 +2,7 @@ import { isLocale, localeOf, type Locale } from '@vigie/contract/locales.ts';
 
 const KEY = 'locale';
 
-/** The stored choice, else French for a browser whose language starts with fr, else English (specification §9). */
+/** The stored choice, else French for a browser whose language starts with fr, else English. */
 export function initialLocale(storage: Storage, browserLanguage: string): Locale {
   const stored = storage.getItem(KEY);
   return isLocale(stored) ? stored : localeOf(browserLanguage);

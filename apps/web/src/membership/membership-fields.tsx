@@ -24,7 +24,7 @@ interface MembershipFieldsProps {
 
 const SELECT_ICON = <IconSelector size={16} aria-hidden />;
 
-/** In which company somebody does what, in which teams, and what they see of it. */
+/** The company, role, teams and contexts of a user. */
 export function MembershipFields(props: MembershipFieldsProps): ReactNode {
   const { value, errors, onChange, isCompanyFixed = false } = props;
   return (

@@ -19,7 +19,7 @@ export function dayOf(at: Date): Day {
   return write(at.getFullYear(), at.getMonth() + 1, at.getDate());
 }
 
-/** Reads a day as people type it, or as the address holds it; null when it is none. */
+/** Reads a day as users type it, or as the address holds it. Null for anything else. */
 export function readDay(text: string): Day | null {
   const trimmed = text.trim();
   const typed = TYPED_DAY.exec(trimmed);

@@ -1,4 +1,4 @@
-/** The date shortcuts of the specification (§2), as the address names them. */
+/** The date shortcuts, as the address names them. */
 export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 

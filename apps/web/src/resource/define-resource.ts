@@ -30,7 +30,9 @@ export function useAction<Input, Output>(call: CallOf<Input, Output>, readAgain:
   return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain(readAgain) });
 }
 
-/** The hooks of one noun with one cache rule: what an answer holds is kept, and what depends on it is read again. */
+/**
+ * The hooks of one noun with one cache rule. They store what an answer contains, and read again what depends on it.
+ */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   return {
     useOne(id: string, options: { enabled?: boolean; refetchInterval?: number } = {}) {

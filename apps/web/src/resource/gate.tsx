@@ -26,7 +26,7 @@ interface GateProps<Item> {
 /** An address may name what was deleted, what this person may not see, or no id at all. */
 const GONE = new Set(['not-found', 'invalid-input']);
 
-/** One thing that an address names: while it loads, when it is gone, when it could not be read, and itself. */
+/** One thing that an address names: loading, gone, failed, or shown. */
 export function Gate<Item>({ query, failed, failedText, gone, children }: GateProps<Item>): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = query;

@@ -18,7 +18,9 @@ interface ListGateProps {
   children: ReactNode;
 }
 
-/** A list, or why there is none: it could not be read, it is empty, or the filters let nothing through. */
+/**
+ * A list, or the reason why there is none: it could not be read, it is empty, or the filters exclude everything.
+ */
 export function ListGate(props: ListGateProps): ReactNode {
   const { list, rows, failed, empty, isFiltered = false, onClear = () => {}, children } = props;
   const errorText = useErrorText();

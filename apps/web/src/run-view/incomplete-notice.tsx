@@ -10,7 +10,7 @@ interface IncompleteNoticeProps {
   onRetried: (job: Job) => void;
 }
 
-/** Says that an ended job's data are not all here (specification §8, data mismatch). */
+/** Says that an ended job's data are not all here. */
 export function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
   const t = useWords('run-view');
   return (

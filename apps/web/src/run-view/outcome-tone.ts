@@ -8,7 +8,9 @@ export function isLowGrade(grade: Grade | null): boolean {
   return grade !== null && LOW_GRADES.has(grade);
 }
 
-/** How an ended job went: a failed test is a failure; an error, a page not visited or a low grade a warning. */
+/**
+ * How an ended job went. A failed job or test is a failure. An error, a failed page or a low grade is a warning.
+ */
 export function outcomeTone({ state, tests, score, progress }: Job): Tone {
   if (state === 'failed') return 'fail';
   if (state === 'cancelled') return 'warn';

@@ -7,7 +7,7 @@ import { TestResultView } from '../ui/test-result/test-result.tsx';
 import css from './page-findings.module.css';
 import { rootVerdicts } from './page-verdicts.ts';
 
-/** What was found on a page: why it could not be visited, or its checks by cause and its test results. */
+/** The results of a page: the failure of its visit, or its checks by cause and its test results. */
 export function PageFindings({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
   const t = useWords('run-view');
   return (

@@ -2,7 +2,7 @@ import { runInputSchema, type RunInput } from '@vigie/contract/pool.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
 import { readPageAddress } from './page-address.ts';
 
-/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own (specification §5). */
+/** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own. */
 export type RunFields = {
   /** All pages of a pool, or the one of `address`. */
   scope: 'all' | 'one';

@@ -20,7 +20,7 @@ interface RunViewProps {
   onRetried: (job: Job) => void;
 }
 
-/** A job as it runs and once it has ended: progress or outcome, then its pages with what was found on them. */
+/** A job while it runs and after its end: progress or outcome, then its pages with their results. */
 export function RunView({ jobId, onRetried }: RunViewProps): ReactNode {
   const { job, lost, error, retry } = useLiveJob(jobId);
   if (error) return <NotLoaded error={error} retry={retry} />;

@@ -1,4 +1,6 @@
-/** Asks the person for their password, whichever call wants it; calls that ask meanwhile share the answer. */
+/**
+ * Asks the user for their password when a call needs it. Calls that need it at the same time share the answer.
+ */
 export interface Confirmation {
   /** Whether the password was given. */
   ask: () => Promise<boolean>;

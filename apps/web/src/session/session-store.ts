@@ -19,7 +19,7 @@ export interface SessionStore {
 }
 
 /**
- * The token lives in the cookie `token_key`, the connected user in local storage (specification §3).
+ * The token lives in the cookie `token_key`, the connected user in local storage.
  * Scripts read the cookie, because the API wants the token in a header.
  */
 export function createSessionStore(jar: CookieJar, storage: Storage, secure: boolean): SessionStore {

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 
-/** The code editor of this name, once it is there; it lives in a shadow tree, where queries do not look. */
+/** Waits for the code editor of this name. It lives in a shadow tree, which queries do not search. */
 export function findCodeEditor(label: string | RegExp): Promise<EditorView> {
   return waitFor(() => {
     const boxes = [...document.querySelectorAll('*')]

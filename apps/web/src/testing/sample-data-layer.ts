@@ -7,7 +7,9 @@ const SPAN_HOURS = 28 * 24;
 const TYPES = ['product', 'product', 'category', 'product', 'cart', 'home'] as const;
 const WORDS = ['refrigerateur', 'cafe', 'retour', 'black-friday', 'garantie', 'panier', 'four', 'lave-linge'];
 
-/** What the dataLayer of a shop held at each visit of the last four weeks, newest first; every fifth product lacks its id. */
+/**
+ * The dataLayer of a shop at each visit of the last four weeks, newest first. Every fifth product lacks its id.
+ */
 export function sampleDataLayerVisits(count: number, attributes = 0): VisitRow[] {
   const nowMs = Date.now();
   return Array.from({ length: count }, (_, index) => {
@@ -45,7 +47,7 @@ function productOf(index: number, type: string): VisitRow['values'] {
   };
 }
 
-/** As many attributes of a product as are asked for, each on fewer visits than the one before. */
+/** The given number of product attributes, each on fewer visits than the one before. */
 function attributesOf(index: number, count: number): VisitRow['values'] {
   const had = Array.from({ length: count }, (_, number) => number).filter(
     (number) => (index * 7) % 100 > number,

@@ -135,7 +135,7 @@ const manyWebsites = () =>
     }),
   );
 
-/** Situations in which every screen must stand, each built anew. */
+/** Situations that every screen must handle, each built again for each use. */
 export const SCENARIOS = {
   measured,
   'no-website': () => ({ ...measured(), websites: [], home: sampleCalmHome({ websites: [] }) }),

@@ -3,7 +3,7 @@ import css from './page-url.module.css';
 
 const TAIL_LENGTH = 20;
 
-/** A page's address in one line: its origin is left out, and a long one loses its middle, not its end. */
+/** A page's address on one line, without its origin. A long one loses its middle, not its end. */
 export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
   const cut = path.length > TAIL_LENGTH * 2 ? path.length - TAIL_LENGTH : path.length;

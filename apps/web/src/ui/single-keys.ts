@@ -14,10 +14,13 @@ export function setSingleKeys(storage: Storage, areOn: boolean): void {
 const TAKEN_BY =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
-/** Whether a key stands for itself: nothing is held beside it, nobody types, and nothing lies over the page. */
+/**
+ * Whether a key press is a shortcut of one key. No modifier is held, no field has the focus and no dialog is open.
+ * The user has not turned such shortcuts off.
+ */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  // The whole path: a code editor types in a shadow tree, of which the target shows no more than the host.
+  // It checks the whole path: a code editor lives in a shadow tree, and the target is only its host.
   if (event.composedPath().some((place) => place instanceof Element && place.matches(TAKEN_BY))) return false;
   return areSingleKeysOn(localStorage) && document.querySelector('dialog[open]') === null;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './skeleton.module.css';
 
-/** A grey place for something that is on its way; it shows after 150 ms, so that fast answers never flash. */
+/** A grey placeholder while something loads. It shows after 150 ms, so that fast answers never flash. */
 export function Skeleton({
   width = '100%',
   height,

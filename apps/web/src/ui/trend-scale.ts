@@ -7,7 +7,10 @@ export interface Band {
   to: number;
 }
 
-/** The bands of grades that a chart of these values shows: from A (A+ is its upper edge) to one below the lowest. */
+/**
+ * The bands of grades that a chart of these values shows: from A to the grade below the lowest value. A+ is the upper
+ * edge of A.
+ */
 export function gradeBands(values: readonly number[]): Band[] {
   const floors = GRADE_FLOORS.filter(([grade]) => grade !== 'A+');
   const bands = floors.map(([grade, from], index) => ({

@@ -54,7 +54,9 @@ function tagBlocked({ observation, tracking, loads }: Facts): Found {
   return { ...evidence, directive: evidence.directive ?? 'script-src' };
 }
 
-/** The tag was never asked for and a policy stopped inline script: the snippet that loads it, as far as one can see. */
+/**
+ * The page never requested the tag, and a policy blocked inline script: probably the snippet that loads the tag.
+ */
 function snippetBlocked({ observation, tracking, loads }: Facts): Found {
   const isMissing =
     tracking.jsTagName.trim() !== '' && observation.requests.state === 'recorded' && loads.length === 0;

@@ -23,8 +23,8 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
 ];
 
 /**
- * Whether the page offers `window.dataLayer` as an array with something in it before the JS tag runs; on pages on which
- * the website's health test was run, what that test came to.
+ * Whether the page offers `window.dataLayer` as a non-empty array before the JS tag runs. Pages with a result of the
+ * website's health test are judged by that result instead.
  */
 export function judgeDataLayer(facts: Facts): Verdict {
   return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);

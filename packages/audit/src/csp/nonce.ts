@@ -1,4 +1,4 @@
-/** Stands for the value that the server makes anew for each answer. */
+/** Stands for the value that the server makes again for each answer. */
 export const NONCE = "'nonce-{NONCE}'";
 
 /** The same for readers that look at its form. */

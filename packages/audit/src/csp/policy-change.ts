@@ -11,9 +11,9 @@ interface PolicyChange {
 }
 
 /**
- * The smallest change that lets through what a violation's evidence names: one source more in the directive that rules;
- * a nonce for inline code and where the policy ignores host names. Where the policy has a nonce already, it is the
- * script element that must carry it.
+ * The smallest change that allows what a violation's evidence names. Normally it is one more source in the directive
+ * in force. It is a nonce for inline code, and where the policy ignores host names. If the policy already has a
+ * nonce, the script element must carry it.
  */
 export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const effective = String(evidence['directive'] ?? 'script-src');

@@ -40,8 +40,8 @@ export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'dispo
 }
 
 /**
- * The policy without sources that csp_evaluator takes for addresses and that are none: it raises on them. It compares
- * each source with each other one, so that of a policy without end only the beginning is read.
+ * Returns the policy without sources that look like addresses and are not: csp_evaluator raises on them. It compares
+ * every two sources, so only the beginning of an endless policy is read.
  */
 function readablePolicy(text: string): Csp {
   const { csp } = new CspParser(beginningOf(text).replaceAll(NONCE, WELL_FORMED_NONCE));

@@ -9,9 +9,9 @@ export interface DataLayerModel {
 }
 
 /**
- * Merges pushes into one model as Google Tag Manager does: objects into objects, everything else is replaced by the
- * last push. gtag's commands count too: `set` and `event` with their parameters. Keys of Tag Manager itself (`gtm.`)
- * are left out. A dataLayer that is an object of its own is its own model; null without one.
+ * Merges pushes into one model as Google Tag Manager does: objects merge, and the last push replaces every other
+ * value. The parameters of gtag's `set` and `event` count too. Keys of Tag Manager itself (`gtm.`) are omitted. A
+ * dataLayer that is a plain object is its own model. Null without a dataLayer.
  */
 export function mergePushes({ kind, final }: DataLayerRecord): DataLayerModel | null {
   const model: DataLayerModel = { values: {}, events: new Map() };

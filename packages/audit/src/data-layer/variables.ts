@@ -22,9 +22,9 @@ const NAME_MAX = 400;
 const CATEGORY_MAX = 200;
 
 /**
- * The variables of a dataLayer in the order of their names, at most 300; texts are cut at 500 characters. The category
- * is the object that holds a variable at the top level, `general` for a plain value, `event` for events by their
- * number. Elements of a list are named by their place, with `length` beside them. Empty without a dataLayer.
+ * The variables of a dataLayer in the order of their names, at most 300. Texts are cut at 500 characters. The
+ * category is the top-level object that holds a variable, `general` for a plain value, `event` for counted events.
+ * Elements of a list are named by their index, beside `length`. Empty without a dataLayer.
  */
 export function listVariables(record: DataLayerRecord): DataLayerValue[] {
   const model = mergePushes(record);

@@ -85,8 +85,9 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
 }
 
 /**
- * Countly set up without its views announces a page only by the beginning of a session. Where that beginning came to
- * nothing, or its answer could not be read, the library holds back what follows: a view may be waiting there.
+ * Without its own views, Countly announces a page only by the start of a session. Such a hit counts as a page view
+ * only if its answer arrived and was readable. Otherwise the library holds back what follows, and a view may be
+ * waiting there.
  */
 function withSessionsAsPageViews(calls: DecodedCall[]): DecodedCall[] {
   if (calls.some(({ hits }) => hits.some(({ kind }) => kind === 'page-view'))) return calls;

@@ -33,7 +33,9 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The JSON object or array that a text holds, as it is or in base64 (also gzipped), undefined when it holds none. */
+/**
+ * The JSON object or array in a text: plain, in base64, or gzipped in base64. Undefined when there is none.
+ */
 export function structureOf(text: string): Json | undefined {
   const plain = structure(text);
   if (plain !== undefined) return plain;

@@ -9,7 +9,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The bytes that a gzip stream holds: as far as it can be read, and at most 4 MiB of them. */
+/** The bytes in a gzip stream, as far as it can be read, at most 4 MiB. */
 export function inflate(compressed: Uint8Array): Uint8Array {
   const inflated = { pieces: [] as Uint8Array[], length: 0 };
   const stream = new Gunzip((piece) => {

@@ -14,9 +14,11 @@ export function viewsOf(observation: Observation): View[] {
 }
 
 /**
- * Page-view hits beyond one a view and site, each with the hit that it repeats. The hit's own page URL decides
- * which view it belongs to; without one, or with one that no view has, the view at its time does. Hits of one
- * request may speak of several views of the same URL. A hit sent again under its own identifier is no second one.
+ * Page-view hits beyond one per view and site, each with the hit that it repeats.
+ * - The hit's own page URL decides its view. Without a URL, or with one that no view has, the time of the hit
+ *   decides.
+ * - Hits of one request may belong to several views of the same URL.
+ * - A hit that is sent again with its own identifier does not count twice.
  */
 export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first: Hit }[] {
   const taken = new Map<string, Hit>();
@@ -48,8 +50,8 @@ function placesOf(hit: Hit, views: View[]): string[] {
 type Placed = { view: View; index: number };
 
 /**
- * The views that a page URL names. The first comparison is exact; many trackers drop the fragment or the query. The
- * second one is looser, for trackers that add to the URL.
+ * The views that a page URL names. The first comparison keeps what the URL itself has: many trackers drop the
+ * fragment or the query. The next ones drop both, for trackers that add to the URL.
  */
 function namedViews(pageUrl: string, views: Placed[]): Placed[] {
   const exactness = { query: pageUrl.includes('?'), fragment: pageUrl.includes('#') };

@@ -4,7 +4,7 @@ import { bytesOfBase64, parseJson, structureOf, textOfBytes } from './encoded-te
 import type { Fields } from './fields.ts';
 import { multipartFields } from './multipart.ts';
 
-/** What a call to the collector says: its query, and its body read in each way that it can be read. */
+/** The content of a call to the collector: its query, and its body in every way in which it can be read. */
 export type Payload = {
   path: string;
   query: Fields;

@@ -8,7 +8,9 @@ const EVENT_NAMES = [
   'event', 'ev', 'evt', 'en', 'event_name', 'eventName', 'eventname', 'event_type', 'eventType', 'event_category',
   'event_action', 'eventAction', 'eventCategory', 'hitType', 'hit_type', 'ea', 'ec', 'e_a', 'e_c', 'goal', 'ping',
 ] as const; // prettier-ignore
-/** Parameters that name an event when they hold an event's word: they may as well be a title or a time. */
+/**
+ * Parameters that name an event if their value is an event's word. Otherwise they may be a title or a time.
+ */
 const AMBIGUOUS_NAMES = ['t', 'e', 'type', 'action', 'name', 'n', 'kind'] as const;
 
 const PAGE_VIEW_WORD =

@@ -5,8 +5,8 @@ import { ignoresHosts } from '../csp/policy-text.ts';
 import { sourceOf } from '../csp/source.ts';
 
 /**
- * The smallest change of the policy that lets the tag or the collector through: the source added to the directive
- * that rules; a nonce where the policy ignores host names, and for inline code.
+ * The smallest change of the policy that allows the tag or the collector. It adds the source to the directive in
+ * force. For inline code, and where the policy ignores host names, it adds a nonce.
  */
 export function cspRemedy(evidence: Evidence): Remedy {
   const url = String(evidence['url'] ?? '');
@@ -23,7 +23,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
   return { code: 'allow-in-csp', params: { url, source, ...change(policies, evidence) } };
 }
 
-/** One line a policy, for each of them forbids; the directive named is the one that the line writes. */
+/** One line per policy, because each of them blocks. The line names its directive. */
 function change(policies: string[], evidence: Evidence): { directive: string; line: string } {
   const changes = policies.map((policy) => policyChange(policy, evidence));
   const lines = new Set(changes.map(({ after }) => after));

@@ -10,7 +10,9 @@ const CALLS: readonly (readonly [RegExp, string])[] = [
   [/countly/i, "Countly.q.push(['track_pageview']);"],
 ];
 
-/** The call that announces a page view with the tracker of that name; a dataLayer event where it is not known. */
+/**
+ * The call that announces a page view with the tracker of that name. For an unknown tracker it is a dataLayer event.
+ */
 export function pageViewCall(tagName: string): string {
   return CALLS.find(([name]) => name.test(tagName))?.[1] ?? "window.dataLayer.push({ event: 'page_view' });";
 }

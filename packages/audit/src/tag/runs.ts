@@ -33,7 +33,9 @@ function documentsBefore(run: ScriptRun, observation: Observation): number {
   ).length;
 }
 
-/** The script's file name and `id`: the same file from two hosts or with two cache busters is the same script. */
+/**
+ * The script's file name and `id`. The same file from two hosts, or with two cache busters, is the same script.
+ */
 function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
   const final = loads.find(({ runs }) => runs.includes(run))?.request?.finalUrl ?? run.url;
   const parsed = URL.parse(final);

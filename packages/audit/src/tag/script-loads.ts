@@ -7,7 +7,9 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { tagViolations } from '../csp/violations.ts';
 import { hopsOf, namedHop } from '../hops.ts';
 
-/** One try to load the JS tag: a request, a run without one (memory cache), or a try that a policy stopped. */
+/**
+ * One attempt to load the JS tag: a request, a run from the memory cache, or a load that a policy blocked.
+ */
 export type ScriptLoad = {
   url: string;
   urls: string[];

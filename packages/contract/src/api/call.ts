@@ -18,7 +18,10 @@ export interface CallMeta {
   allowed: Allowed;
   /** Answered only to whoever gave their password within the last minutes. */
   confirmed?: true;
-  /** A reading that stands in the audit log, because it takes out of the panel what is kept apart in it. Every write does. */
+  /**
+   * A reading that the audit log records, because it takes protected data out of the panel. The log records every
+   * write.
+   */
   noted?: true;
   /** Only reads, although a body carries its question. */
   question?: true;

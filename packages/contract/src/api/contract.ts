@@ -6,7 +6,7 @@ import { people } from './people.ts';
 import { understanding } from './understanding.ts';
 import { watching } from './watching.ts';
 
-/** Every call of the panel, by resource; the paths are those of design/api.md below /api. */
+/** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
   ...people,
   companies,

@@ -176,7 +176,7 @@ export const en: Wording = {
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',
     'allow-in-csp': 'Allow {source} in the directive {directive} of the page’s security policy:',
     'allow-inline-in-csp':
-      'Allow the inline tracking script in the security policy with a nonce, made anew for each answer and repeated on the script element:',
+      'Allow the inline tracking script in the security policy with a nonce, new for each answer and repeated on the script element:',
     'add-nonce-to-tag':
       'The policy ignores host names (strict-dynamic): put the answer’s nonce on the script element that loads the tag:',
     'use-https': 'Ask for the https address:',

@@ -7,8 +7,8 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 const OPTIONAL_PART = /\[([^\]]*)\]/g;
 
 /**
- * Fills a template's `{name}` placeholders. A part in `[brackets]` is left out when one of its values is missing
- * or blank; a missing value outside of brackets becomes an ellipsis.
+ * Fills a template's `{name}` placeholders. A part in `[brackets]` is omitted when one of its values is missing or
+ * blank. A missing value outside of brackets becomes an ellipsis.
  */
 export function render(template: string, values: Values = {}): string {
   const chosen = template.replace(OPTIONAL_PART, (_part, inner: string) =>

@@ -80,7 +80,7 @@ export const failingVisits: PageSource[] = [
     path: '/outils/simulateur',
     title: 'Fait tomber l’onglet',
     failure: 'renderer-crash',
-    // V8 gives up at once when it must make an array longer than its limit: no memory is filled to get there.
+    // V8 fails at once when an array must exceed its maximum length, so no memory is filled before.
     answer: () => htmlPage(`<h1>Simulateur</h1>${script("'a'.repeat(2 ** 27 + 5).split('');")}`),
   }),
   failing({

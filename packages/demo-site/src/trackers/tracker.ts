@@ -21,7 +21,10 @@ export type Tracker = {
   event: string;
   /** True when the library itself notices a change of the URL by the history API. */
   followsHistory: boolean;
-  /** Whether the answer to a hit is read, so that CORS headers matter: with a preflight they decide whether it leaves. */
+  /**
+   * Whether the page reads the answer to a hit, so that CORS matters. After a preflight, CORS decides whether the hit
+   * leaves.
+   */
   answer: 'unread' | 'read' | 'preflighted';
   /** True when hits wait in line until the one before them was answered. */
   waitsInLine: boolean;

@@ -31,7 +31,7 @@ export interface AuthoredCode {
 
 /** Past this an outcome is a forgery, since the runner writes shorter ones. */
 const OUTCOME_LENGTH_MAX = 2_000_000;
-/** More than is told of an error, so that what must not be told is found whole before the rest is cut. */
+/** Longer than the detail that is shown: secrets are found in the whole text before it is cut. */
 const DETAIL_LENGTH = 4_000;
 
 export function authoredScript(code: AuthoredCode, url: string): AuthoredScript {

@@ -31,12 +31,12 @@ interface Open {
   realm: Promise<number>;
 }
 
-/** Longer than the value is shown, so that what must not be told is found whole before the rest is cut. */
+/** Longer than the value that is shown: secrets are found in the whole text before it is cut. */
 const SHOWN = { depth: 3, nodes: 100, stringLength: 2_000, jsonLength: 4_000 };
 /** A page that takes longer to open, to make a realm or to go hangs. */
 const PAGE_MS = 5_000;
 
-/** Makes an evaluator; its page is opened with the first condition, kept, and opened anew after one that broke it. */
+/** Makes an evaluator; its page is opened with the first condition, kept, and opened again after one that broke it. */
 export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Evaluator {
   const turns = createQueue();
   const leaving = new Set<Promise<void>>();

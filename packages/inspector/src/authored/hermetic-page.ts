@@ -32,7 +32,7 @@ export async function openHermeticPage(context: BrowserContext): Promise<Hermeti
 }
 
 const LOADED = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
-/** A sandboxed frame has an origin of its own: it reaches neither the page around it nor the frames before it. */
+/** A sandboxed frame has its own origin: it cannot reach the page around it, nor earlier frames. */
 const NEW_FRAME = `{
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -50,7 +50,8 @@ function realms(session: CdpSession, mainFrameId: string): () => Promise<number>
     await session.send('Runtime.evaluate', { expression: NEW_FRAME });
     const { promise, resolve } = Promise.withResolvers<number>();
     found = resolve;
-    // Only for its list of contexts: while it is on, code could make the browser send all that it writes to the console.
+    // It is on only to list the contexts: while it is on, the browser sends everything that code writes to the
+    // console.
     session.tell('Runtime.discardConsoleEntries');
     session.tell('Runtime.enable');
     await session.send('Runtime.disable');

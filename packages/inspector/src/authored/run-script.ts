@@ -31,7 +31,9 @@ export interface World {
   broken: Promise<never>;
 }
 
-/** A limit that the browser does not keep, as when it is busy inside one built-in, is kept this much later. */
+/**
+ * How much later we enforce a limit that the browser does not, for example while it is busy inside one built-in.
+ */
 const GRACE_MS = 500;
 const POLL_MS_MAX = 50;
 const HEAP_LOOK_MS = 50;

@@ -27,7 +27,7 @@ export function scopeOf(
   };
 }
 
-/** The dataLayer as it stood when the page had settled: an empty list where there is none, null where it is unknown. */
+/** The dataLayer when the page had settled: an empty list without one, null where it is unknown. */
 export function dataLayerOf(part: Observed<DataLayerRecord>): Json {
   const record = seen(part);
   if (record === undefined || record.kind === 'unreadable') return null;

@@ -9,7 +9,9 @@ type Stage = 'content' | 'condition';
 type Kind = Exclude<ContentRun['outcome']['kind'], 'value'>;
 type Value = Extract<Outcome, { kind: 'value' }>;
 
-/** A content has no code of its own for a syntax error or for memory: both stop it, and the detail says how. */
+/**
+ * A test's content has no own code for a syntax error or for lack of memory. Both stop it, and the detail names them.
+ */
 const CODES: Readonly<Record<Stage, Record<Kind, TestErrorCode>>> = {
   content: {
     syntax: 'content-threw',

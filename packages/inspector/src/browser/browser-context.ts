@@ -120,8 +120,8 @@ async function openContext(
 }
 
 /**
- * What is cleared by origin leaves a tab's session storage in the memory of its process, in some versions of Chromium.
- * An origin that no frame shows has none there.
+ * Clearing by origin keeps a tab's session storage in its process, in some versions of Chromium. An origin without a
+ * frame has none there.
  */
 async function clearSessionStorage(session: CdpSession, origin: string): Promise<void> {
   const storageId = { storageKey: `${origin}/`, isLocalStorage: false };

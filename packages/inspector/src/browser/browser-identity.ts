@@ -10,9 +10,9 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * The identity of a full browser of the same version. A headless build names itself in its client hints too, whatever
- * its user agent says, and trackers leave its hits out. `product` is such as `HeadlessChrome/156.0.8078.79`.
- * Source: https://wicg.github.io/ua-client-hints/
+ * The identity of a full browser of the same version. A headless build names itself in its client hints, whatever its
+ * user agent says. Trackers then ignore its hits. An example of `product` is `HeadlessChrome/156.0.8078.79`. Source:
+ * https://wicg.github.io/ua-client-hints/
  */
 export function identityOf(product: string, userAgent: string): BrowserIdentity {
   const fullVersion = product.replace(/^[^/]*\//, '');

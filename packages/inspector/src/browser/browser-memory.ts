@@ -10,7 +10,7 @@ export interface BrowserProcess {
 
 export interface MemoryLimits {
   rendererBytes: number;
-  /** Of any other process of the browser: the one that holds what pages store, above all. */
+  /** The limit of any other process of the browser, mainly the one that holds the pages' storage. */
   otherBytes: number;
   allBytes: number;
 }
@@ -48,8 +48,8 @@ const LOOK_MS = 250;
 const RECENT_MS = 5_000;
 
 /**
- * Looks at the memory of a browser's processes and ends one that takes too much: the page in it fails, and the machine
- * stays whole for others. Linux only; elsewhere it sees nothing.
+ * Watches the memory of a browser's processes, and ends a process that takes too much. Its page fails, and the
+ * machine stays usable for others. It works on Linux only; elsewhere it sees nothing.
  */
 export function watchMemory(browser: CdpSession, limits = MEMORY_LIMITS): MemoryWatch {
   let known: Omit<BrowserProcess, 'bytes'>[] = [];

@@ -11,9 +11,11 @@ const BEAT_MS = 600_000;
  * machine may have slept. A profile too many costs some space for a day; a profile taken from a running browser costs
  * its pages.
  */
-const FORSAKEN_MS = 86_400_000;
+const ABANDONED_MS = 86_400_000;
 
-/** Whose profiles can be told from those that are left behind; a test brings its own. */
+/**
+ * The host of the profiles: it tells which profiles are in use and which were left behind. A test brings its own.
+ */
 export interface ProfileHost {
   folder: string;
   pid: number;
@@ -73,7 +75,7 @@ async function isOrphan(name: string, directory: string, host: ProfileHost): Pro
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
   );
-  return host.nowMs() - touchedMs > FORSAKEN_MS;
+  return host.nowMs() - touchedMs > ABANDONED_MS;
 }
 
 async function touch(directory: string, now: Date): Promise<void> {

@@ -31,8 +31,8 @@ const LAUNCH_SECONDS = 30;
 const CLOSE_SECONDS = 5;
 
 /**
- * Starts a headless Chromium that is driven over a pipe: when this process dies, even by SIGKILL, the pipe closes
- * and Chromium ends by itself. Raises ChromiumNotStarted.
+ * Starts a headless Chromium over a pipe. When this process dies, even by SIGKILL, the pipe closes and Chromium ends
+ * by itself. Raises ChromiumNotStarted.
  */
 export async function launchBrowser(options: BrowserOptions, userAgent?: string): Promise<Browser> {
   const { path, source } = options.chromium;

@@ -27,8 +27,8 @@ export class ChromiumNotFound extends Error {
 }
 
 /**
- * Finds a Chromium: VIGIE_CHROMIUM, an installed Chrome, Chromium or Edge, Playwright's own, the bundled one
- * (unpacked once into the user's cache). Raises ChromiumNotFound.
+ * Finds a Chromium, in this order: VIGIE_CHROMIUM; an installed Chrome, Chromium or Edge; Playwright's own; the
+ * bundled one. The bundled one is unpacked once into the user's cache. Raises ChromiumNotFound.
  */
 export async function findChromium(env: Environment): Promise<FoundChromium> {
   const place = await findPlace(env);

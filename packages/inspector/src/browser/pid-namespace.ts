@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { createHash } from 'node:crypto';
 
 /**
- * Names the processes among which a pid means one process: those of this machine, or of this container, since it was
- * started. Null where the system does not tell.
+ * Identifies the set of processes in which a pid is unique: this machine or container since its start. Null where the
+ * system does not tell.
  */
 export async function pidNamespace(): Promise<string | null> {
   if (process.platform !== 'linux') return digest(hostname());

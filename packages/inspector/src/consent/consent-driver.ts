@@ -7,10 +7,12 @@ import { createConsentProgress, type ConsentResult } from './consent-progress.ts
 import { contentScript, initialAnswer } from './content-script.ts';
 
 /**
- * Answers the consent banner of one visit. `start` hooks it on each target with documents while that is held;
- * `answered`, after navigation, waits until a banner was answered or none came, 3 s after `loaded` as a rule and 12 s
- * after a banner was seen at most; `result` may be asked at any time. With the action `none` nothing is injected and
- * nothing waited for. A page that never loads is given up 15 s after the start of the visit. No method raises.
+ * Answers the consent banner of one visit. No method raises.
+ * - `start` hooks the driver on each target with documents while the target is paused.
+ * - `answered`, after navigation, waits until a banner was answered or none came. It usually ends 3 s after `loaded`,
+ *   and at most 12 s after a banner appeared. It gives up a page that never loads 15 s after the start of the visit.
+ * - `result` can be called at any time.
+ * The action `none` injects nothing and waits for nothing.
  */
 export interface ConsentDriver {
   start(target: Target): void;

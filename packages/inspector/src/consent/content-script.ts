@@ -11,14 +11,16 @@ export interface SearchedDocument {
   isMainFrame: boolean;
 }
 
-/** The script that looks for a banner in a document and tells the binding what it finds; for an isolated world. */
+/**
+ * The script that searches a banner in a document and reports it through the binding. It runs in an isolated world.
+ */
 export function contentScript(binding: string): string {
   script ??= readPackaged('autoconsent.playwright.js', import.meta.resolve('@duckduckgo/autoconsent'));
   const send = `(message) => Promise.resolve(globalThis[${JSON.stringify(binding)}](JSON.stringify(message)))`;
   return `globalThis.autoconsentSendMessage = ${send};\n${script}`;
 }
 
-/** The answer to a script that has started in a document: what to do there, and the rules that may apply. */
+/** The answer to a script that has started in a document: its task, and the rules that may apply. */
 export function initialAnswer(action: ConsentAction, place: SearchedDocument): InitResponseMessage {
   const rules = rulesFor(action, place);
   return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };

@@ -123,7 +123,10 @@ async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string;
   return found;
 }
 
-/** The rules of each origin; a variant of the host, learnt by a redirect, has those of the one that was read. */
+/**
+ * The robots.txt rules of each origin. A host variant that a redirect revealed uses the rules of the host that was
+ * read.
+ */
 function robotsGate(robots: Map<string, Robots>): RobotsGate {
   const [first] = robots.values();
   const delays = [...robots.values()].map(({ crawlDelaySeconds }) => crawlDelaySeconds ?? 0);

@@ -7,7 +7,9 @@ import { createSkippedPages, type SkippedPage } from './skipped-pages.ts';
 import { createTraps } from './traps.ts';
 import { createUrlSet } from './url-set.ts';
 
-/** `start`: asked for by name, now or in an earlier part of the run; only robots.txt and the cap can close it. */
+/**
+ * `start`: given by name, now or in an earlier part of the run. Only robots.txt and the page limit can exclude it.
+ */
 export type UrlSource = 'start' | 'sitemap' | 'link';
 
 /** What robots.txt says of URLs; `reason` tells why one is closed. */
@@ -150,7 +152,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
   };
 }
 
-/** What is asked for by name is visited although nobody knows whether robots.txt would close it. */
+/** A page that the user named is visited even if robots.txt could not be read. */
 function closedStart(url: URL, { robots }: FrontierOptions): PageSkipReason | null {
   return robots?.reason(url) === 'robots' ? 'robots' : null;
 }

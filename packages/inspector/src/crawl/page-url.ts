@@ -26,7 +26,7 @@ export function pageUrl(text: string): URL | null {
   return url;
 }
 
-/** The beginning of a long address, as a text of its own: a part of a text would keep the whole in memory. */
+/** The beginning of a long address, copied: a slice would keep the whole text in memory. */
 export function shortened(url: string): string {
   return url.length > URL_LENGTH_MAX ? Buffer.from(url.slice(0, URL_LENGTH_MAX)).toString() : url;
 }

@@ -1,8 +1,8 @@
 import { FetchFailed } from '../egress/fetch-failed.ts';
 
 /**
- * How long websites may leave requests without an answer: what is waited in vain before the first visit of a website
- * is time that this visit does not have.
+ * How long websites may leave requests without an answer. Time lost before a website's first visit is taken from that
+ * visit's budget.
  */
 export interface Patience {
   /** Asks a website for something. Raises FetchFailed when nothing comes, at once when it let a request wait before. */

@@ -9,8 +9,8 @@ const OTHERS = 'user-agent: others';
 const NOTHING = 'nothing:';
 
 /**
- * The lines of a robots.txt that concern an agent, in their order: the parser would keep each rule once for every
- * agent that its group names. Null when following the rules would cost too much.
+ * The lines of a robots.txt that concern an agent, in order. The parser would otherwise keep each rule once per agent
+ * of its group. Null when following the rules would cost too much.
  */
 export function rulesFor(agent: string, text: string): string | null {
   const kept: string[] = [];

@@ -76,7 +76,7 @@ export function partTooLong(): LimitMet {
   return new LimitMet('part-too-long', `a tag, text, comment or line of more than ${PART_MAX} characters`);
 }
 
-/** Many sitemaps hold URLs with a bare `&`, after which the parser would look for the end of an entity for ever. */
+/** Many sitemaps have URLs with a bare `&`. The parser would then search the end of an entity for ever. */
 function ampersandEscape(): (piece: string | null) => string {
   let rest = '';
   return (piece) => {

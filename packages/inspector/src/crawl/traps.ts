@@ -15,7 +15,7 @@ const DATE_PARAMETER =
 const DATE_VALUE = /^\d{1,4}([-/.]\d{1,2}){0,2}$/;
 
 export interface Traps {
-  /** The trap that the URL belongs to, if any; the first URLs of a calendar or of facets are let through. */
+  /** The trap to which the URL belongs, if any. It allows the first URLs of a calendar or of facets. */
   trapOf(url: URL): Extract<PageSkipReason, `trap-${string}`> | null;
 }
 

@@ -45,9 +45,10 @@ export interface VisitWebsiteOptions<V extends PageVisit> {
 }
 
 /**
- * Visits the pages of a frontier until it is empty and nobody else adds to it, offering it the links of visited
- * pages. On `signal` no page is started any more and the ones under way are waited for; what was waiting is then
- * skipped as interrupted. What a callback or `inspect` raises ends the visits in the same way and is raised again.
+ * Visits the pages of a frontier until it is empty and no other agent adds to it. It offers the links of visited
+ * pages to the frontier. On `signal` it starts no more pages and waits for the running visits; the waiting pages are
+ * skipped as interrupted. An error of a callback or of `inspect` ends the visits in the same way, and is raised
+ * again.
  */
 export async function visitWebsite<V extends PageVisit>(options: VisitWebsiteOptions<V>): Promise<void> {
   const { frontier, concurrency, clock = systemClock, elsewhere = NOTHING_ELSEWHERE } = options;

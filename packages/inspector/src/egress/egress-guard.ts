@@ -15,8 +15,8 @@ export interface EgressGuard {
 }
 
 /**
- * Sends everything through a proxy that looks at the address it connects to. With a host mapping of the caller's own,
- * for trusted pages, Chromium resolves by itself, and only what a URL can write is closed.
+ * Sends everything through a proxy that checks the address of each connection. With the caller's own host mapping,
+ * for trusted pages, Chromium resolves names itself. Only addresses written in a URL are blocked then.
  */
 export async function openEgressGuard(policy: EgressPolicy, ownRules?: string): Promise<EgressGuard> {
   if (ownRules !== undefined) {

@@ -15,7 +15,9 @@ export interface EgressProxy {
   url: string;
   /** Chromium's arguments to send everything through it, loopback included. */
   arguments: string[];
-  /** Why the last connection to the URL's host and port was not made; null when it was, or was never tried. */
+  /**
+   * Why the last connection to the URL's host and port failed. Null when it succeeded, or was never tried.
+   */
   failureOf(url: string): ProxyFailure | null;
   close(): Promise<void>;
 }
@@ -36,8 +38,8 @@ const HOP_BY_HOP = new Set([
 
 /**
  * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and the policy
- * judges the address of the connection. A refused connection gets no answer from the proxy: the browser reports a
- * network error, as it would without a proxy.
+ * judges the address of the connection. A refused or failed connection gets no answer from the proxy: the browser
+ * reports a network error, as it would without a proxy.
  */
 export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve): Promise<EgressProxy> {
   const sockets = new Set<Duplex>();

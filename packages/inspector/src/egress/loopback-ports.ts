@@ -4,7 +4,9 @@ import type { OpenPorts } from './policy.ts';
 import { portOf } from './resolve.ts';
 
 interface LocalPorts {
-  /** Ports of this machine that are named for these websites; none: a website on this machine may use all of them. */
+  /**
+   * Ports of this machine that these websites may use. Empty: a website on this machine may use all of them.
+   */
   named: readonly number[];
   /** Ports that stay closed to every page. */
   closed: readonly number[];

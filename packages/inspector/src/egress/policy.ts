@@ -46,9 +46,7 @@ export function refusal({
     : `the address ${address} may not be visited (${reason})`;
 }
 
-/**
- * Why the policy forbids this IP address (text of an IPv4 or IPv6 address) at a port, or null when it may be visited.
- */
+/** Why the policy forbids this IP address (IPv4 or IPv6 text) at a port. Null when it is allowed. */
 export function checkAddress(policy: EgressPolicy, ip: string, port = 0): EgressReason | null {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);

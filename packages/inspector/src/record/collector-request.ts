@@ -5,8 +5,8 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 type Asked = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
 
 /**
- * Whether a request goes to the collector. The collector's URL may also serve the tracker script itself, so a script
- * is a hit only when it carries parameters and is not the JS tag (design/inspection.md).
+ * Whether a request goes to the collector. The collector's URL may also serve the tracker script itself. So a script
+ * is a hit only if it carries parameters and is not the JS tag.
  */
 export function isCollectorRequest(
   { url, resourceType, frameId }: Asked,

@@ -16,7 +16,7 @@ export interface PageScripts {
   /** Puts the scripts into a target that has documents; what they tell goes to the handlers. */
   start(target: Target): void;
   on<K extends MessageKind>(kind: K, handler: (message: MessageOf<K>, frameId: string) => void): void;
-  /** Resolves when the main thread has a moment: work that was under way is then done, and its requests are sent. */
+  /** Resolves when the main thread is free. Running work is then done, and its requests are sent. */
   idle(): Promise<void>;
   /** Asks the main frame's witness; waits for one when the page is between two documents. */
   read(withLinks: boolean): Promise<PageReading>;

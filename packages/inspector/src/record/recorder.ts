@@ -5,7 +5,7 @@ import type { Target } from '../browser/target.ts';
 export interface Recorder<T> {
   /** Hooks on a target before anything runs in it; must not wait. */
   start(target: Target): void;
-  /** Gives what was recorded, in the phase in which it is asked (recorders/index.ts). */
+  /** Returns what was recorded, in the recorder's phase (recorders/index.ts). */
   finish(): T | Promise<T>;
 }
 

@@ -5,7 +5,7 @@ import type { Protocol } from '../browser/cdp/protocol.ts';
 
 type Body = NonNullable<RequestRecord['body']>;
 
-/** The body that the event itself carries, byte for byte; null when it does not (a Blob, a file, a long body). */
+/** The body that the event itself carries, byte for byte. Null without one (a Blob, a file, a long body). */
 export function inlineBody(request: Protocol.Network.Request): Body | null {
   const parts = request.postDataEntries;
   if (!parts?.length || parts.some((part) => part.bytes === undefined)) return null;

@@ -152,7 +152,9 @@ function redirected(record: RequestRecord, event: EventOf<'Network.requestWillBe
   record.responseHeaders = {};
 }
 
-/** As it stands now; an answer whose body the page never reads does not end, and is an answer all the same. */
+/**
+ * A copy of the record as it is now. An answer whose body the page never reads does not end, but counts as an answer.
+ */
 function concluded(record: RequestRecord, respondedMs: number | undefined): RequestRecord {
   const copy = { ...record, redirects: [...record.redirects] };
   if (record.durationMs !== null || respondedMs === undefined) return copy;

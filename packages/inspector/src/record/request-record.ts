@@ -114,7 +114,9 @@ export function noteRawResponse(
   record.responseHeaders = { ...headers, ...record.responseHeaders };
 }
 
-/** A failure after the answer had come is the page's loss of interest (an empty 204, an unread body), not a failure. */
+/**
+ * A failure after the answer is no real failure: the page did not read the rest (an empty 204, an unread body).
+ */
 export function noteFailure(record: RequestRecord, failed: EventOf<'Network.loadingFailed'>): void {
   if (failed.canceled === true && record.status !== null) {
     record.state = 'answered';

@@ -10,7 +10,9 @@ interface SocketSinks {
   ended: (requestId: string, timestamp: number, note: (record: RequestRecord) => void) => void;
 }
 
-/** Makes of a WebSocket's handshake a request like any other; CDP tells it by events of its own, without a start. */
+/**
+ * Turns a WebSocket's handshake into a request record. CDP reports it by separate events, without a start.
+ */
 export function followSockets(target: Target, { clock, opened, ended }: SocketSinks): void {
   target.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
     opened({

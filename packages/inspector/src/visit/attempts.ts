@@ -19,8 +19,8 @@ export interface NoVisit {
 const JUDGED = ['requests', 'scriptRuns', 'dataLayer', 'csp'] as const;
 
 /**
- * Visits a page, and once more when the browser or the page's renderer died, or when a recorder did not come to work
- * in time. Only one attempt is told, the last unless it says less. Raises what an attempt raises for any other reason.
+ * Visits a page, and a second time if the browser, the renderer or a recorder failed. Returns one attempt: the last
+ * one, unless it says less. Raises what an attempt raises for any other reason.
  */
 export async function inAttempts<A extends Attempted>(
   visit: (attempt: number) => Promise<A>,

@@ -77,7 +77,7 @@ beforeAll(async () => {
     '/never': () => undefined,
     '/busy': `<title>busy</title><script>for (;;);</script>`,
     '/busy-later': `<title>busy</title><script>onload = () => setTimeout(() => { for (;;); }, 10)</script>`,
-    // V8 gives up at once when it must make an array longer than its limit.
+    // V8 fails at once when an array must exceed its maximum length, so no memory is filled before.
     '/crash': `<script>'a'.repeat(2 ** 27 + 5).split('')</script>`,
     '/to-metadata': { status: 302, headers: { location: 'http://169.254.169.254/latest' } },
     '/beforeunload': `<script>addEventListener('beforeunload', (e) => { e.preventDefault(); e.returnValue = 'stay' }); alert(1); setTimeout(() => location.reload(), 100000)</script>`,

@@ -33,8 +33,8 @@ export async function finishRecording(
 }
 
 /**
- * Reads the settled page, has tests collect what they want of it, then tells it to leave and records what it sends.
- * Raises OutOfTime when the page's main thread does not answer.
+ * Reads the settled page and runs the tests. Then it makes the page leave, and records what the page sends. Raises
+ * OutOfTime when the page's main thread does not answer.
  */
 async function readAndLeave(recording: Recording, time: VisitTime): Promise<Omit<Finished, 'failure'>> {
   const { recorders, broken } = recording;
@@ -62,7 +62,7 @@ function readable(recording: Recording): Promise<PageReading | null> {
   });
 }
 
-/** Of a page that could not be visited only the requests are told: the rest would speak of an error page. */
+/** A page that could not be visited reports only its requests: the rest would describe an error page. */
 async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recorders.finishRequests();

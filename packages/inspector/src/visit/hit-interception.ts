@@ -5,7 +5,7 @@ import type { Target } from '../browser/target.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
 
-/** The parameter by which a collector tells hits of visits like this one from those of people. */
+/** The parameter by which a collector tells hits of such visits from hits of real visitors. */
 const MARK = ['vigie', '1'] as const;
 
 export interface HitInterceptionOptions {

@@ -96,7 +96,7 @@ describe('waits', () => {
     expect(settled(settle)).toEqual([1_000 + QUIET_WITHOUT_HIT_MS, 'quiet']);
   });
 
-  it('anew for a view, a document and a consent', () => {
+  it('again for a view, a document and a consent', () => {
     const settle = loaded();
     const hit = request('/collect');
     settle.started(hit);

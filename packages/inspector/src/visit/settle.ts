@@ -3,11 +3,14 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 
 /** Silence after which a page whose hit was seen and answered is done. */
 export const QUIET_AFTER_HIT_MS = 600;
-/** Longer silence while no hit was seen: a tag that a plug-in puts off, up to 5 s after the load, is still caught. */
+/**
+ * A longer silence is needed while no hit was seen. It still catches a tag that a plug-in delays, up to 5 s after the
+ * load.
+ */
 export const QUIET_WITHOUT_HIT_MS = 5_500;
 /** Silence when no collector is configured: there is no hit to wait for. */
 export const QUIET_WITHOUT_COLLECTOR_MS = 1_000;
-/** A request that is still unanswered after this is a long poll or a stream, and does not count as noise. */
+/** A request without an answer after this time is a long poll or a stream, and does not count as noise. */
 export const LONG_POLL_MS = 2_500;
 /** From the third request of one kind to one address on, it is polling, and does not count as noise. */
 export const POLL_REPEATS = 3;
@@ -18,7 +21,7 @@ export type SettledBy = NonNullable<Observation['settledBy']>;
 type Decision = { settledBy: SettledBy } | { lookAgainInMs: number };
 
 export interface Settle {
-  /** A new main document: waiting begins anew, hits already seen still count. */
+  /** A new main document: waiting begins again, hits already seen still count. */
   documentStarted(): void;
   documentLoaded(): void;
   /** A view of a single-page application: its hit is still to come. */
@@ -54,8 +57,8 @@ const NEVER_AWAITED = new Set<RequestRecord['resourceType']>([
 ]);
 
 /**
- * Decides when a page has done its work: its hit was seen and answered and all is quiet, all is quiet, or the cap.
- * Never "no connection open": a page that polls or streams would never end.
+ * Decides when a page has done its work. Either its hit was answered and all is quiet, or all is quiet, or the cap is
+ * over. Open connections do not count: a page that polls or streams would never end.
  */
 export function createSettle({ now, isCollector, hasCollector, capMs }: SettleOptions): Settle {
   const awaited = new Map<string, number>();

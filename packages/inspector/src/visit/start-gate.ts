@@ -1,6 +1,6 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 
-/** Holds a visit back when its tab is ready: the page is asked for at the very moment that the gate opens. */
+/** Holds a visit back when its tab is ready. The page is requested at the moment when the gate opens. */
 export interface StartGate {
   /** Resolves when the page may be asked for; rejects with the signal's reason. The visit's time counts from then. */
   open(signal: AbortSignal | undefined): Promise<void>;

@@ -51,7 +51,7 @@ async function open({ browser, context, order, clock, budget }: TabNeeds): Promi
   return { page, recording, clock };
 }
 
-/** Waits with a tab that is ready until the page may be started; a browser that dies meanwhile ends the wait. */
+/** Waits with a ready tab until the page may start. If the browser dies meanwhile, the wait ends. */
 export async function holdBack(
   gate: StartGate,
   { page, recording, clock }: VisitTab,
@@ -67,7 +67,7 @@ export async function holdBack(
   clock.restart();
 }
 
-/** Leaves the tab to the next visit, or closes it when it cannot be left so; false when neither is possible. */
+/** Prepares the tab for the next visit, or closes it. False when neither is possible. */
 export async function tidyTab({ page, recording }: VisitTab, isMeasured: boolean): Promise<boolean> {
   const shownUrl = recording.document.finalUrl();
   const isKept = isMeasured && shownUrl !== null && recording.isTabReusable();

@@ -6,7 +6,9 @@ import { pipeline as completed } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { BadBackup } from './backup-format.ts';
 
-/** Where a backup goes: a file is there whole or not at all; a device or a pipe takes it as it comes. */
+/**
+ * Where a backup goes. A file is written completely or not at all; a device or a pipe takes the bytes as they come.
+ */
 export type BackupTarget = { path: string } | { stream: Writable };
 
 /** Answers how many bytes were written. */

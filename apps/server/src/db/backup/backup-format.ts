@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A backup is one text, compressed: the header as a line of JSON; the rows of each table in PostgreSQL's COPY
- * text, a row a line, closed by END_OF_TABLE; the manifest as a line of JSON.
+ * A backup is one compressed text of three parts. First comes the header, a line of JSON. Then come the rows of each
+ * table in PostgreSQL's COPY text, a row per line, closed by END_OF_TABLE. The manifest, a line of JSON, ends it.
  */
 export const FORMAT = 1;
 export const END_OF_TABLE = Buffer.from('\\.\n');

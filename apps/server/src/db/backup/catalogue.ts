@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { keyIdOf } from '../../secrets/secret-box.ts';
 import type { BackupHeader, BackupPartition, BackupSequence, BackupTable } from './backup-format.ts';
 
-/** Written anew by the migrations; and what lets people in: a session or a link that was ended must not come back to life. */
+/**
+ * The migrations write the first one again. The others let users in: a restore must not bring an ended session or
+ * link back to life.
+ */
 const LEFT_OUT = [
   'schema_migrations',
   'sessions',

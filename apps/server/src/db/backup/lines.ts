@@ -1,7 +1,9 @@
 const NEWLINE = 10;
 const BATCH_BYTES = 256 * 1024;
 
-/** The lines of a stream of bytes, each with its newline; a last one without it is given as it is. */
+/**
+ * The lines of a stream of bytes, each with its newline. A last line without a newline is yielded as it is.
+ */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { TableDigest } from './backup-format.ts';
 
-/** Digest of a set of rows that does not depend on their order: the sum of their SHA-256, cut to 128 bits. */
+/** A digest of a set of rows, independent of their order: the sum of their SHA-256, cut to 128 bits. */
 export interface RowDigest {
   add(row: Buffer): void;
   result(): TableDigest;

@@ -7,8 +7,8 @@ export interface StopStep {
 }
 
 /**
- * How a postmaster is stopped, each signal with the time that it has: fast (sessions end, a checkpoint), immediate (the
- * next start recovers), and killed. One whose child was killed may wait in its fast stop for ever.
+ * The signals that stop a postmaster, each with its time: fast (sessions end, a checkpoint), immediate (the next
+ * start recovers), and kill. A postmaster whose child was killed may wait for ever in a fast stop.
  */
 export const STOP_STEPS: readonly StopStep[] = [
   { signal: 'SIGINT', seconds: 10 },

@@ -41,8 +41,8 @@ export async function askForNewKeys(call: Call, { id }: { id: string }): Promise
 }
 
 /**
- * Gives the link by which the agent is to be called. New keys that both sides hold are tried first: the agent may
- * have heard them used, and that they were, without an answer that arrived.
+ * Returns the link by which to call the agent. It tries pending new keys first. The agent may already use them,
+ * although its answer was lost.
  */
 export async function tryNewKeys<T extends KeyedAgent>(needs: KeyNeeds, agent: T): Promise<T> {
   const { id, nextPanelKey, nextPublicKey } = agent;
@@ -60,8 +60,8 @@ export async function tryNewKeys<T extends KeyedAgent>(needs: KeyNeeds, agent: T
 }
 
 /**
- * Renews the keys of a link that are due: the panel's next key is kept, then offered, the agent's answer is kept, and
- * then both are used. Whatever is lost between two steps, the keys of before stay valid and the step is done again.
+ * Renews the keys of a link that are due. It stores the panel's next key, offers it, stores the agent's answer, and
+ * then uses both keys. If anything is lost between two steps, the old keys stay valid and the step runs again.
  */
 export async function renewDueKeys(needs: KeyNeeds, agent: KeyedAgent): Promise<void> {
   const { db, clock, secrets } = needs;

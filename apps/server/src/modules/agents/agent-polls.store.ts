@@ -6,8 +6,8 @@ import type { AgentState } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
 /**
- * Agents whose time to be asked has come; several workers never ask the same one at once. It is the database's time,
- * the same for all of them. A time farther ahead than any that is given now was given by a clock that was ahead.
+ * Agents that are due for a poll; several workers never poll the same one at once. The database's clock decides, the
+ * same for all. A due time too far ahead comes from a clock that was wrong, so it counts as due.
  */
 export async function claimDueAgents(db: Db, pollSeconds: number) {
   const nextPollAt = sql<Date>`clock_timestamp() + make_interval(secs => ${pollSeconds})`;

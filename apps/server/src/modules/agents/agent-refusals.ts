@@ -22,7 +22,10 @@ export function refuseAgentField(
   return new Refusal(code, { data: { ...params, fields: [{ path, code, params }] } });
 }
 
-/** Why an agent could not be reached as this panel's, for whoever asked; what is no fault of an agent is thrown. */
+/**
+ * The refusal that tells the user why this panel could not reach the agent. Throws again any error that is not the
+ * agent's.
+ */
 export function refusalForCall(error: unknown): Refusal {
   if (isAddressRefused(error)) return refuseAgentField('agent-address-refused', 'url');
   if (error instanceof AgentVersionMismatch) {

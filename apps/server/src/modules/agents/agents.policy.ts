@@ -27,7 +27,10 @@ export function pollOf(problem: Agent['problem']): Poll {
   return MISSES.has(problem) ? 'missed' : 'unusable';
 }
 
-/** What an agent is after one more poll: offline after three misses or once it is unusable, online after two answers. */
+/**
+ * The state of an agent after one more poll. It is offline after three misses or once it is unusable, online after
+ * two answers.
+ */
 export function nextAgentState(before: AgentState, poll: Poll): AgentState {
   if (poll === 'unusable') return { state: 'offline', contradictions: 0 };
   const expected = before.state === 'online' ? 'answered' : 'missed';

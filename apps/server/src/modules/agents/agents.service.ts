@@ -35,8 +35,8 @@ export async function requireEditable(call: Call, id: string): Promise<AgentRow>
 }
 
 /**
- * Forgets an agent and its key. Refused while a pool must be run by it, and while it is online with runs: those of
- * an agent that is offline go on with another.
+ * Deletes an agent and its key. Refused while a pool names this agent, and while the agent is online with runs. Other
+ * agents continue the runs of an offline agent.
  */
 export async function removeAgent(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor } = call;

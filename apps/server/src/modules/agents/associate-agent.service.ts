@@ -15,8 +15,8 @@ import { waitForAgent } from './wait-for-agent.store.ts';
 type Association = z.infer<typeof agentAssociationSchema>;
 
 /**
- * Pairs with an agent by its one-time code and keeps it. What can be refused is refused before the code is used;
- * an agent whose clock is wrong is kept, offline, until the clock is right.
+ * Pairs with an agent by its one-time code and stores the agent. It checks all other conditions before it uses the
+ * code. An agent with a wrong clock is stored as offline until the clock is right.
  */
 export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;
@@ -36,7 +36,7 @@ export async function associateAgent(call: Call, input: Association, calls: Agen
   return readAgent(call, { id: agentId });
 }
 
-/** An address that may be called; the one that an agent has already may stay as it is. */
+/** Checks that an address may be called. The present address of an agent is accepted as it is. */
 export function requireAgentUrl(
   entered: string,
   { allowHttp }: Pick<AgentCalls, 'allowHttp'>,

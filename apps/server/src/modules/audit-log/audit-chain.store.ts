@@ -17,7 +17,7 @@ interface ChainRow {
   lastSeal: Buffer | null;
 }
 
-/** The first entry whose seal is not that of its content, or that does not follow the one before; null: none. */
+/** The first entry with a wrong seal, or that does not follow the entry before. Null: there is none. */
 export async function findBrokenLink(db: Db): Promise<BrokenLink | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(transaction);

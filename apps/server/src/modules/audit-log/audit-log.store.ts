@@ -33,8 +33,8 @@ const CHAIN_LOCK = 8_441_709;
 const FORMAT = 2;
 
 /**
- * Notes who did what, in the transaction of what was done: as its last step, for other entries wait until that
- * transaction has ended. Each entry is sealed to the one before.
+ * Writes who did what, in the transaction of the action. It must be the last step: other entries wait until that
+ * transaction ends. Each entry is sealed to the one before.
  */
 export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void> {
   const { actor, request } = entry;

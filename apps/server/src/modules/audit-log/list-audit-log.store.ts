@@ -56,7 +56,7 @@ function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogF
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** One operation by its whole name, or all those of a noun: `pools`. */
+/** One operation by its full name, or all operations of a noun: `pools`. */
 function ofOperation(name: string): RawBuilder<boolean> {
   if (name.includes('.')) return sql<boolean>`audit_log.operation = ${name}`;
   return sql<boolean>`split_part(audit_log.operation, '.', 1) = ${name}`;

@@ -38,7 +38,10 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   releases: [['releases', 'id']],
 };
 
-/** A SHA-256 over all that is stored of what an operation is about; null for a thing that is not there, or is no such thing. */
+/**
+ * A SHA-256 over everything stored about the target of an operation. Null for a missing target, or for an operation
+ * without stored rows.
+ */
 export async function readStoredPrint(
   db: Db,
   operation: string,

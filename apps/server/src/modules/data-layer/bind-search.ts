@@ -31,7 +31,10 @@ export function requireAskable(conditions: Condition[]): void {
 const QUERY_CANCELED = '57014';
 const INVALID_PATTERN = '2201B';
 
-/** Runs a search; what is too much for the time of a screen, or no pattern to PostgreSQL, is refused by its name. */
+/**
+ * Runs a search. It refuses by name a search that takes too long for a screen, or a pattern that PostgreSQL does not
+ * accept.
+ */
 export async function searching<T>(db: Db, conditions: Condition[], search: () => Promise<T>): Promise<T> {
   try {
     return await search();

@@ -8,7 +8,9 @@ export interface BoundSearch {
   websiteId: string;
   match: Conditions['match'];
   conditions: BoundCondition[];
-  /** Up to so many states are looked up one by one in the index of visits by state; more while visits are read. */
+  /**
+   * Up to this number, states are looked up one by one in the index of visits by state. Above it, visits are read.
+   */
   fewStates: number;
 }
 
@@ -20,8 +22,8 @@ export interface MatchingVisits {
 }
 
 /**
- * The search as SQL: all that does not vary is answered by the states, which are few; only what varies is looked up
- * visit by visit.
+ * The search as SQL. The few distinct states answer conditions on values that do not vary. Only conditions on varying
+ * values are looked up visit by visit.
  */
 export async function matchingVisits(db: Db, search: BoundSearch): Promise<MatchingVisits> {
   const { websiteId, match, conditions, fewStates } = search;

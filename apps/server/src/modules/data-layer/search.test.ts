@@ -23,7 +23,7 @@ interface Visit {
   pushes: Json[];
 }
 
-/** Pages as a shop has them: some values are the same for ever, some change at every visit, some are not there. */
+/** Pages of a shop: some values never change, some change at every visit, and some are missing. */
 function visitOf(index: number): Visit {
   const page = index % PAGES;
   const at = new Date(Date.parse('2026-02-02T00:00:00Z') + index * 70_000).toISOString();

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Period } from '../../period/asked-period.ts';
 
 /**
- * Pages of a website with their last measured visit for health in the period: one look into an index a page, however
- * often it was visited.
+ * Pages of a website with their last measured visit for health in the period. The cost is one index lookup per page,
+ * however often the page was visited.
  */
 export function lastVisits(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
   return sql`

@@ -27,7 +27,10 @@ interface MatrixRow {
   states: State[];
 }
 
-/** Pages by their address with how each variable left at their last visit, one more than asked where there are more. */
+/**
+ * Pages in the order of their addresses, with the result of each variable at their last visit. One page more than
+ * asked tells that there are more.
+ */
 export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
   const { variables, after, limit } = query;
   const chosen = chosenVisits(websiteId, query);

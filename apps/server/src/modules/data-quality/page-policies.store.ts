@@ -36,7 +36,8 @@ export async function storePolicies(db: Db, scope: WebsiteScope, pages: VisitedP
   const sent = pages.flatMap(policiesOf);
   if (sent.length === 0) return;
   const ids = await upsertPolicies(db, scope, sent);
-  // A page that two runs visited at once is kept by the later visit; sorted, so that no two transactions deadlock.
+  // When two runs visit a page at once, the later visit wins. The rows are sorted, so that no two transactions
+  // deadlock.
   const newest = new Map(
     sent
       .toSorted((a, b) => a.page.observedAt.getTime() - b.page.observedAt.getTime())
@@ -92,7 +93,7 @@ async function upsertPolicies(
       hash: Buffer.from(hash, 'hex'),
       ...policy,
     }));
-  // Those that are known are written again, which holds them: nobody forgets them meanwhile.
+  // Known policies are written again, which locks their rows: no other transaction can delete them meanwhile.
   const known = await db
     .insertInto('cspPolicies')
     .values(rows)

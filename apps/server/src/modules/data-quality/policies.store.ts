@@ -21,8 +21,8 @@ const POLICIES_MAX = 50;
 const VISITS_PER_REASON = 20;
 
 /**
- * The policies in force: those that pages of the period sent at their last visit, the commonest first. A page that sent
- * a policy at one visit and again at a later one is taken to have sent it between them.
+ * The policies in force: those that pages of the period sent at their last visit, most frequent first. If a page sent
+ * a policy at two visits, it counts as sent between them too.
  */
 export async function listPolicies(db: Db, websiteId: string, period: Period): Promise<PolicyRow[]> {
   const rows = await sql<PolicyRow>`

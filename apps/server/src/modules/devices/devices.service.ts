@@ -38,7 +38,7 @@ export async function readDevices({ db, actor }: Call, userId: string): Promise<
   return listDevices(db, userId);
 }
 
-/** Remembers a browser of the person’s own that asked to be told. */
+/** Stores a browser of the user that asked for notices. */
 export async function addDevice(
   { db, actor, now }: Call,
   { secrets, hosts }: { secrets: SecretBox; hosts: readonly string[] },
@@ -88,7 +88,9 @@ export async function tellDevice(
   throw new Refusal(outcome === 'gone' ? 'device-gone' : 'push-failed');
 }
 
-/** Tells all browsers of a person something, each once; none of somebody who may not sign in just now. */
+/**
+ * Sends a push to each browser of a user once. It sends nothing to a user who may not sign in at the moment.
+ */
 export async function tellEveryDevice(
   needs: Pick<Call, 'db' | 'now'>,
   services: PushServices,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { DevicesTable } from '../../db/schema/notice-tables.ts';
 
-/** The browsers in which a person asked to be told, oldest first. */
+/** The browsers in which a user asked for notices, oldest first. */
 export async function listDevices(db: Db, userId: string) {
   const rows = await db
     .selectFrom('devices')

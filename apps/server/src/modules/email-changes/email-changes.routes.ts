@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { publicRoutes } from '../../http/routes.ts';
 import { confirmEmailChange, readEmailChange } from './email-changes.service.ts';
 
-/** Whoever has the link: these calls have a transaction of their own. */
+/** For holders of the link: these calls open their own transaction. */
 export function createEmailChangeRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const now = () => new Date(clock.now());
   return publicRoutes(contract.emailChanges, {

@@ -37,8 +37,9 @@ interface Wanted {
 }
 
 /**
- * Sends a link to the new address; until its owner follows it the one before stays. That one is told. Only
- * administrators hear that an address is taken: its owner is told, whoever else asked.
+ * Sends a link to the new address; the old address stays until its owner follows the link. The old address gets a
+ * mail too. Only administrators learn that an address is taken. For all others, the owner of the taken address gets a
+ * mail.
  */
 export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, wanted: Wanted): Promise<void> {
   const { db, actor, now } = call;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 /** The files of one company, by the SHA-256 of their bytes in hex. */
 export interface FileStore {
-  /** Whether the file is there; if so, its time until retention begins anew. */
+  /** Whether the file is there; if so, its time until retention begins again. */
   renew(sha256: string): Promise<boolean>;
   /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
   put(sha256: string, bytes: Uint8Array): Promise<void>;

@@ -14,7 +14,9 @@ export interface TwoAudits {
   before: Audit;
 }
 
-/** Of each website, the last audit that ended in the period and the one before it; none before a second audit. */
+/**
+ * For each website, the last audit that ended in the period and the one before it. None before a second audit.
+ */
 export async function listLastTwoAudits(
   db: Db,
   websiteIds: string[],
@@ -46,8 +48,8 @@ export interface ChangeRow {
 }
 
 /**
- * Root causes that one audit of a website shows on pages on which the other did not, counted by cause, most pages
- * first. Only pages that both could measure are compared; the example is the visit that shows the cause.
+ * Root causes that one audit of a website shows on pages where the other one did not. They are counted by cause, most
+ * pages first. Only pages that both audits could measure are compared. The example is a visit that shows the cause.
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
   const lastIds = audits.map(({ last }) => last.id);

@@ -9,7 +9,7 @@ import { requireMeasuredWebsite } from './measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
-/** The score step by step, with what may explain its changes; a step in which nothing was visited has no grade. */
+/** The score step by step, with events that may explain its changes. A step without visits has no grade. */
 export async function readEvolution(
   call: Call,
   query: z.infer<typeof evolutionQuerySchema>,

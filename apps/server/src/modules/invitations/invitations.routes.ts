@@ -18,7 +18,9 @@ export interface InvitationRoutesNeeds {
 
 const { joinOwn: joinAsOneself, ...open } = contract.invitations;
 
-/** Whoever has a guest code: what it counts is kept whether or not the call comes to something. */
+/**
+ * Calls for the holders of a guest code. Their attempts count even if the call fails.
+ */
 export function createInvitationRoutes({ db, aside, clock, policy, https }: InvitationRoutesNeeds) {
   const now = () => new Date(clock.now());
   const beginningOf = ({ ip, userAgent, fromBrowser, language }: RequestFacts) => ({

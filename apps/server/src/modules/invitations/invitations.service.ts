@@ -34,7 +34,7 @@ export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
   return company;
 }
 
-/** Makes whoever is signed in a guest of the company and switches to it; a profile that was revoked stays so. */
+/** Makes the signed-in user a guest of the company and switches to it. A revoked profile stays revoked. */
 export async function joinOwn(
   call: Call,
   aside: Db,

@@ -35,8 +35,8 @@ export interface Joining extends JoinInput {
 }
 
 /**
- * Notes that somebody wants to join; says nothing of whether there is an account of this address, nor by how long it
- * takes. Who has the address hears by mail how to go on.
+ * Stores a request to join. Neither the answer nor its duration tells whether the address has an account. The owner
+ * of the address learns by mail how to continue.
  */
 export async function requestToJoin(db: Db, { beginning, ...input }: Joining): Promise<void> {
   const { ip, now, language } = beginning;

@@ -7,7 +7,9 @@ export interface Pace {
   delaySeconds: number;
 }
 
-/** Seconds until the last page: pages left at the pace of the median page, or of the delay when that is slower. */
+/**
+ * Seconds until the last page: remaining pages times the duration of the median page, or the delay if it is longer.
+ */
 export function estimateSecondsLeft(pace: Pace): number | null {
   const { pagesTotal, pagesDone, medianPageMs, concurrency, delaySeconds } = pace;
   if (pagesTotal === null || medianPageMs === null) return null;

@@ -103,7 +103,7 @@ function isNamed(text: string) {
       and (websites.name ilike ${like} or websites.url ilike ${like})))`;
 }
 
-/** Asks for the end of a job; one that nobody works on yet ends at once. False when it had ended. */
+/** Asks for the end of a job. A queued job ends at once. False when it had already ended. */
 export async function requestCancellation(
   db: Db,
   actor: Actor,

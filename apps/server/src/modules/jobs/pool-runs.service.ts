@@ -13,8 +13,8 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { PlannedJob } from './planned-jobs.store.ts';
 
 /**
- * What the schedule of a pool runs, for insertPlannedJob: its own settings, pages and tests; an audit when it is
- * its website's health pool. Throws a Refusal when its context is gone.
+ * The plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's health
+ * pool runs as an audit. Throws a Refusal when the pool's context is gone.
  */
 export async function planScheduledPool(
   db: Db,

@@ -34,8 +34,8 @@ export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | nul
 }
 
 /**
- * The defaults of every run of a website; each kind of run overrides some. They visit no page, and treat each visit as
- * a first one.
+ * The defaults of every run of a website; each kind of run overrides some. They list no pages, and isolate each visit
+ * from the others.
  */
 export function basisOf(website: PlannedWebsite, context: PlannedContext | null): Omit<RunPlan, 'kind'> {
   return {

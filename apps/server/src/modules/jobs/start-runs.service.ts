@@ -92,8 +92,8 @@ export async function auditWebsite(call: Call, { id }: { id: string }, queue: Ru
 }
 
 /**
- * Repeats a job that has ended, on all its pages: the plan that was frozen when it was made, with the settings,
- * tests and context of then. An agent that was deleted since is one that is offline.
+ * Repeats an ended job on all its pages. It uses the plan that was frozen with the job: settings, tests and context
+ * of that time. A deleted agent counts as offline.
  */
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
@@ -115,7 +115,7 @@ interface Start {
   retryOf?: string;
 }
 
-/** Starts a run that someone asked for; refused when no agent could take it, or the same run is under way. */
+/** Starts a run for a user. Refused when no agent could take it, or when the same run is under way. */
 async function start(call: Call, asked: Start, queue: RunQueue): Promise<Job> {
   const { db, now } = call;
   const { website, mode = 'manual', poolId = null, testId = null, pageUrl = null } = asked;

@@ -12,7 +12,7 @@ export function withoutMarks(text: string): string {
   return text.replace(MARKS, '');
 }
 
-/** One line, whatever somebody wrote: a header cannot be begun in it. */
+/** Reduces a user's text to one line, so that it cannot start a mail header. */
 export function subjectOf(text: string): string {
   return withoutMarks(text).replace(CONTROLS, ' ').trim().slice(0, SUBJECT_LENGTH_MAX);
 }

@@ -20,7 +20,10 @@ export async function tellSupport(
     await writeMail(call, { ...mail, userId, concerns: actor.userId });
 }
 
-/** Tells the author of a message of its answer, by the ways that they chose; nobody who is gone or wrote it themself. */
+/**
+ * Tells the author of a message about its answer, by the channels that they chose. It tells nobody if the author was
+ * deleted or wrote the answer.
+ */
 export async function tellAuthor(
   call: Call,
   { id: messageId, userId, subject }: MessageRow,

@@ -18,7 +18,7 @@ export interface NoticeToTell<N extends Notice> {
   path: string;
 }
 
-/** Tells a person something by the ways that they chose, with the transaction of what it tells of. */
+/** Tells a user something by the channels that they chose, in the transaction of the event. */
 export async function tellPerson<N extends Notice>(
   { db, now }: { db: Db; now: Date },
   { userId, notice, params, path }: NoticeToTell<N>,
@@ -37,7 +37,7 @@ export async function tellPerson<N extends Notice>(
   for (const channel of NOTICE_CHANNELS) if (chosen[channel]) await deliveries[channel]();
 }
 
-/** Tells those who look after a website that a run on it failed, or found problems that were not there before. */
+/** Tells the users in charge of a website that a run failed or found new problems. */
 export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: string): Promise<void> {
   const job = await findToldJob(db, jobId);
   if (job === null) return;

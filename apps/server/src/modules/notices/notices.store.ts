@@ -2,7 +2,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
 
-/** What an active person chose to be told, and in which language; null for nobody. */
+/** The notices that an active user chose, and the language for them. Null when there is no such user. */
 export async function findChoices(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
   return row ?? null;
 }
 
-/** A job that ended, as people are told of it; null for one that was only a trial or a discovery. */
+/** An ended job with what its notice says; null for a trial or a discovery. */
 export async function findToldJob(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')

@@ -10,7 +10,7 @@ import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 /** A judged page with the id that its observation will have. */
 export type Candidate = JudgedPage & { id: string };
 
-/** Those that no earlier attempt of the run has finished. */
+/** Claims the pages that no earlier attempt of the run has finished. */
 
 export async function claimPages(db: Db, scope: IngestScope, candidates: Candidate[]): Promise<Candidate[]> {
   if (candidates.length === 0) return [];

@@ -14,9 +14,9 @@ export interface WorstPage {
 }
 
 /**
- * Pages of a website by their last observation for health in the period, worst first; pages without a fault are left
- * out. One look into an index for each page of the website, however often it was observed. The website is
- * one that its caller found within the actor's reach.
+ * Pages of a website by their last observation for health in the period, worst first. Pages without a fault are
+ * omitted. The cost is one index lookup per page, however often it was observed. The caller has checked that the
+ * website is within the actor's reach.
  */
 export async function listWorstPages(
   db: Db,

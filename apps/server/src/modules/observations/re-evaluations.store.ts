@@ -49,7 +49,9 @@ export async function findReEvaluation(db: Db, actor: Actor, id: string): Promis
   return row ?? null;
 }
 
-/** Those of a website that its caller found within the actor's reach, newest first. */
+/**
+ * The re-evaluations of a website, newest first. The caller has checked that the website is within the actor's reach.
+ */
 export async function listReEvaluations(
   db: Db,
   { websiteId, ...query }: ListQuery & { websiteId: string },
@@ -116,8 +118,8 @@ export async function claimReEvaluation(
 export type Progress = Partial<Pick<ReEvaluationRow, 'total' | 'done' | 'changed' | 'cursorAt' | 'cursorId'>>;
 
 /**
- * Writes how far it is and holds it longer; false when another worker has it by now, or the website is gone. In a
- * transaction, the website stays until its end.
+ * Writes the progress and extends the lease. False when another worker has the re-evaluation, or the website is gone.
+ * In a transaction it also locks the website until the end.
  */
 export async function advanceReEvaluation(
   db: Db,

@@ -66,7 +66,7 @@ export interface RejudgedVisit {
   judged: JudgedPage;
 }
 
-/** Writes what was derived of visits anew. */
+/** Writes what was derived of visits again. */
 export async function rewriteObservations(db: Db, rejudged: RejudgedVisit[]): Promise<void> {
   const visits = rejudged.map(({ visit }) => visit);
   const judged = rejudged.map((one) => one.judged);

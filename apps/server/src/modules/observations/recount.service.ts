@@ -8,8 +8,8 @@ import { recountFaults } from '../rollups/seen-faults.store.ts';
 const PAGES_AT_ONCE = 100;
 
 /**
- * Counts a website's rollups, faults and problems again from its stored verdicts. Hours whose verdicts have passed
- * their retention stay as they are. Visits may come in meanwhile.
+ * Counts a website's rollups, faults and problems again from its stored verdicts. Hours keep their counts when
+ * retention has deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildRollups(db: Db, websiteId: string, now: Date): Promise<void> {
   await rebuildHours(db, websiteId);
@@ -54,7 +54,9 @@ async function listPageIds(db: Db, websiteId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A visit that is told after a later one of its page changes what that one ended: the page is counted again. */
+/**
+ * A visit that is stored after a later one of its page may change what that one ended. Such pages are counted again.
+ */
 export async function recountLatePages(db: Db, pages: StoredPage[]): Promise<void> {
   const ids = pages.map(({ pageId }) => pageId);
   const instants = pages.map(({ observedAt }) => observedAt);

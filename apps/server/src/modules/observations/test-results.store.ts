@@ -94,7 +94,7 @@ async function countResults(db: Db, jobId: string, results: TestResult[]): Promi
     .execute();
 }
 
-/** Those that were not deleted since the job was made; they stay until the transaction ends. */
+/** The tests that still exist. It locks them until the transaction ends. */
 async function keepTests(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -4,7 +4,7 @@ import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
-/** Where a visit stands in the history of its page. */
+/** The position of a visit in the history of its page. */
 export type VisitPlace = [observedAtMs: number, id: string];
 
 function selectVisits(db: Db) {

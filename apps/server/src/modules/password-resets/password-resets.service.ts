@@ -23,7 +23,9 @@ import {
 
 const RESET_MINUTES = 30;
 
-/** Notes that somebody wants a new password; says nothing of whether there is an account, nor by how long it takes. */
+/**
+ * Stores a request for a new password. Neither the answer nor its duration tells whether the account exists.
+ */
 export async function requestReset(
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
@@ -88,7 +90,7 @@ export interface ResetToUse {
   now: Date;
 }
 
-/** Sets the password by a link, once; all sessions end and the person is told. Nobody is signed in by it. */
+/** Sets the password by a link, once. All sessions end, and the user gets a mail. It signs nobody in. */
 export async function completeReset(db: Db, toUse: ResetToUse): Promise<void> {
   const { token, password, policy, request, now } = toUse;
   const reset = await findReset(db, digest(token), now);

@@ -1,6 +1,8 @@
 const common: { passwords: Promise<ReadonlySet<string>> | null } = { passwords: null };
 
-/** Whether a password, whatever its case, is one of the some 49,000 that people choose most; the list is read when it is asked for. */
+/**
+ * Whether a password is one of the about 49,000 most common ones, in any case. The first call reads the list.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common.passwords ??= readPasswords();
   return (await common.passwords).has(password.toLowerCase());

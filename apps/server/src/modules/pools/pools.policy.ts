@@ -13,7 +13,7 @@ export function nextRunOf({ status, schedule }: Scheduled, now: Date): Date | nu
   return nextRuns(schedule, now, 1)[0] ?? null;
 }
 
-/** Whether two settings make the same runs: a run that is due is not put off by a change of something else. */
+/** Whether two settings produce the same runs. A change of anything else must not postpone a due run. */
 export function isSameSchedule(before: Scheduled, after: Scheduled): boolean {
   return (
     before.status === after.status &&

@@ -46,7 +46,7 @@ export async function changePool(
   return readPool(call, { id });
 }
 
-/** Publishes a pool or makes it a draft again: its schedule starts anew, or rests. */
+/** Publishes a pool or makes it a draft again: its schedule starts again, or rests. */
 export async function setPoolStatus(
   call: Call,
   { id, status }: { id: string; status: PoolStatus },

@@ -118,7 +118,7 @@ const seenAgain = {
   ownerId: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
 };
 
-/** Ends what was last seen before a visit that could have shown it; the first such visit is when it was over. */
+/** Ends problems last seen before a visit that could have shown them. The first such visit gives the end. */
 async function resolveProblems(db: Db, proofs: Proof[]): Promise<void> {
   if (proofs.length === 0) return;
   const pageIds = proofs.map(({ pageId }) => pageId);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';
-/** Where a group stands in the list: the gravest and most frequent first. */
+/** The position of a group in the list: highest severity first, then most occurrences. */
 export type GroupPlace = [severity: number, occurrences: number, key: string];
 
 export interface GroupRow {

@@ -8,7 +8,7 @@ import { stateAt } from './problem-filter.ts';
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
 export type ProblemSort = 'last-seen' | 'severity' | 'occurrences';
-/** Where a problem stands in a list: what it is sorted by first, when it was last seen, its id. */
+/** The position of a problem in a list: the value that it is sorted by, its last visit, its id. */
 export type ProblemPlace = [first: number, lastSeenMs: number, id: string];
 
 function selectProblems(db: Db, now: Date) {

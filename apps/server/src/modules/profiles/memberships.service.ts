@@ -45,8 +45,8 @@ export function presentMembership(row: MembershipRow): Membership {
 }
 
 /**
- * Refuses a membership that the actor may not give: of another company, of its own rank or above, or with teams and
- * contexts that are not the company's. Answers with the company's name.
+ * Refuses a membership that the actor may not give: of another company, or of the actor's own rank or above. It also
+ * refuses teams and contexts of another company. Returns the company's name.
  */
 export async function requireMembership(
   { db, actor }: Call,

@@ -172,7 +172,7 @@ describe('profiles', () => {
     });
   });
 
-  test('show a picture that is drawn anew as a square, whatever its file is called', async () => {
+  test('show a picture that is drawn again as a square, whatever its file is called', async () => {
     const { status, body } = await upload(own, guest, await picture().png().toBuffer());
     expect(status).toBe(200);
     const { avatarAt } = body as { avatarAt: string };

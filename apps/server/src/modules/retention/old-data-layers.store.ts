@@ -23,8 +23,8 @@ export async function deleteOldStates(db: Db, { websiteId, before }: Old): Promi
 }
 
 /**
- * Deletes what no state of a website has any more: its shapes and values. Whoever stores a new state meanwhile waits, for
- * it may have one of them; when there is somebody already, this is for the next time.
+ * Deletes shapes and values that no state of a website uses any more. It locks both tables, so that a visit with a
+ * new state waits. If it does not get the locks in time, it leaves the work to the next run.
  */
 export async function deleteUnusedValues(db: Db, websiteId: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 export type Partitioned = 'observations' | 'observation_documents' | 'verdicts' | 'data_layer_visits';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Whoever asks for the table meanwhile waits this long at most; what could not be dropped is tried again later. */
+/** Other queries of the table wait at most this long for the lock. A failed drop is tried again later. */
 const LOCK_TIMEOUT = '500ms';
 const MONTH = /_(\d{4})_(\d\d)$/;
 

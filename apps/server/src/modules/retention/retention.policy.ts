@@ -21,7 +21,7 @@ export interface Cutoffs {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** They lie at the beginning of days (UTC): an hour is dropped whole, and all of a day in one night. */
+/** They are the starts of days (UTC): an hour is deleted whole, and a whole day in one night. */
 export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
   const today = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);
   const observations = monthsBefore(today, retention.observationsMonths);

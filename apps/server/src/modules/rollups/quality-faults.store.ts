@@ -27,7 +27,9 @@ export async function countFaultyPages(
     rows.find((row) => row.check === check && row.isIntegrity === (view === 'integrity'))?.pages ?? 0;
 }
 
-/** Reasons of a check with their root causes as pages showed them in the period, each with the page that did last. */
+/**
+ * Reasons of a check with their root causes on pages of the period, each with the page that showed it last.
+ */
 export async function listReasons(
   db: Db,
   websiteId: string,

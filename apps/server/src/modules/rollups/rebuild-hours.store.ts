@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Counts a website's hours again from its stored verdicts, a day at once. Hours whose verdicts have passed their
- * retention stay as they are. Visits may come in meanwhile.
+ * Counts a website's hours again from its stored verdicts, a day at a time. Hours keep their counts when retention
+ * has deleted their verdicts. Visits may be stored meanwhile.
  */
 export async function rebuildHours(db: Db, websiteId: string): Promise<void> {
   for (const day of await listDays(db, websiteId))
@@ -23,7 +23,9 @@ async function listDays(db: Db, websiteId: string): Promise<Date[]> {
   return rows.rows.map(({ day }) => day);
 }
 
-/** Nobody adds to a count while it is made: who has verdicts to add waits, and adds to the new count. */
+/**
+ * The lock keeps others from adding to a count while it is rebuilt. They wait, and then add to the new count.
+ */
 async function rebuildDay(db: Db, websiteId: string, day: Date): Promise<void> {
   const next = new Date(day.getTime() + 24 * 3_600_000);
   await sql`lock table verdict_rollups in share row exclusive mode`.execute(db);

@@ -2,11 +2,11 @@ import { isAgentTrouble, isSilence } from './agent-trouble.ts';
 import type { Following } from './hand-over.ts';
 import type { RunNeeds } from './run-needs.ts';
 
-/** Tells an agent what is stored, so that it forgets that. What it was told twice changes nothing. */
+/** Tells an agent which events are stored, so that it forgets them. A repeated message changes nothing. */
 export interface Acknowledger {
   /**
-   * Does nothing when the agent is known to have heard it. An agent that is silent is told at the next call, and after
-   * the last events a few times more; in the end it forgets by itself.
+   * Does nothing if the agent is known to have received it. A silent agent is told again at the next call, and a few
+   * more times after the last events. Without any of them it forgets by itself.
    */
   tell(cursor: number, options: { isLast: boolean }): Promise<void>;
 }

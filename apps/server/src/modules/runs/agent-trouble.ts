@@ -30,12 +30,12 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AgentRefused && TRY_LATER.has(error.status);
 }
 
-/** Whatever goes wrong with an agent, as opposed to what goes wrong here. */
+/** Whether the error comes from the agent, not from this side. */
 export function isAgentTrouble(error: unknown): boolean {
   return isSilence(error) || error instanceof AgentRefused;
 }
 
-/** The work's result, or null when the agent does not do it: it is then tried again by whoever needs it. */
+/** The result of the work, or null when the agent fails; the caller then tries again. */
 export async function unlessAgentTrouble<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

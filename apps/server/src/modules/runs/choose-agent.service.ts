@@ -12,7 +12,10 @@ export interface Wanted {
   resting: ReadonlySet<string>;
 }
 
-/** The agent for the next run, of agents in the order of their free slots; or why none can take it now. */
+/**
+ * The agent for the next run, from agents in the order of their free slots. Otherwise the reason why none can take
+ * it.
+ */
 export function chooseAgent(agents: AgentSlots[], { agentId: wantedId, resting }: Wanted): Choice {
   const wanted = wantedId === null ? agents : agents.filter(({ id }) => id === wantedId);
   const reachable = wanted.filter(({ isReachable }) => isReachable);

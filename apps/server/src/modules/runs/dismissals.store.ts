@@ -4,7 +4,10 @@ import type { Db } from '../../db/schema/database.ts';
 /** As long as an agent keeps what nobody comes for. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Attempts whose agent may not know yet that they were lost, or that their job has ended; of one job, or of all. */
+/**
+ * Attempts that were lost, or whose job has ended, and whose agent may not know it yet. They are of one job, or of
+ * all.
+ */
 export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
   return db
     .selectFrom('attempts')

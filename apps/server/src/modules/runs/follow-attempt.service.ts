@@ -16,8 +16,8 @@ import type { RunNeeds } from './run-needs.ts';
 import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 
 /**
- * ended: the agent finished and all of it is stored. lost: the agent is gone, or gave the attempt up.
- * superseded: another worker or attempt is ahead of this one.
+ * ended: the agent finished, and everything is stored. lost: the agent is gone, or gave up the attempt. superseded:
+ * another worker or attempt is ahead of this one.
  */
 export type AttemptOutcome = 'ended' | 'lost' | 'superseded';
 
@@ -66,7 +66,10 @@ export async function followAttempt(
   }
 }
 
-/** An agent ends a run at its deadline; one that does not is given up a lease later, whatever clocks show meanwhile. */
+/**
+ * An agent ends a run at its deadline. The worker gives up an agent that does not, one lease later. It uses the
+ * steady clock, so that a changed system clock does not matter.
+ */
 function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following): Progress {
   const leaseEndsAtMs = steady.now() + LEASE_MS;
   const leftMs = Math.max(0, Date.parse(run.order.deadlineAt) - clock.now());

@@ -29,7 +29,10 @@ export async function followLead(needs: RunNeeds, lead: Following): Promise<Lead
   }
 }
 
-/** As soon as someone asks for it; one that does not get through is passed on again at the job's next announcement. */
+/**
+ * Passes a cancellation on to the agent as soon as a user asks for it. If the message is lost, the job's next
+ * announcement repeats it.
+ */
 function passOnCancellation(
   { db, notifications }: RunNeeds,
   { run, attempt, client }: Following,

@@ -12,8 +12,8 @@ export interface Following {
 }
 
 /**
- * agent-busy, agent-timeout: not now, and nothing is lost by that. agent-refused: not this time, for a reason that
- * may pass. refused: this agent will never take it. The others are those of AttemptOutcome.
+ * agent-busy, agent-timeout: not now; nothing is lost. agent-refused: not this time, for a reason that may pass.
+ * refused: this agent will never take it. The others are those of AttemptOutcome.
  */
 export type HandOver =
   | 'taken'

@@ -7,7 +7,7 @@ import { tellOfJob } from '../notices/notices.service.ts';
 export interface JobEnd {
   state: 'succeeded' | 'failed' | 'cancelled';
   failure: { code: string; message: string } | null;
-  /** Whether its agent's last words are missing (specification §8, "data mismatch"). */
+  /** Whether its agent's last words are missing. */
   isIncomplete: boolean;
   now: Date;
 }
@@ -81,7 +81,9 @@ export async function noteWaiting(
   return true;
 }
 
-/** Jobs that have not ended, each of which must be in the queue; only those that wait for an agent, when asked. */
+/**
+ * Jobs that have not ended: each of them must be in the queue. `onlyWaiting`: only those that wait for an agent.
+ */
 export async function listUnfinishedJobs(
   db: Db,
   { onlyWaiting }: { onlyWaiting: boolean },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { insertAttempt, readAttempts, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
-/** A part of a run, of pages that its leading agent released; one attempt does it, or its pages go back. */
+/** A part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
 export interface Part extends Run {
   leadAttempt: number;
   /** Null while no agent has it. */
@@ -115,8 +115,8 @@ export async function losePart(db: Db, part: Part): Promise<void> {
 }
 
 /**
- * Notes for the leading agent the pages of a part that the part did not visit. An earlier attempt may have had them
- * judged: the leading agent does not know that, and would wait for them without end.
+ * Notes for the leading agent which pages of a part were not visited. An earlier attempt may have had them judged.
+ * The leading agent does not know that, and would wait for them for ever.
  */
 export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
   const visits = await db
@@ -169,8 +169,8 @@ async function insertReturns(
 }
 
 /**
- * The news that the leading attempt has not received yet, oldest first: as many as fit into one message, and at least
- * one.
+ * The news that the leading attempt has not received yet, oldest first. It returns as many as fit into one message,
+ * at least one.
  */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
   const rows = await db

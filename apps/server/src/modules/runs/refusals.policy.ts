@@ -1,6 +1,6 @@
 import type { Attempt } from './runs.store.ts';
 
-/** How long an agent that turned a run away rests before it is asked again: the first time, the second … and later. */
+/** How long an agent rests after it refused a run: the first time, the second … and later. */
 const RESTS_SECONDS = [2, 4, 8, 16, 30];
 
 /** Agents that turned a run away a short while ago. `untaken`: what no agent took, newest first. */

@@ -10,11 +10,11 @@ import { endJob, noteWaiting } from './job-end.service.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { beginAttempt, loseAttempt, openRun, type Attempt, type LeadRun } from './runs.store.ts';
 
-/** Of attempts that an agent had, and of those that none took. */
+/** The limits of attempts that an agent took, and of those that no agent took. */
 const ATTEMPTS_MAX = 3;
 const UNTAKEN_MAX = 12;
 const WAIT_MS = 2_000;
-/** A job that waits for an agent gives its place to another one after this long; it is put into the queue again. */
+/** After this long, a job without an agent makes room for another one and goes back into the queue. */
 const WAIT_HERE_MS = 10_000;
 /** How long a job waits for an agent in all: somebody who started it by hand looks at it. */
 const WAITS_MS = { manual: 15 * 60_000, api: 15 * 60_000, retry: 15 * 60_000, scheduled: 24 * 3_600_000 };
@@ -47,7 +47,7 @@ export async function runJob(needs: RunNeeds, jobId: string): Promise<'ended' | 
   }
 }
 
-/** One step; or why there is none to take at this moment. */
+/** Advances the run by one step. Returns why it cannot at the moment, else null. */
 async function advance(needs: RunNeeds, run: LeadRun): Promise<WaitingCode | null> {
   if (run.current !== null) return followCurrent(needs, run, run.current);
   if (await endHopeless(needs, run)) return null;

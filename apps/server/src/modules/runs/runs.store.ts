@@ -18,7 +18,7 @@ export interface Attempt {
   isTaken: boolean;
 }
 
-/** What is followed on an agent: the leading run of a job, or a part of it that another agent does. */
+/** What a worker follows on an agent: the leading run of a job, or a part of it on another agent. */
 export interface Run {
   id: string;
   jobId: string;

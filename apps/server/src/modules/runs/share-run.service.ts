@@ -17,10 +17,12 @@ const SHARED_DELAY_SECONDS_MAX = 2;
 const LOOK_AGAIN_MS = 1_000;
 /** How long a part waits before it is given again to an agent that did not answer. */
 const GIVE_AGAIN_MS = 2_000;
-/** How long a part waits for a free agent before its pages go back, and how long no part is asked for after that. */
+/**
+ * How long a part waits for a free agent before its pages go back. After that, how long no part is requested.
+ */
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
-/** How long nobody asks again an agent that had nothing to spare. */
+/** How long the lead is not asked again after it had no pages to spare. */
 const NOTHING_SPARE_MS = 3_000;
 
 /** Whether a run may become too large for one agent, and may be done by several. */
@@ -30,8 +32,8 @@ export function isShareable({ plan, order }: Run): boolean {
 }
 
 /**
- * Lets other agents do parts of a run while one agent leads it: that one alone knows which pages there are. Ends at
- * the signal of `needs`.
+ * Lets other agents do parts of a run while one agent leads it. Only the leading agent knows which pages exist. Ends
+ * at the signal of `needs`.
  */
 export async function shareRun(needs: RunNeeds, lead: Following): Promise<void> {
   const sharing = createSharing(needs, lead);

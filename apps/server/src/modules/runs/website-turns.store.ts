@@ -34,7 +34,7 @@ export async function claimTurn(db: Db, { website, holder, delaySeconds }: TurnC
   return Math.max(1, Math.ceil(waiting.rows[0]?.waitMs ?? 1));
 }
 
-/** Gives a turn back, with the page started just now or not at all; those who wait for the website are told. */
+/** Returns a turn, with the page just started or not at all, and wakes those who wait for the website. */
 export async function releaseTurn(
   db: Db,
   { websiteId, holder, isStarted }: { websiteId: string; holder: string; isStarted: boolean },

@@ -1,4 +1,4 @@
-/** Attempts of this server that wait for one under way to end: the first of the same counter goes on next. */
+/** Attempts of this server that wait for a running one to end. The first of the same counter continues. */
 interface Waiting {
   keys: readonly string[];
   wake: () => void;

@@ -4,12 +4,12 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { takeFailedSignIns, type FailedSignIns } from './failed-sign-ins.store.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** So that no flood fills the log: those of more networks than this share one entry. */
+/** A limit, so that no flood fills the log: all networks past it share one entry. */
 const ENTRIES_MAX = 100;
 
 /**
- * Puts the failed sign-ins of the last minutes into the audit log: one entry for each account and network, with how
- * often it was. The e-mails that were typed are not in it.
+ * Writes the failed sign-ins of the last minutes to the audit log, one entry for each account and network, with their
+ * number. The log does not contain the typed addresses.
  */
 export async function noteFailedSignIns(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ export interface ThrottleRule {
   key: string;
   windowSeconds: number;
   delaySeconds: (failures: number) => number;
-  /** One that is right makes up for those that failed. */
+  /** A success clears the failures before it. */
   forgets?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function accountRule(email: string): ThrottleRule {
 }
 
 /**
- * The counter of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
+ * The counters of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
  * passwords then delay only other strangers.
  */
 export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
@@ -51,7 +51,9 @@ export function addressRules(ip: string): ThrottleRule[] {
   ];
 }
 
-/** Requests for a new password: 3 an hour for an account, whether or not there is one, and 10 from an address. */
+/**
+ * Requests for a new password: 3 an hour per account, whether or not it exists, and 10 an hour per address.
+ */
 export function resetRules(email: string, ip: string): ThrottleRule[] {
   return [
     { key: `reset:${digest(email)}`, windowSeconds: 3600, delaySeconds: upTo(3) },

@@ -45,7 +45,7 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute();
 }
 
-/** Whoever chose no language is written to in that of their browser. */
+/** Mails to a user without a chosen language use the language of their browser. */
 export async function rememberLanguage(db: Db, userId: string, language: Locale): Promise<void> {
   await db.updateTable('users').set({ browserLanguage: language }).where('id', '=', userId).execute();
 }

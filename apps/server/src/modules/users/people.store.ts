@@ -40,7 +40,7 @@ function selectPeople(db: Db, actor: Actor) {
     ]);
 }
 
-/** People with a profile that the actor may see and the filter leaves; role, company and team are of one profile. */
+/** Users within the actor's reach that match the filter. Role, company and team must match in one profile. */
 export function peopleWhere(actor: Actor, filter: PeopleFilter): RawBuilder<boolean> {
   const conditions = [hasProfile(actor, filter)];
   if (filter.status !== undefined) conditions.push(sql`users.status = ${filter.status}`);

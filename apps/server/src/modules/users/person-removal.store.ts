@@ -11,7 +11,7 @@ export interface Removal {
   throttleKeys: string[];
 }
 
-/** Free texts in which people may have written somebody's address. */
+/** Free texts in which users may have written the address. */
 const TEXTS = [
   ['messages', 'subject'],
   ['messages', 'text'],
@@ -26,8 +26,8 @@ const MAILS = [
 const GONE = '[…]';
 
 /**
- * Deletes a user for good. Foreign keys delete what depends on the account, and set the author of what the user wrote
- * and decided to null. This code deletes the rest, which no key ties to the account.
+ * Deletes a user for good. Foreign keys delete what depends on the account, and set the author of the user's texts
+ * and decisions to null. This code deletes or overwrites the rest, which no key ties to the account.
  */
 export async function deletePerson(db: Db, removal: Removal): Promise<void> {
   const { id, email } = removal;

@@ -67,7 +67,7 @@ export async function requirePerson({ db, actor }: Call, id: string): Promise<Pe
   return row;
 }
 
-/** Whether the actor stands above a person, in whatever company that one has a profile. */
+/** Whether the actor outranks a user in every company where that user has a profile. */
 export async function mayActOn({ db, actor }: Call, userId: string): Promise<boolean> {
   return (await listRolesOf(db, userId)).every((role) => outranks(actor, role));
 }

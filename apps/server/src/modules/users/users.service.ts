@@ -3,7 +3,7 @@ import type { Call } from '../../access/actor.ts';
 import { listDevices } from '../devices/devices.store.ts';
 import { findOwnUser } from './users.store.ts';
 
-/** The connected user of the selected profile (specification §7, users/own). */
+/** The connected user of the selected profile. */
 export async function readConnectedUser(
   { db, actor }: Call,
   passwordPolicy: PasswordPolicy,

@@ -1,7 +1,9 @@
 import { pathPatternParts } from '@vigie/contract/path-pattern.ts';
 import { likeText } from '../../db/like-text.ts';
 
-/** A path pattern as a pattern of LIKE over the path of an address, with its query when the pattern asks for one. */
+/**
+ * A path pattern as a LIKE pattern over the path of an address. It includes the query when the pattern does.
+ */
 export function likeOfPathPattern(pattern: string): { like: string; withQuery: boolean } {
   const { parts, withQuery } = pathPatternParts(pattern);
   return { like: parts.map(likeText).join('%'), withQuery };

@@ -2,7 +2,10 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Pools and tests that a website names and that are not its own; those that are stay so until the transaction ends. */
+/**
+ * Errors for pools and tests that a website names and does not own. Its own ones cannot change owner before the
+ * transaction ends.
+ */
 export async function referenceFaults(db: Db, websiteId: string, input: WebsiteInput): Promise<FieldError[]> {
   const { healthPoolId, contentPoolId, healthTestId } = input;
   const pools = await ownOf(db, 'pools', { websiteId, ids: [healthPoolId, contentPoolId] });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
-/** The first look comes a second after the browser has come to rest (specification §9). */
+/** The first look comes a second after the browser has come to rest. */
 const FIRST_LOOK_MS = 1000;
 const LOOK_EVERY_MS = 5 * 60_000;
 /** Coming back to the tab looks again, but not at each turn of the head. */
 const FRESH_MS = 60_000;
 
-/** Reads a JSON file of the server that is asked anew each time. */
+/** Reads a JSON file of the server that is asked again each time. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
 /** The id of a newer build that is there as a whole; null while the panel is the newest. Looks only while the tab is seen. */

@@ -16,7 +16,7 @@ interface Entries extends Found {
   websiteName: string;
 }
 
-/** What there is under a text: known places at once, and what the server finds under the text once its writer pauses. */
+/** What matches a text: known places at once, and the server's results when the user stops typing. */
 export function useEntries(text: string, paused: string, onKeys: () => void): Entries {
   const { websites = [], selected } = useSelectedWebsite();
   const found = useFoundEntries(paused.trim(), selected);

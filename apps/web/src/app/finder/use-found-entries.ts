@@ -19,7 +19,9 @@ export interface Found {
   error: Error | null;
 }
 
-/** What the server knows under a text, as far as this role reaches; pools, tests and pages are those of the website. */
+/**
+ * What the server finds for a text, within the reach of this role. Pools, tests and pages are those of the website.
+ */
 export function useFoundEntries(looked: string, website: Website | undefined): Found {
   const role = useUser()?.active_profile.role.slug ?? null;
   const { locale } = useLocale();

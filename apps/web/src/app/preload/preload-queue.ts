@@ -1,4 +1,4 @@
-/** Fetches at most so many screens at a time (specification §9). */
+/** Fetches at most so many screens at a time. */
 const AT_ONCE = 5;
 
 export interface PreloadQueue {

@@ -20,7 +20,7 @@ describe('the profile menu', () => {
     await waitFor(() => expect(panel.address()).toContain(`/profil/editer/${id}`));
   });
 
-  it('makes another profile the active one, and reads everything anew', async () => {
+  it('makes another profile the active one, and reads everything again', async () => {
     const panel = await openPanel('/jobs', SCENARIOS.measured());
     await openMenu(panel);
     await panel.user.click(await screen.findByRole('button', { name: /Atelier des Halles/ }));

@@ -91,7 +91,7 @@ function useSection() {
   const isItself = current?.path === pathname;
   return useMemo(
     () => (current && !isItself ? { to: current.path, label: shell(`title.${current.name}`) } : null),
-    // The screens are listed anew at each drawing.
+    // The screens are listed again at each drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [current?.path, isItself, shell],
   );

@@ -61,7 +61,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
   );
 }
 
-/** For whoever must choose a password of their own before anything else. */
+/** The bar for a user who must first choose a password. */
 export function BareTopBar(): ReactNode {
   return (
     <header className={`row gap-8 line-below no-print ${css.bar}`}>

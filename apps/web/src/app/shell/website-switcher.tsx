@@ -59,7 +59,9 @@ export function WebsiteSwitcher(): ReactNode {
   );
 }
 
-/** A list shows the other website at once; a page below one is about the website before, and gives way to its list. */
+/**
+ * A list shows the other website at once. A page below a list concerns the website before, so its list replaces it.
+ */
 function useChooseWebsite(): (website: string) => void {
   const navigate = useNavigate();
   const last = useMatches().at(-1);

@@ -17,7 +17,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import css from './account.module.css';
 
-/** One's own account: who one is, how the panel looks and speaks, what one is told, where one is signed in. */
+/** The user's own account: names, appearance and language, notices, open sessions. */
 export function AccountScreen(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();

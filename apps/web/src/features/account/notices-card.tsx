@@ -11,7 +11,7 @@ import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
 
-/** What one is told, and by which way; each choice is saved at once. */
+/** The notices of the user, and their channels. Each choice is saved at once. */
 export function NoticesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const { shown, choose } = useNotices(account);

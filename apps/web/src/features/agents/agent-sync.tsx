@@ -12,7 +12,7 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useProblemText } from './problem-text.ts';
 
-/** Synchronisation: under way, how the last one went, and the button for another (specification §4). */
+/** Synchronisation: under way, how the last one went, and the button for another. */
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const problemText = useProblemText();

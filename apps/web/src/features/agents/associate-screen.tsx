@@ -13,7 +13,7 @@ import { AgentHelp } from './agent-help.tsx';
 import { ASSOCIATION_RULES, NEW_AGENT, slugOf } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
-/** Pairs the panel with an agent that shows its one-time code (specification §2, agents-associer). */
+/** Pairs the panel with an agent that shows its one-time code. */
 export function AssociateScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');

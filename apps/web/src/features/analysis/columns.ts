@@ -10,7 +10,7 @@ export function columnOf({ category, name }: Pick<Variable, 'category' | 'name'>
   return `${category}.${name}`;
 }
 
-/** Those of the conditions first, then the variables that most visits had, if they tell visits apart. */
+/** First the variables of the conditions, then those that most visits had, if their values differ. */
 export function defaultColumns(variables: readonly Variable[], conditions: readonly Condition[]): string[] {
   const most = Math.max(0, ...variables.map(({ visits }) => visits));
   const rankOf = ({ category, visits, distinctValues }: Variable) => {

@@ -25,7 +25,7 @@ const CODES = {
   'has-type': 'type',
 } as const satisfies Record<Operator, string>;
 
-/** Whoever writes an address by hand may name an operator in full. */
+/** A hand-written address may use the full name of an operator. */
 const OPERATOR_OF = new Map<string, Operator>(
   OPERATORS.flatMap((operator) => [
     [operator, operator],

@@ -57,7 +57,7 @@ export function useAnalysisAddress(): AnalysisAddress {
   };
 }
 
-/** What the address says of conditions; whoever asks anew begins at the newest visit. */
+/** What the address says of conditions; whoever asks again begins at the newest visit. */
 export function askedFor({ match, conditions }: Conditions): AnalysisSearch {
   return {
     where: writeConditions(conditions) || undefined,

@@ -35,7 +35,7 @@ interface State {
 const BLANK: Condition = { category: '', name: '', operator: 'equals', values: [] };
 const NO_FAULTS: ConditionFaults = {};
 
-/** Conditions while they are being written: they are asked only once they are applied, and begin anew when others are. What the server refused stays said until it is changed. */
+/** Conditions while they are being written: they are asked only once they are applied, and begin again when others are. What the server refused stays said until it is changed. */
 export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<string, string>): DraftConditions {
   const applied = textOf(asked);
   const [state, setState] = useState(() => startFrom(asked, 0));

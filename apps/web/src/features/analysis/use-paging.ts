@@ -5,7 +5,10 @@ import type { AnalysisAddress } from './use-analysis-address.ts';
 export interface Paging {
   /** Where the page begins; undefined for the newest visits. */
   after: string | undefined;
-  /** To the page of newer visits, or to the newest ones where the way here is not known; null on the first page. */
+  /**
+   * Goes to the page of newer visits, or to the newest ones when the earlier page is not known. Null on the first
+   * page.
+   */
   newer: (() => void) | null;
   older: (next: string) => void;
 }

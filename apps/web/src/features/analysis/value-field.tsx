@@ -64,7 +64,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   return <SuggestedValue {...props} label={label} />;
 }
 
-/** One value or several, with those that the variable had offered while somebody types. */
+/** One or several values, with suggestions from the variable's values while the user types. */
 function SuggestedValue({
   row,
   period,

@@ -15,7 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './company-screen.module.css';
 
-/** A card to print or to put on a page, with the invitation as a QR code: it holds the code, and so waits to be asked for. */
+/**
+ * A card to print or to publish, with the invitation as a QR code. It contains the guest code, so it is hidden until
+ * the user asks for it.
+ */
 export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const [isShown, setShown] = useState(false);

@@ -26,7 +26,7 @@ const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
   F: 'warn',
 };
 
-/** Above the figures: the audit that runs now, or how the one seen running has ended, or why none could start. */
+/** Above the figures: the running audit, how the last watched one ended, or why none could start. */
 export function AuditSection({ isFirst }: { isFirst: boolean }): ReactNode {
   const { id, activeJobId } = useCurrentWebsite();
   const may = useMay();

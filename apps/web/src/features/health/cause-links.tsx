@@ -11,11 +11,11 @@ import css from './cause-links.module.css';
 interface CauseLinksProps {
   check: Check;
   reason: string;
-  /** Of which state its pages are; absent: those still open. */
+  /** The state of the problems on the linked pages; absent: open ones. */
   state?: ProblemState;
 }
 
-/** Where to go on from a root cause: its pages, for whoever may see them, and its check. */
+/** The links of a root cause: its pages, for users who may see them, and its check. */
 export function CauseLinks({ check, reason, state }: CauseLinksProps): ReactNode {
   const t = useWords('health');
   const wording = useWording();

@@ -8,7 +8,7 @@ import { Gate } from '../../resource/gate.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ArticleText } from './article-text.tsx';
 
-/** One article, with its sections, what to read also and the one after it. */
+/** One article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { locale } = useLocale();

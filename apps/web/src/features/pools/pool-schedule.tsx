@@ -7,7 +7,7 @@ import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pool-screen.module.css';
 
-/** When a pool runs: in words, its next runs, and a run that was left out because the one before went on. */
+/** The schedule of a pool: in words, with its next runs, and a run that was skipped because of an overlap. */
 export function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const inputs = useWords('inputs');

@@ -2,7 +2,7 @@ import type { Failure } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 
-/** The errors of an execution that the specification names (§8), by the code that the API gives. */
+/** The errors of a run that the panel words itself, by the code of the API. */
 const NAMED = {
   'internal-error': 'internal',
   'invalid-input': 'validation',
@@ -15,7 +15,7 @@ const NAMED = {
   'not-found': 'pool-not-loaded',
 } as const satisfies Partial<Record<Failure['code'], string>>;
 
-/** Why a pool could not be started: the specification's error where it has one, else the code's own sentence. */
+/** Why a pool could not be started: one of these errors, else the code's own sentence. */
 export function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pools');
   const errorText = useErrorText();

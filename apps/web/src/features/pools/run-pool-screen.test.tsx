@@ -130,7 +130,7 @@ describe('the execution of a pool', () => {
   });
 });
 
-/** The errors of an execution that the specification names (§8), and those that the API adds. */
+/** The errors of a run that the panel words itself, and those of the API. */
 const ERRORS: [ErrorCode, string, string][] = [
   [
     'internal-error',

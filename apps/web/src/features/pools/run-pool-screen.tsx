@@ -41,7 +41,9 @@ interface StartProps {
   onJob: (jobId: string | undefined) => void;
 }
 
-/** A pool runs once at a time: where a run goes on, it is offered in place of a second one. */
+/**
+ * A pool has one run at a time. While one goes on, the screen links to it instead of starting another one.
+ */
 function Start({ pool, website, onJob }: StartProps): ReactNode {
   const t = useWords('pools');
   const { activeJobId } = pool;

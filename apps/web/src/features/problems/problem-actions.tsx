@@ -13,7 +13,7 @@ interface ProblemActionsProps {
   isEmpty: boolean;
 }
 
-/** All problems that the filters let through as a file for a spreadsheet of the reader's language, and what is done rarely. */
+/** Exports all filtered problems as a file for a spreadsheet, and holds the rare actions. */
 export function ProblemActions({ filters, isEmpty }: ProblemActionsProps): ReactNode {
   const t = useWords('problems');
   const { client } = useApi();

@@ -17,7 +17,7 @@ interface ProblemsPartProps {
   used: UsedFilters;
 }
 
-/** The problems with what narrows them, what is done with several, and the one that is looked at. */
+/** The problems with their filters, the actions on several problems, and the open problem. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const { items: groups } = list;
   const t = useWords('problems');

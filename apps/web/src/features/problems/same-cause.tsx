@@ -9,7 +9,7 @@ import css from './problem-body.module.css';
 import { StateDialog, type AskedState } from './state-dialog.tsx';
 import { OPEN, useStateChange } from './use-state-change.ts';
 
-/** How many other pages the same cause touches, the way to them, and to having them all in hand at once. */
+/** How many other pages have the same cause, the link to them, and the action that selects them all. */
 export function SameCause({ problem: { cause, websiteId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('problems');
   const { change, isBusy } = useStateChange();

@@ -4,7 +4,7 @@ import type { Check } from '@vigie/contract/verdict.ts';
 /** A tab and its screen: the tabs of one check share it. */
 export type QualityTab = contract.QualityTab & { path: `/dataQuality/${Check}` };
 
-/** The tabs in the order of the specification (§2). */
+/** The tabs in their order. */
 export const QUALITY_TABS: readonly QualityTab[] = contract.QUALITY_TABS.map(withScreen);
 
 /** The tab of a route; `view` counts for page views alone, and triggering is its default. */

@@ -1,7 +1,7 @@
 import type { QualityReason } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 
-/** How an address names a reason: by itself, with the root cause that it follows from where that is another one. */
+/** How an address names a reason: by its code, and by its root cause when that is a different reason. */
 export function reasonKey(check: Check, { reason, rootCheck, rootReason }: QualityReason): string {
   return isRoot(check, { reason, rootCheck, rootReason })
     ? reason

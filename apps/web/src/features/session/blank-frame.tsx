@@ -45,7 +45,7 @@ export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNod
   );
 }
 
-/** Takes the focus to what stands there now, when the button that had it went away with what stood there before. */
+/** Moves the focus to the new content when the button that had it disappeared with the old one. */
 function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

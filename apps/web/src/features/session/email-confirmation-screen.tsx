@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 
-/** Where the link to a new address leads; its token stands in the fragment, which no server's log holds. */
+/** The target of the link for a new address. The token is in the fragment, which no server logs. */
 export function EmailConfirmationScreen(): ReactNode {
   const t = useWords('new-email');
   const shell = useWords('shell');

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import css from './passwords.module.css';
 
-/** Asks for a link that lets one choose a new password; the answer never says whether there is such an account. */
+/** Asks for a link to choose a new password. The answer never tells whether the account exists. */
 export function ForgottenScreen(): ReactNode {
   const t = useWords('password');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -23,7 +23,10 @@ const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
   fields: ['firstName', 'lastName', 'email'],
 };
 
-/** Asks for an account as a guest of the company: a mail says how to go on, whether or not there is one already. */
+/**
+ * The form by which a visitor asks for a guest account of the company. The mail that follows tells how to continue,
+ * with or without an existing account.
+ */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
   const { client } = useApi();

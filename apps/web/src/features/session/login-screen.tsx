@@ -5,7 +5,7 @@ import { useSessionStore } from '../../session/session-provider.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Sign-in. Opening it clears the stored token (specification §4): here, so that no preload signs anyone out. */
+/** Sign-in. Opening it clears the stored token: here, so that no preload signs anyone out. */
 export function LoginScreen(): ReactNode {
   const t = useWords('session');
   const session = useSessionStore();

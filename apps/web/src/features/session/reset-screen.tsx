@@ -12,7 +12,7 @@ import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
 import css from './passwords.module.css';
 
-/** Where the link of the e-mail leads; its token stands in the fragment, which no server's log holds. */
+/** The target of the link for a new password. The token is in the fragment, which no server logs. */
 export function ResetScreen(): ReactNode {
   const t = useWords('password');
   const shell = useWords('shell');

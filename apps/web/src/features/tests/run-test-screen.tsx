@@ -6,7 +6,9 @@ import { LoadedTest } from './loaded-test.tsx';
 import { RunForm } from './run-form.tsx';
 import { RunResult } from './run-result.tsx';
 
-/** Runs one test by hand on one page; the address names the run, so that it can be sent to a colleague. */
+/**
+ * Runs one test by hand on one page. The address names the run, so that a user can send it to a colleague.
+ */
 export function RunTestScreen(): ReactNode {
   const t = useWords('tests');
   const { filters, setFilters } = useSearchFilters('job');

@@ -14,7 +14,7 @@ interface CodeState {
   sources: Record<Part, string>;
 }
 
-/** What an editor marks: a fault that the parser sees, or the place where the last trial of this very code stopped. */
+/** The marks of an editor: a syntax error, or the line where the last trial of this code stopped. */
 export function useCodeProblems({ part, syntax, trial, sources }: CodeState): CodeProblem[] {
   const t = useWords('tests');
   const textOf = useTestErrorText();

@@ -13,7 +13,7 @@ import { DeleteWebsite } from './delete-website.tsx';
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 
-/** A website's settings, its contexts and the pages known of it (specification §2, website-parametres). */
+/** A website's settings, its contexts and the pages known of it. */
 export function WebsiteSettingsScreen(): ReactNode {
   const t = useWords('websites');
   const shell = useWords('shell');

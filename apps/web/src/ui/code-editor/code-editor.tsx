@@ -69,7 +69,7 @@ function useEditor(props: CodeEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isPlain, setIsPlain] = useState(false);
   const texts = useTexts(props);
-  // What the editor said and is still to come back as `value`: an echo must not undo what was typed since.
+  // Values that the editor reported and that still come back as `value`. Such an echo must not undo later typing.
   const echoes = useRef<string[]>([]);
   const onChange = useEffectEvent((next: string) => {
     echoes.current.push(next);

@@ -1,4 +1,4 @@
-/** What is wrong in a piece of code, and where; lines and columns count from 1, null when that is not known. */
+/** An error in a piece of code, and its position. Lines and columns count from 1; null when unknown. */
 export interface CodeProblem {
   line: number | null;
   column: number | null;

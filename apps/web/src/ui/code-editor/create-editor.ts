@@ -47,8 +47,8 @@ export interface Editor {
 }
 
 /**
- * A CodeMirror in a shadow tree: only there does it write its styles as adopted style sheets; in a document it
- * makes a <style> element, which the CSP refuses.
+ * A CodeMirror in a shadow tree. Only there does it use adopted style sheets. In a document it creates a <style>
+ * element, which the CSP refuses.
  */
 export function createEditor({ host, value, scope, texts, onChange }: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });

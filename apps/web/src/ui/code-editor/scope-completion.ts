@@ -27,7 +27,10 @@ const LIST: readonly ScopeName[] = [
   { name: 'length', type: 'number' },
 ];
 
-/** Completes the names of a scope and, after a dot, what they hold: of a list, of its entries by index or in a callback. */
+/**
+ * Completes the names of a scope and, after a dot, their members. For a list it completes its entries, by index or in
+ * a callback.
+ */
 export function scopeCompletion(scope: readonly ScopeName[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
     const path = context.matchBefore(PATH)?.text ?? '';

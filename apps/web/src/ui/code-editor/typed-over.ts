@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Types over a selection by itself: Chromium would carry the colours of what it deletes into a style attribute of
- * what it inserts, which the CSP refuses and reports.
+ * Replaces a selection by typed text itself. Chromium would copy the colours of the deleted text into a style
+ * attribute, which the CSP refuses and reports.
  */
 export function typedOver(): Extension {
   return EditorView.domEventHandlers({

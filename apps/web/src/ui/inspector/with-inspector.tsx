@@ -7,7 +7,7 @@ import { Inspector, type InspectorProps } from './inspector.tsx';
 const NARROW = '(max-width: 1279px)';
 
 interface WithInspectorProps {
-  /** What is looked at, with its way out; null when nothing is. The address holds which one. */
+  /** The open row's content and how to close it; null when no row is open. The address names the row. */
   inspector: InspectorProps | null;
   /** The list beside it. */
   children: ReactNode;

@@ -7,7 +7,9 @@ export interface Column<T> {
   /** Its track of the grid: `minmax(0, 2fr)`, `120px`. */
   width: string;
   align?: 'end';
-  /** Where there is no room for columns: a line of its own, beside the others with its title said, or not at all. */
+  /**
+   * What a narrow list does with the cell. It gets its own line, or shares a line and shows its title, or disappears.
+   */
   narrow?: 'line' | 'named' | 'none';
   /** Whether it stays beside an open side panel, where there is room for what matters most. */
   isBeside?: true;

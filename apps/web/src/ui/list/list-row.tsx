@@ -5,7 +5,7 @@ import css from './list.module.css';
 
 interface ListRowProps<T> extends Rows<T> {
   row: T;
-  /** Where it stands among rows of which only those in sight are drawn. */
+  /** Its index in a list that draws only the visible rows. */
   index?: number;
   rowRef?: Ref<HTMLTableRowElement>;
 }

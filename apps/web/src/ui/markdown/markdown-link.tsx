@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 
-/** A link of a text: into the panel, to a section, to the web or to a mail address; any other stays plain text. */
+/**
+ * A link of a text: into the panel, to a section, to the web or to a mail address. Any other target stays plain text.
+ */
 export function MarkdownLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   if (/^\/(?!\/)/.test(href)) {
     const { pathname, search, hash } = new URL(href, 'http://panel');

@@ -19,7 +19,7 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
   const t = useWords('inputs');
   const sentence = useFieldSentence('inputs');
   const list = useRef<HTMLUListElement>(null);
-  /** The line that takes the focus once React has shown the lines anew. */
+  /** The line that takes the focus once React has shown the lines again. */
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;

@@ -26,7 +26,7 @@ export function ScheduleInput({ value, onChange, error }: ScheduleInputProps): R
   const t = useWords('inputs');
   const [typed, setTyped] = useState(() => ruleOf(value?.cron ?? null));
   const [zone, setZone] = useState(value?.timeZone ?? FIRST_ZONE);
-  // What was chosen here stands as long as the value says the same: an expression may say what a plain rule says.
+  // The user's own choice stays as long as the value is the same. An expression may equal a plain rule.
   const rule = cronOf(typed) === (value?.cron ?? null) ? typed : ruleOf(value?.cron ?? null);
   const problem = useProblem(value) ?? error;
 

@@ -5,8 +5,8 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The place to which a dragged row goes: that of the row under the pointer, once the pointer is past the middle of
- * it. Without the middle, rows of different heights would change places back and forth.
+ * The new position of a dragged row: that of the row under the pointer, once the pointer has passed its middle.
+ * Without the middle, rows of different heights would swap back and forth.
  */
 export function placeAt(
   rows: readonly { top: number; bottom: number }[],

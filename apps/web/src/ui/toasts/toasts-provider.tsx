@@ -8,8 +8,8 @@ const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 type Say = (list: Awaited<ReturnType<typeof load>>) => void;
 
 /**
- * Gives the screens their toasts; what shows them is fetched with the first one. A toast is said once its moment is
- * drawn: a dialog that closes with it is gone by then, and the toast is not drawn within it first.
+ * Gives the screens their toasts; the first toast fetches the list that shows them. A toast is shown after the next
+ * rendering. A dialog that closes at the same moment is gone by then, so the toast is not drawn inside it.
  */
 export function ToastsProvider({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('shell');

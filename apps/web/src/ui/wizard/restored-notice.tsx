@@ -5,7 +5,7 @@ import { Notice } from '../notice.tsx';
 import type { WizardApi } from './wizard-options.ts';
 import css from './wizard.module.css';
 
-/** Says that a draft was taken up again, and offers to begin anew. */
+/** Says that a draft was taken up again, and offers to begin again. */
 export function RestoredNotice<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
   const t = useWords('shell');
   const format = useFormat();

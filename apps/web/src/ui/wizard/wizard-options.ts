@@ -41,7 +41,7 @@ export interface WizardApi<V> {
   restoredAt: string | null;
   keptAt: string | null;
   isDirty: () => boolean;
-  /** Forgets what was entered and begins anew. */
+  /** Forgets what was entered and begins again. */
   startOver: () => void;
   /** Goes on with other values, as if it had begun with them. */
   takeOver: (values: V) => void;

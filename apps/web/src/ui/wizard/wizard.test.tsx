@@ -144,7 +144,7 @@ describe('a wizard', () => {
 });
 
 describe('a draft', () => {
-  it('is taken up again after a reload, and can be begun anew', async () => {
+  it('is taken up again after a reload, and can be begun again', async () => {
     const { user } = await openPiece(Trial);
     await user.type(nameField(), 'Cart');
     expect(await screen.findByText(/Draft kept at \d\d:\d\d/)).toBeVisible();

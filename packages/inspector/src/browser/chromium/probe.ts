@@ -16,8 +16,8 @@ export async function isExecutable(path: string): Promise<boolean> {
 }
 
 /**
- * Whether the program is a Chromium that starts. On Linux it is asked for its version: Ubuntu installs a script
- * named chromium-browser that only asks for a snap, and libraries may be missing.
+ * Whether the program is a Chromium that starts. On Linux it runs `--version`. Ubuntu installs a script named
+ * chromium-browser that only asks for a snap, and libraries may be missing.
  */
 export async function starts(path: string, env: Record<string, string>): Promise<boolean> {
   if (!(await isExecutable(path))) return false;

@@ -9,8 +9,9 @@ export type Sandbox = 'on' | 'off';
 const PROBE_TIMEOUT_MS = 20_000;
 
 /**
- * Whether Chromium's sandbox works here. Linux: not for root, nor where user namespaces are closed; only a start
- * of the very program tells, since AppArmor rules name programs and a setuid helper may stand in.
+ * Whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are closed. Only a
+ * start of this very program gives the answer: AppArmor rules name programs, and a setuid helper may replace
+ * namespaces.
  */
 export async function sandboxOf(path: string, env: Record<string, string>): Promise<Sandbox> {
   if (process.platform !== 'linux') return 'on';

@@ -1,7 +1,7 @@
 /*
- * The bundled libsoftokn3.so, which Chromium loads before its first TLS handshake, needs libsqlite3.so.0 for a
- * database of user certificates, and neither the bundle nor a bare Linux has it: Chromium then aborts. This
- * library has the functions that softokn names; opening a database fails, so that it goes on without one.
+ * Chromium loads the bundled libsoftokn3.so before its first TLS handshake. That library needs libsqlite3.so.0 for a
+ * database of user certificates. Neither the bundle nor a bare Linux has it, and Chromium then aborts. This library
+ * has the functions that softokn names. Opening a database fails, so that softokn continues without one.
  */
 const FUNCTIONS = [
   'bind_blob',

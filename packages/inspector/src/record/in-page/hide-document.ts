@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 /**
- * Makes the document call itself hidden once the named event came: trackers ask for it before they send what they
- * kept for the departure. Runs in the page's own world of every frame.
+ * Makes the document report itself as hidden after the named event: trackers check this before they send their last
+ * hits. It runs in the page's own world, in every frame.
  */
 export function hideDocumentOn(hideEvent: string): void {
   const { defineProperty, getOwnPropertyDescriptor } = Object;

@@ -1,4 +1,4 @@
-/** A function that is sent to a page as text: it sees its arguments and the page's built-ins, and nothing else. */
+/** A function that is sent to a page as text. It sees only its arguments and the page's built-ins. */
 type PageFunction = (...given: never[]) => unknown;
 
 /** The text of a call of the function; `given` are the texts of its arguments. */

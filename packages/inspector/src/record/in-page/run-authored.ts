@@ -10,8 +10,8 @@ export interface RunConfig {
 }
 
 /**
- * Calls an author's function with the given values, and `notApplicable` after them. Returns the JSON text of what
- * came of it; empty when that is not known yet, and then to be looked for in the holder.
+ * Calls an author's function with the given values, and `notApplicable` after them. Returns the JSON text of the
+ * result. Empty when the result is not known yet: the holder receives it later.
  */
 export function runAuthored(
   config: RunConfig,

@@ -16,8 +16,8 @@ const BLOCKED_WITHOUT_URL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Records the page's policies and what they stopped. Documents tell of their own violations; the browser's issues tell
- * of workers too, and of a document that is gone: both are merged, each violation once.
+ * Records the page's policies and their violations. Documents report their own violations. The browser's issues also
+ * report those of workers and of closed documents. Both sources are merged, with each violation once.
  */
 export function cspRecorder(scene: Scene): Recorder<CspRecord> {
   const { pageScripts, clock, requests, documentRequestId, reading, onNewDocument, frameName } = scene;

@@ -30,7 +30,7 @@ const CASES: Record<string, Case> = {
     timeline: [['push', { a: 1 }]],
     expected: { kind: 'array', definedByUrl: null },
   },
-  'a document that is written anew after the load': {
+  'a document that is written again after the load': {
     code: `window.dataLayer = []; dataLayer.push({ a: 1 }); onload = () => setTimeout(() => { document.open(); document.write('<p>new'); document.close() })`,
     timeline: [['push', { a: 1 }]],
     expected: { kind: 'array', final: [{ a: 1 }] },
@@ -166,7 +166,7 @@ const CASES: Record<string, Case> = {
     expected: { kind: 'unreadable' },
     title: 'object',
   },
-  'a property defined anew': {
+  'a property defined again': {
     code: `Object.defineProperty(window, 'dataLayer', { value: [{ a: 1 }], writable: false, enumerable: true });
       dataLayer.push({ b: 1 }); window.dataLayer = 'ignored'; ${say('JSON.stringify(dataLayer)')}`,
     expected: { kind: 'array', final: [{ a: 1 }, { b: 1 }] },

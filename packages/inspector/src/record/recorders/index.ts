@@ -13,7 +13,9 @@ import { screenshotRecorder } from './screenshot.ts';
 import { scriptRunsRecorder } from './script-runs.ts';
 import { viewsRecorder } from './views.ts';
 
-/** When a recorder is read: while the settled page still stands, or once the page has left and sent its last hits. */
+/**
+ * When a recorder is read: while the settled page is still open, or after the page has left and sent its last hits.
+ */
 export type Phase = 'atSettle' | 'afterLeave';
 
 /** Every recorder of a visit, under the name of its part of the observation. */

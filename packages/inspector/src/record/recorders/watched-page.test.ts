@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFixtureSite, type FixtureSite } from '../../../test/fixture-site.ts';
 import { openTestInspector, recorded } from '../../../test/open-test-inspector.ts';
 
-/** What a page can find out about functions that it did not make: with its own built-ins, and with those of a frame. */
+/**
+ * What a page can learn about functions that are not its own: with its own built-ins, and with those of a frame.
+ */
 const PROBE = `
   const frame = document.createElement('iframe');
   document.documentElement.append(frame);

@@ -7,7 +7,7 @@ import { marksWithRoom } from './point-markers.ts';
 const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';
 const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
 
-/** Where settings were saved (a ring) and releases told (a flag), as many as there is room for. */
+/** Marks saved settings (a ring) and releases (a flag), as many as fit. */
 export function ChartMarkers({
   markers,
   scale,

@@ -15,7 +15,7 @@ interface ChartPartProps {
   before: Evolution | undefined;
 }
 
-/** The chart, below a legend that tells the figures of the point that is read, or else of the last one measured. */
+/** The chart, and above it a legend with the figures of the selected point, else of the last measured one. */
 export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const t = useWords('evolution');
   const words = usePointWords(evolution);

@@ -18,7 +18,9 @@ interface EvolutionCardProps {
   isBeforeLost: boolean;
 }
 
-/** The evolution as a chart or as a table of the same figures; the address holds which, and what it shows. */
+/**
+ * The evolution as a chart, or as a table of the same figures. The address names which one, and its contents.
+ */
 export function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps): ReactNode {
   const t = useWords('evolution');
   const { filters, setFilters } = useSearchFilters('view', 'compare');

@@ -49,7 +49,7 @@ export function nextOrder({ column, isDescending }: Order, clicked: Column): str
   return falls && clicked === 'date' ? undefined : `${falls ? '-' : ''}${clicked}`;
 }
 
-/** What was not measured stands last, whichever way the rest goes. */
+/** Rows without a measured value come last, in both directions. */
 export function sortRows(rows: readonly TableRow[], { column, isDescending }: Order): TableRow[] {
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {

@@ -72,7 +72,7 @@ function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOl
   );
 }
 
-/** Those that stop the tracking come first; among equals the most frequent one does, as they came. */
+/** Policies that block the tracking come first. Otherwise the order stays: most frequent first. */
 function inReadingOrder(policies: readonly SitePolicy[]): SitePolicy[] {
   return policies.toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
 }

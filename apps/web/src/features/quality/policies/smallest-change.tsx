@@ -5,7 +5,7 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { diffOf } from './directive-diff.ts';
 import css from './policies.module.css';
 
-/** Stands for what the server draws anew. */
+/** Stands for what the server draws again. */
 const NONCE = /\{NONCE\}/;
 
 /** A directive as it is and as it should be: what goes is struck out, what comes is underlined. */

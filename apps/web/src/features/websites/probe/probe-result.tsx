@@ -16,7 +16,7 @@ interface ProbeResultProps {
 
 const SHOWN = 8;
 
-/** What the names match in the visited page, as they are typed; a request lends its name, a hit its parameters. */
+/** What the typed tag names match in the visited page. A request offers its name, a hit its parameters. */
 export function ProbeResult({ stored, form }: ProbeResultProps): ReactNode {
   const t = useWords('websites');
   const [all, setAll] = useState(false);

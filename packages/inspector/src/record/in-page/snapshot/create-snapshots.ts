@@ -14,9 +14,9 @@ export interface SnapshotParts {
 }
 
 /**
- * Makes a function that turns any value into JSON text. Runs in the page before its first script and keeps pristine
- * copies of every built-in: what the page overwrites later is never called. It builds text only, since an array or
- * an object of ours could be reached through a poisoned prototype.
+ * Makes a function that turns any value into JSON text. It runs in the page before the page's first script, and keeps
+ * the original of every built-in. So it never calls what the page overwrites later. It builds only text, because a
+ * poisoned prototype could reach our arrays and objects.
  */
 export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (value: unknown) => Snapshot {
   const { apply } = Reflect;

@@ -3,7 +3,10 @@ export interface WitnessConfig {
   binding: string;
   finalEvent: string;
   hideEvent: string;
-  /** Characters of one link, and of all links together: a longer one is left out, as are those after the last. */
+  /**
+   * Limits in characters, for one link and for all links. A longer link is omitted, and so are the links past the
+   * total.
+   */
   linkLength: number;
   linksLength: number;
 }

@@ -21,7 +21,7 @@ export const en = {
   'change.then': 'Write instead',
   'change.absent': 'The policy holds no such directive.',
   'change.nonce':
-    'In place of {nonce}, write a value that the server draws anew for each answer, and repeat it in the nonce attribute of the script element.',
+    'In place of {nonce}, write a value that the server draws for each answer, and repeat it in the nonce attribute of the script element.',
   findings: 'Weaknesses',
   'findings.none': 'None was found.',
   'severity.high': 'Grave',
