@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../apps/server/test/people.ts';
+import { createCompany, createUser } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { BenchDatabase } from '../databases/database.ts';
 import type { Loading } from './load-visits.ts';
@@ -39,13 +39,13 @@ export async function openBench(
   await client.connect();
   opened.defer(() => client.end());
   const companyId = await createCompany(loader.db, 'Le Comptoir');
-  const person = await createPerson(loader.db, { companyId, role: 'moderator' });
+  const user = await createUser(loader.db, { companyId, role: 'moderator' });
   const websiteId = await createWebsiteRow(loader.db, { companyId });
   const jobId = await createJobRow(loader.db, { companyId, websiteId, state: 'succeeded' });
   const pages = createPages(pageCount);
   const scope = { companyId, websiteId };
   const pageIds = await insertPages(loader.db, { scope, endsAt, urls: pages.map((page) => page.url) });
-  const actor = { ...person, sessionId: createId(), allContexts: true, scope: 'company' as const };
+  const actor = { ...user, sessionId: createId(), allContexts: true, scope: 'company' as const };
   const call = { actor, db: screen.db, now: endsAt };
   return {
     db: loader.db,

@@ -1,7 +1,7 @@
 /** Sends calls to one server over connections that are kept, as the proxy before it does. */
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { LoadPerson } from './instance.ts';
+import type { LoadUser } from './instance.ts';
 
 const ANSWER_MS_MAX = 60_000;
 
@@ -9,7 +9,7 @@ export interface Sent {
   method: string;
   path: string;
   body?: unknown;
-  person: Pick<LoadPerson, 'token' | 'address'>;
+  user: Pick<LoadUser, 'token' | 'address'>;
 }
 
 export interface Caller {
@@ -24,15 +24,15 @@ export function createCaller(panelUrl: string): Caller {
     send: (sent) =>
       new Promise((resolve) => {
         const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
-        const { method, path, person } = sent;
+        const { method, path, user } = sent;
         const asked = request(new URL(`/api${path}`, panelUrl), {
           agent,
           method,
           timeout: ANSWER_MS_MAX,
           headers: {
             'panel-identifier': 'vigie-panel',
-            'x-forwarded-for': person.address,
-            ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
+            'x-forwarded-for': user.address,
+            ...(user.token !== '' && { authorization: `Bearer ${user.token}` }),
             ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
             ...(text !== undefined && {
               'content-type': 'application/json',

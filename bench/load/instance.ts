@@ -1,7 +1,7 @@
-/** What the instance under load holds: websites with a past, and people who are signed in. */
+/** What the instance under load holds: websites with a past, and users who are signed in. */
 import type { Role } from '@vigie/contract/roles.ts';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
-import { createPerson, PASSWORD } from '../../apps/server/test/people.ts';
+import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
 import type { Vigie } from '../agents/vigie.ts';
@@ -20,7 +20,7 @@ export interface LoadWebsite {
   observationIds: string[];
 }
 
-export interface LoadPerson {
+export interface LoadUser {
   email: string;
   role: Role;
   token: string;
@@ -30,7 +30,7 @@ export interface LoadPerson {
 
 export interface Instance {
   websites: LoadWebsite[];
-  people: LoadPerson[];
+  people: LoadUser[];
   /** The hours that are loaded end here. */
   endsAt: Date;
 }
@@ -51,10 +51,10 @@ export async function fillInstance(vigie: Vigie, size: Size): Promise<Instance> 
     console.error(`${number + 1} of ${size.websites} websites are filled`);
   }
   await settle(vigie.db);
-  const people: LoadPerson[] = [];
+  const users: LoadUser[] = [];
   for (let number = 0; number < size.people; number += 1)
-    people.push(await createLoadPerson(vigie, companyId, number));
-  return { websites, people, endsAt };
+    users.push(await createLoadUser(vigie, companyId, number));
+  return { websites, people: users, endsAt };
 }
 
 async function fillWebsite(
@@ -101,12 +101,8 @@ const ROLES: Role[] = [
   'guest',
 ];
 
-async function createLoadPerson(
-  { db, panelUrl }: Vigie,
-  companyId: string,
-  number: number,
-): Promise<LoadPerson> {
-  const { email, role } = await createPerson(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
+async function createLoadUser({ db, panelUrl }: Vigie, companyId: string, number: number): Promise<LoadUser> {
+  const { email, role } = await createUser(db, { companyId, role: ROLES[number % ROLES.length] ?? 'user' });
   const address = `10.1.0.${number + 1}`;
   const answer = await askPanel(panelUrl, {
     method: 'POST',

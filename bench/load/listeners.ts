@@ -1,4 +1,4 @@
-/** Many people follow one job; how long until each hears of a change. */
+/** Many users follow one job; how long until each hears of a change. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { announce } from '../../apps/server/src/db/notifications.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
@@ -14,7 +14,7 @@ const HEARD_AGAIN_MS = 50;
 
 export async function measureListeners(
   vigie: Vigie,
-  { people, websites }: Instance,
+  { people: users, websites }: Instance,
   count: number,
 ): Promise<Latencies> {
   const { db } = vigie;
@@ -31,7 +31,7 @@ export async function measureListeners(
   const changedMs = new Map<number, number>();
   const leaving = new AbortController();
   const listening = new Set<number>();
-  const allowed = people.filter(({ role }) => ['admin', 'moderator'].includes(role));
+  const allowed = users.filter(({ role }) => ['admin', 'moderator'].includes(role));
   const streams = Array.from({ length: count }, async (_none, number) => {
     const { token, address } = allowed[number % allowed.length] ?? { token: '', address: '' };
     const call = { method: 'GET', path: `/jobs/${jobId}/events`, token, address, signal: leaving.signal };

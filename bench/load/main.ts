@@ -21,7 +21,7 @@ import { runOpenLoop } from './open-loop.ts';
 import { nextRequest } from './requests.ts';
 import { measureStorm } from './storm.ts';
 
-const PEOPLE = 50;
+const USERS = 50;
 const SAMPLE_MS = 2_000;
 const AUDITED_PAGES = 200;
 
@@ -101,7 +101,7 @@ async function measureEvents({ vigie, instance }: Loaded): Promise<void> {
 }
 
 async function measureSignIns({ vigie, instance, caller }: Loaded): Promise<void> {
-  const storm = { atOnce: PEOPLE, seconds: Number(values['storm-seconds']) };
+  const storm = { atOnce: USERS, seconds: Number(values['storm-seconds']) };
   console.log(`\n${storm.atOnce} people sign in at once for ${storm.seconds} s`);
   const work = measureStorm({ caller, instance, chance }, storm);
   await withMemory({ vigie, what: 'it' }, work);
@@ -116,8 +116,8 @@ await withOpened(async (opened) => {
   if (database === undefined) throw new Error('no served database');
   const vigie = await startVigie(database, { agentsMax: 1, env: { TRUSTED_PROXIES: '127.0.0.1' } }, opened);
   const [websites, visits] = [Number(values.websites), Number(values.visits)];
-  const instance = await fillInstance(vigie, { websites, visits, people: PEOPLE });
-  console.log(`${websites} websites with ${visits} visits, ${PEOPLE} people`);
+  const instance = await fillInstance(vigie, { websites, visits, people: USERS });
+  console.log(`${websites} websites with ${visits} visits, ${USERS} people`);
   const caller = createCaller(vigie.panelUrl);
   opened.defer(() => caller.close());
   const loaded = { vigie, instance, caller };

@@ -1,7 +1,7 @@
-/** What people do in the panel, as calls: four reads for each write. */
+/** What users do in the panel, as calls: four reads for each write. */
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import type { Chance } from '../../e2e/soak/chance.ts';
-import type { Instance, LoadPerson, LoadWebsite } from './instance.ts';
+import type { Instance, LoadUser, LoadWebsite } from './instance.ts';
 
 export interface LoadRequest {
   /** The call's name in the contract. */
@@ -132,13 +132,13 @@ const WRITES: Kind[] = [
   },
 ];
 
-export interface PersonsRequest extends LoadRequest {
-  person: LoadPerson;
+export interface UsersRequest extends LoadRequest {
+  user: LoadUser;
 }
 
-/** The next thing that one of the people does, of what their role may. */
-export function nextRequest({ websites, people, endsAt }: Instance, chance: Chance): PersonsRequest {
+/** The next thing that one of the users does, of what their role may. */
+export function nextRequest({ websites, people: users, endsAt }: Instance, chance: Chance): UsersRequest {
   const { operation, of } = chance.pick(chance.between(1, 5) <= READS_IN_FIVE ? READS : WRITES);
-  const allowed = people.filter(({ role }) => operation in OPERATIONS && role in OPERATIONS[operation]);
-  return { operation, ...of(chance.pick(websites), chance, endsAt), person: chance.pick(allowed) };
+  const allowed = users.filter(({ role }) => operation in OPERATIONS && role in OPERATIONS[operation]);
+  return { operation, ...of(chance.pick(websites), chance, endsAt), user: chance.pick(allowed) };
 }

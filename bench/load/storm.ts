@@ -1,5 +1,5 @@
-/** Many people sign in at once, while others go on working. */
-import { PASSWORD } from '../../apps/server/test/people.ts';
+/** Many users sign in at once, while others go on working. */
+import { PASSWORD } from '../../apps/server/test/users.ts';
 import type { Chance } from '../../e2e/soak/chance.ts';
 import type { Caller } from './caller.ts';
 import type { Instance } from './instance.ts';
@@ -8,7 +8,7 @@ import { runOpenLoop } from './open-loop.ts';
 import { nextRequest } from './requests.ts';
 
 const OTHERS_PER_SECOND = 20;
-/** People who go on working: whoever signs in again and again ends their own oldest sessions. */
+/** Users who go on working: whoever signs in again and again ends their own oldest sessions. */
 const WORKING = 5;
 
 export interface StormFigures {
@@ -38,7 +38,7 @@ export async function measureStorm(
     while (performance.now() < endsMs) {
       const sent = { method: 'POST', path: '/sessions', body: { email, password: PASSWORD } };
       const startedMs = performance.now();
-      const status = await caller.send({ ...sent, person: { token: '', address } });
+      const status = await caller.send({ ...sent, user: { token: '', address } });
       if (note('a sign-in', status, startedMs) === 201) signIns += 1;
     }
   };

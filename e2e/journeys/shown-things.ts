@@ -6,7 +6,7 @@ import type { Message } from '@vigie/contract/message.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Pool } from '@vigie/contract/pool.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Page } from 'playwright-core';
 import type { ShownThings } from '../panel/addresses.ts';
 import { askApi } from './visitor.ts';
@@ -18,7 +18,7 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     if (item === undefined) throw new Error(`${path} holds nothing.`);
     return item;
   };
-  const { id: person, active_profile: profile } = await askApi<ConnectedUser>(page, 'users/own');
+  const { id: user, active_profile: profile } = await askApi<ConnectedUser>(page, 'users/own');
   const company = await askApi<CompanyDetail>(page, `companies/${profile.group_id}`);
   const { id: job, websiteId } = await first<Job>('jobs?kind=pool');
   const { observationId } = await first<JobPage>(`jobs/${job}/pages`);
@@ -33,7 +33,7 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     text: 'Tout va bien.',
   });
   return {
-    person,
+    person: user,
     profile: profile.id,
     company: company.id,
     guestCode: company.guestCode ?? '',

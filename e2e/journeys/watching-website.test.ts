@@ -34,13 +34,13 @@ afterAll(async () => {
 test('a page that is visited shows what the names match, while they are typed', async () => {
   await page.goto('/website/parametres?step=hit');
   await page.getByRole('button', { name: 'Visit the page' }).click();
-  const probe = page.getByRole('region', { name: 'Does it match?' });
-  await probe.getByText('1 script matches the JS tag').waitFor();
+  const trial = page.getByRole('region', { name: 'Does it match?' });
+  await trial.getByText('1 script matches the JS tag').waitFor();
   const name = page.getByLabel('JS tag name');
   await name.fill('nowhere.js');
-  await probe.getByText('No script matches the JS tag').waitFor();
-  await probe.getByRole('button', { name: 'Use as JS tag' }).first().click();
-  await probe.getByText('1 script matches the JS tag').waitFor();
+  await trial.getByText('No script matches the JS tag').waitFor();
+  await trial.getByRole('button', { name: 'Use as JS tag' }).first().click();
+  await trial.getByText('1 script matches the JS tag').waitFor();
   expect(await name.inputValue()).toBe(site.tracking.jsTagName);
 });
 

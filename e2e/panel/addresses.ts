@@ -70,14 +70,14 @@ const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   `/agents/${agent}/editer?step=settings`,
 ];
 
-const managing = ({ person, company, profile, message, entry, tag }: ShownThings) => [
+const managing = ({ person: user, company, profile, message, entry, tag }: ShownThings) => [
   '/utilisateur',
   '/utilisateur/ajouter',
   '/utilisateur/ajouter?step=connection',
   '/utilisateur/ajouter?step=profile',
   '/utilisateur/ajouter?step=save',
-  `/utilisateur/detail/${person}`,
-  `/utilisateur/${person}/mot-de-passe`,
+  `/utilisateur/detail/${user}`,
+  `/utilisateur/${user}/mot-de-passe`,
   '/groupe',
   '/groupe/ajouter',
   `/groupe/detail/${company}`,

@@ -39,7 +39,7 @@ export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf
 }
 
 /** By how many agents the pages of a job were visited, and how many parts it had. */
-export async function sharesOf(db: Db, { jobId }: TestJob): Promise<{ agents: number; parts: number }> {
+export async function partsOf(db: Db, { jobId }: TestJob): Promise<{ agents: number; parts: number }> {
   const { agents } = await db
     .selectFrom('runPages')
     .select(({ fn }) => fn.count<number>('agentId').distinct().as('agents'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workThrough } from './disturbances.ts';
-import { exactlyOnce, outcomeOf, sharesOf } from './oracle.ts';
+import { exactlyOnce, outcomeOf, partsOf } from './oracle.ts';
 import { openSharingBench, type SharingBench, type TestJob } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
 
@@ -33,7 +33,7 @@ describe('the delay of a website', () => {
     expect(pages).toBe(2 * SITE.urls.length);
     expect(leastMs).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - 1);
     expect(meanMs).toBeLessThan(DELAY_SECONDS * 1000 * 1.5);
-    expect((await sharesOf(bench.db, first)).agents).toBeGreaterThan(1);
+    expect((await partsOf(bench.db, first)).agents).toBeGreaterThan(1);
   });
 
   test('leaves every page judged once when turns are lost with their workers', async () => {

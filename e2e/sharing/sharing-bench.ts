@@ -8,7 +8,7 @@ import { listenToNotifications, type Notifications } from '../../apps/server/src
 import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { runJob } from '../../apps/server/src/modules/runs/run-job.service.ts';
-import { createCompany } from '../../apps/server/test/people.ts';
+import { createCompany } from '../../apps/server/test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../apps/server/test/rows.ts';
 import type { FakePages } from '../../apps/agent/test/fake-inspection.ts';
 import { startTestAgent, type TestAgent, type TestLink } from './test-agents.ts';

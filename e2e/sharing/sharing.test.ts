@@ -1,7 +1,7 @@
 import { assert, asyncProperty } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disturbances, workKilledAt, workThrough } from './disturbances.ts';
-import { exactlyOnce, outcomeOf, sharesOf } from './oracle.ts';
+import { exactlyOnce, outcomeOf, partsOf } from './oracle.ts';
 import { openSharingBench, type SharingBench } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
 
@@ -18,7 +18,7 @@ describe('a run that several agents share', () => {
     const job = await bench.createJob(SITE);
     await bench.work(job);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
-    const { agents, parts } = await sharesOf(bench.db, job);
+    const { agents, parts } = await partsOf(bench.db, job);
     expect(agents).toBe(3);
     expect(parts).toBeGreaterThan(1);
   });

@@ -1,5 +1,5 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AgentCalls } from './agent-connection.ts';
@@ -13,7 +13,7 @@ import { checkContract } from './http/contract-check.ts';
 import { createGuard } from './http/guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { addPanel } from './http/panel.ts';
-import { addProbes } from './http/probes.ts';
+import { addReachabilityChecks } from './http/reachability-checks.ts';
 import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
@@ -112,7 +112,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     requestsPerMinute,
     trustedProxies: config.trustedProxies,
   });
-  addProbes(app, needs);
+  addReachabilityChecks(app, needs);
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),

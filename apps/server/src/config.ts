@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/user.ts';
+import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
 import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
@@ -10,7 +10,7 @@ import { decodeKey, keyFileOf } from './secrets/instance-key.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Origin under which people reach the panel, without a trailing slash. */
+  /** Origin under which users reach the panel, without a trailing slash. */
   publicUrl: string;
   /** Proxies whose word on who calls is believed: addresses, networks or names of proxy-addr. */
   trustedProxies: string[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany } from '../test/people.ts';
+import { createCompany } from '../test/users.ts';
 import { TRACKING } from '../test/rows.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { RunQueue } from './queue/run-queue.ts';

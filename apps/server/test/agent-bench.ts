@@ -1,6 +1,6 @@
 import { agentSchema, type Agent } from '@vigie/contract/agent.ts';
 import { startListeningAgent, type ListeningAgent } from './listening-agent.ts';
-import { createCompany, createPerson } from './people.ts';
+import { createCompany, createUser } from './users.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
 /** What a refused call about an agent says. */
@@ -30,7 +30,7 @@ export async function openAgentBench(): Promise<AgentBench> {
   const app = await openTestApp();
   const [companyId, otherId] = [await createCompany(app.db, 'Own'), await createCompany(app.db, 'Other')];
   const signIn = async (company: string, role: 'moderator' | 'admin') =>
-    app.signIn(await createPerson(app.db, { companyId: company, role }));
+    app.signIn(await createUser(app.db, { companyId: company, role }));
   const moderator = await signIn(companyId, 'moderator');
   const started: ListeningAgent[] = [];
 

@@ -7,7 +7,7 @@ import { ACTORS, REACHES, reachOf, type Actor, type Reach } from './access-table
 import { isWrite, requestFor } from './api-requests.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
-import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
+import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
 import { createAgentRow } from './rows.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
@@ -74,7 +74,7 @@ describe('every call of the contract', () => {
   let bench: TestApp;
   let companyId: string;
   let otherCompanyId: string;
-  let people: Record<Role, TestPerson>;
+  let users: Record<Role, TestUser>;
   const callers = new Map<Actor, Caller>();
   const targets = new Map<Actor, Record<Kind, Target>>();
   /** Calls that should stand in the audit log, each as often as it came to something. */
@@ -84,17 +84,17 @@ describe('every call of the contract', () => {
     bench = await openTestApp({ publicFetch: createFakePushService().fetch });
     companyId = await createCompany(bench.db, 'Own');
     otherCompanyId = await createCompany(bench.db, 'Other');
-    people = await createEveryRole(bench.db, companyId);
+    users = await createEveryRole(bench.db, companyId);
     const common = await createOthers();
     targets.set('anonymous', { own: common.company, ...common });
     callers.set('anonymous', bench.call);
     for (const role of ROLES) {
-      callers.set(role, await bench.signIn(people[role]));
-      const own = await createTarget(bench, people[role]);
+      callers.set(role, await bench.signIn(users[role]));
+      const own = await createTarget(bench, users[role]);
       // Who may undo others' things has them for themself
       const others = MANAGERS.includes(role) ? await createOthers() : common;
       targets.set(role, { own, ...others });
-      await showSingleContexts(people[role], [own, others.company]);
+      await showSingleContexts(users[role], [own, others.company]);
     }
     await createAgentRow(bench.db);
   });
@@ -110,7 +110,7 @@ describe('every call of the contract', () => {
   }
 
   /** Who sees by contexts sees those of these targets and no other. */
-  async function showSingleContexts({ profileId }: TestPerson, seen: Target[]) {
+  async function showSingleContexts({ profileId }: TestUser, seen: Target[]) {
     await bench.db.updateTable('profiles').set({ allContexts: false }).where('id', '=', profileId).execute();
     for (const { contextId } of seen)
       await bench.db.insertInto('profileContexts').values({ companyId, profileId, contextId }).execute();
@@ -127,7 +127,7 @@ describe('every call of the contract', () => {
 
   async function callerOf(call: string, actor: Actor): Promise<Caller> {
     if (ENDS_SESSIONS.includes(call) && actor !== 'anonymous')
-      return bench.signIn(await createPerson(bench.db, { companyId, role: actor }));
+      return bench.signIn(await createUser(bench.db, { companyId, role: actor }));
     return callers.get(actor) ?? bench.call;
   }
 
@@ -173,8 +173,8 @@ describe('every call of the contract', () => {
   });
 
   test('a role that sees by contexts sees nothing without any context', async () => {
-    const person = await createPerson(bench.db, { companyId, role: 'user', allContexts: false });
-    const caller = await bench.signIn(person);
+    const user = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const caller = await bench.signIn(user);
     expect((await caller({ url: '/api/websites' })).body).toMatchObject({ items: [], total: { count: 0 } });
     expect(verdictOf(await caller(requestFor('websites.get', createNothing())))).toBe('not-found');
   });

@@ -1,7 +1,7 @@
 import { createId } from '../src/db/uuid-v7.ts';
 import type { Target } from './api-targets.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD } from './users.ts';
 import { SETTINGS } from './pool-rows.ts';
 
 const TRACKING_INPUT = {
@@ -22,8 +22,8 @@ const POOL = {
 };
 const AGENT = { name: 'Agent', slug: 'agent', url: 'https://agent.invalid' };
 const UPDATED_AT = '2026-03-01T00:00:00.000Z';
-const PERSON = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
-const PROFILE = { ...PERSON, locale: undefined, jobTitle: '', phone: '', presentation: '' };
+const USER = { firstName: 'Ada', lastName: 'Martin', displayName: '', locale: 'fr' };
+const PROFILE = { ...USER, locale: undefined, jobTitle: '', phone: '', presentation: '' };
 const MEMBERSHIP = { role: 'guest', teamIds: [], allContexts: true, contextIds: [] };
 const NOTICE = { email: true, push: false };
 
@@ -43,25 +43,25 @@ const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
 const newContext = () => ({ label: createId(), url: null });
 const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns: ['tag.js'], url: null });
 
-const OF_PEOPLE: Record<string, (target: Target) => object> = {
+const OF_USERS: Record<string, (target: Target) => object> = {
   'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
   'sessions.confirm': () => ({ password: PASSWORD }),
   'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),
   'passwordResets.use': () => ({ password: 'another password' }),
   'users.updateOwn': () => ({
-    ...PERSON,
+    ...USER,
     theme: 'dark',
     notices: { 'message-answered': NOTICE, 'run-failed': NOTICE, 'problem-new': NOTICE },
   }),
   'users.setOwnPassword': () => ({ current: PASSWORD, password: 'another password' }),
   'users.create': ({ companyId }) => ({
-    ...PERSON,
+    ...USER,
     email: newEmail(),
     password: 'another password',
     profile: { ...MEMBERSHIP, companyId },
     notify: false,
   }),
-  'users.update': () => ({ ...PERSON, updatedAt: UPDATED_AT }),
+  'users.update': () => ({ ...USER, updatedAt: UPDATED_AT }),
   'users.setEmail': () => ({ email: newEmail() }),
   'users.setPassword': () => ({ password: 'another password' }),
   'users.setStatus': () => ({ status: 'inactive' }),
@@ -73,7 +73,7 @@ const OF_PEOPLE: Record<string, (target: Target) => object> = {
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),
-  'invitations.join': () => ({ ...PERSON, email: newEmail() }),
+  'invitations.join': () => ({ ...USER, email: newEmail() }),
   'invitations.confirm': () => ({ password: 'another password' }),
   'messages.create': () => ({ topic: 'question', subject: 'Subject', text: 'Text', path: null }),
   'messages.answer': () => ({ text: 'Answer' }),
@@ -114,4 +114,4 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
 };
 
 /** What each call carries, beside its path. */
-export const BODIES: Record<string, (target: Target) => object> = { ...OF_PEOPLE, ...OF_WEBSITES };
+export const BODIES: Record<string, (target: Target) => object> = { ...OF_USERS, ...OF_WEBSITES };

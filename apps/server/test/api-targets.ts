@@ -5,7 +5,7 @@ import { createGuestCode } from '../src/modules/companies/guest-code.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
-import { createPerson, type TestPerson } from './people.ts';
+import { createUser, type TestUser } from './users.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -40,10 +40,10 @@ export function createNothing(): Target {
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
-/** One of everything in a company; what belongs to somebody is this person's. */
-export async function createTarget(bench: TestApp, person: TestPerson): Promise<Target> {
+/** One of everything in a company; what belongs to somebody is this user's. */
+export async function createTarget(bench: TestApp, user: TestUser): Promise<Target> {
   const { db } = bench;
-  const { companyId, userId, profileId } = person;
+  const { companyId, userId, profileId } = user;
   const websiteId = await createWebsiteRow(db, { companyId });
   const of = { companyId, websiteId };
   const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
@@ -62,21 +62,21 @@ export async function createTarget(bench: TestApp, person: TestPerson): Promise<
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),
-    ...(await createBelongings(bench, person)),
-    ...(await createHouse(bench, person)),
+    ...(await createBelongings(bench, user)),
+    ...(await createHouse(bench, user)),
   };
 }
 
-/** The same for a new person of a role. */
+/** The same for a new user of a role. */
 export async function createOthersTarget(
   bench: TestApp,
   { companyId }: { companyId: string },
 ): Promise<Target> {
-  return createTarget(bench, await createPerson(bench.db, { companyId, role: 'user' }));
+  return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
 }
 
-/** What a person has: a session, a device, an avatar. */
-async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestPerson) {
+/** What a user has: a session, a device, an avatar. */
+async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestUser) {
   const [sessionId, deviceId] = [createId(), createId()];
   await db
     .insertInto('sessions')
@@ -116,7 +116,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
 }
 
 /** What a company has: a team, a picture, a guest code, a message of somebody's, a tag. */
-async function createHouse({ db }: TestApp, { companyId, userId }: TestPerson) {
+async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
   await db

@@ -1,10 +1,10 @@
-import type { PersonDetail } from '@vigie/contract/person.ts';
+import type { UserDetail } from '@vigie/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../src/db/uuid-v7.ts';
 import { answerResetRequest } from '../src/modules/password-resets/password-resets.service.ts';
 import { hashPassword, verifyPassword } from '../src/modules/sessions/password-hash.ts';
 import { readMailText } from '../src/modules/mail/mail.service.ts';
-import { createCompany, createPerson, PASSWORD, type TestPerson } from './people.ts';
+import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
@@ -13,7 +13,7 @@ const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat() 
 const tokenOf = ({ body }: Answer) => (body as { token: string }).token;
 const put = (who: Caller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/${url}`, payload });
-const shut = (who: Caller, { userId }: TestPerson) =>
+const shut = (who: Caller, { userId }: TestUser) =>
   put(who, `users/${userId}/status`, { status: 'inactive' });
 
 /** The shortest of a few times that something took, in milliseconds. */
@@ -31,14 +31,14 @@ describe('somebody who means harm', () => {
   const log: string[] = [];
   let bench: TestApp;
   let companyId: string;
-  let admin: TestPerson;
-  let guest: TestPerson;
+  let admin: TestUser;
+  let guest: TestUser;
   let own: Caller;
   beforeAll(async () => {
     bench = await openTestApp({ publicUrl: 'https://panel.example', logTo: (line) => void log.push(line) });
     companyId = await createCompany(bench.db, 'Own');
-    admin = await createPerson(bench.db, { companyId, role: 'admin' });
-    guest = await createPerson(bench.db, { companyId, role: 'guest' });
+    admin = await createUser(bench.db, { companyId, role: 'admin' });
+    guest = await createUser(bench.db, { companyId, role: 'guest' });
     own = await bench.signIn(guest);
   });
   afterAll(() => bench.close());
@@ -114,7 +114,7 @@ describe('somebody who means harm', () => {
   });
 
   test('does not leave the instance without an administrator by two who shut each other out at once', async () => {
-    const second = await createPerson(bench.db, { companyId, role: 'admin' });
+    const second = await createUser(bench.db, { companyId, role: 'admin' });
     const [one, other] = [await bench.signIn(admin), await bench.signIn(second)];
     const answers = await Promise.all([shut(one, second), shut(other, admin)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('somebody who means harm', () => {
   });
 
   test('does nothing that weighs much with a session that was left open: the password is asked for again', async () => {
-    const victim = await createPerson(bench.db, { companyId, role: 'user' });
+    const victim = await createUser(bench.db, { companyId, role: 'user' });
     const [left, low] = [await bench.signIn(admin), await bench.signIn(guest)];
     const confirm = (password: string) => put(left, 'sessions/current/confirmation', { password });
     expect((await shut(left, victim)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('somebody who means harm', () => {
       expect(await left(call)).toMatchObject({ status: 428, body: { code: 'confirmation-needed' } });
       expect((await low(call)).status).toBe(403);
     }
-    const { updatedAt } = (await left({ url: user })).body as PersonDetail;
+    const { updatedAt } = (await left({ url: user })).body as UserDetail;
     const moved = { ...SHOWN, email: 'mine@vigie.example', updatedAt };
     expect((await put(left, `users/${victim.userId}`, moved)).status).toBe(428);
     expect(await confirm('wrong')).toMatchObject({
@@ -207,7 +207,7 @@ describe('somebody who means harm', () => {
     expect(secrets.filter((secret) => log.some((line) => line.includes(secret)))).toEqual([]);
   });
 
-  async function headersOf({ email }: TestPerson): Promise<{ authorization: string }> {
+  async function headersOf({ email }: TestUser): Promise<{ authorization: string }> {
     return { authorization: tokenOf(await signIn(email)) };
   }
 });

@@ -6,7 +6,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/files/files.store.ts';
 import { createFindings } from './finding-rows.ts';
-import { createCompany, createPerson } from './people.ts';
+import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
 /** Text that a careless copy would spoil. */
@@ -16,7 +16,7 @@ const MONTHS = [new Date('2026-02-10T10:00:00Z'), new Date('2026-03-31T23:59:59.
 /** Puts rows into the tables of each subject, with values of every kind of column. */
 export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const companyId = await createCompany(db, AWKWARD);
-  const userId = await fillPeople(db, companyId);
+  const userId = await fillUsers(db, companyId);
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -29,9 +29,9 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   return { companyId };
 }
 
-async function fillPeople(db: Db, companyId: string): Promise<string> {
-  const { userId, profileId } = await createPerson(db, { companyId, role: 'admin' });
-  await createPerson(db, { companyId, role: 'guest' });
+async function fillUsers(db: Db, companyId: string): Promise<string> {
+  const { userId, profileId } = await createUser(db, { companyId, role: 'admin' });
+  await createUser(db, { companyId, role: 'guest' });
   await sql`insert into sessions values (${createId()}, ${userId}, ${randomBytes(32)}, null, 'api', 'agent', '::1',
     now(), now(), now(), now())`.execute(db);
   await sql`insert into throttles values (${AWKWARD}, 3, now(), 'infinity')`.execute(db);

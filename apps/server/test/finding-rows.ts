@@ -14,7 +14,7 @@ export interface Findings {
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** One of each thing that people find out or say about a website. */
+/** One of each thing that users find out or say about a website. */
 export async function createFindings(
   db: Db,
   { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },

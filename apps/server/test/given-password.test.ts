@@ -3,7 +3,7 @@ import { listOperations } from '../src/http/contract-check.ts';
 import { REACHES, reachOf } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createTarget } from './api-targets.ts';
-import { createCompany, createPerson, PASSWORD, type TestPerson } from './people.ts';
+import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Written by hand, so that the contract does not vouch for itself. */
@@ -20,17 +20,17 @@ describe('whoever still has the password that an administrator gave them', () =>
   });
   afterAll(() => bench.close());
 
-  async function createNewcomer(): Promise<TestPerson> {
-    const person = await createPerson(bench.db, { companyId, role: 'admin' });
-    const row = bench.db.updateTable('users').where('id', '=', person.userId);
+  async function createNewcomer(): Promise<TestUser> {
+    const user = await createUser(bench.db, { companyId, role: 'admin' });
+    const row = bench.db.updateTable('users').where('id', '=', user.userId);
     await row.set({ mustChangePassword: true }).execute();
-    return person;
+    return user;
   }
 
   test('is answered by no call but those that another password takes, and those that are anybody’s', async () => {
-    const person = await createNewcomer();
-    const own = await createTarget(bench, person);
-    const caller = await bench.signIn(person);
+    const user = await createNewcomer();
+    const own = await createTarget(bench, user);
+    const caller = await bench.signIn(user);
     const answered: string[] = [];
     const refusals = new Set<string>();
     for (const call of listOperations()) {

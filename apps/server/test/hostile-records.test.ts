@@ -13,7 +13,7 @@ import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { storePages } from '../src/modules/observations/store-pages.service.ts';
 import type { StoredPage } from '../src/judging/stored-page.ts';
 import { reEvaluate } from '../src/workers/re-evaluate.ts';
-import { createCompany, createPerson } from './people.ts';
+import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
 
@@ -33,7 +33,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     const tracking = { ...TRACKING, requiredVariables: ['page_type', '__proto__'] };
     await bench.db

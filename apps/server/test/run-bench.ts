@@ -6,7 +6,7 @@ import type { RunNeeds } from '../src/modules/runs/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 import { createTestClock, type TestClock } from './test-app.ts';
-import { createCompany } from './people.ts';
+import { createCompany } from './users.ts';
 
 export interface RunBench {
   companyId: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REACHES } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
 import { createTarget, type Target } from './api-targets.ts';
-import { createCompany, createPerson } from './people.ts';
+import { createCompany, createUser } from './users.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -26,7 +26,7 @@ describe('what another site makes a browser send', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    const admin = await createPerson(bench.db, { companyId, role: 'admin' });
+    const admin = await createUser(bench.db, { companyId, role: 'admin' });
     target = await createTarget(bench, admin);
     const headers = { 'sec-fetch-site': 'same-origin' };
     const payload = { email: admin.email, password: 'correct horse' };

@@ -4,7 +4,7 @@ import { REACHES } from './access-table.ts';
 import { requestFor } from './api-requests.ts';
 import { createTarget, type Target } from './api-targets.ts';
 import { createFakePushService } from './fake-push-service.ts';
-import { createCompany, createEveryRole, createPerson, type TestPerson } from './people.ts';
+import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
 import { SETTINGS } from './pool-rows.ts';
 import { openTestApp, type Caller, type TestApp } from './test-app.ts';
 
@@ -28,21 +28,21 @@ const ENDS_THE_SESSION = new Set([
 describe('what one company asked, replayed by another', () => {
   let bench: TestApp;
   let theirs: Target;
-  let moderating: TestPerson;
+  let moderating: TestUser;
   let moderator: Caller;
   let foreign: string[];
   const strangers = new Map<string, Caller>();
   beforeAll(async () => {
     bench = await openTestApp({ publicFetch: createFakePushService().fetch });
     const companyId = await createCompany(bench.db, 'Theirs');
-    const author = await createPerson(bench.db, { companyId, role: 'moderator' });
+    const author = await createUser(bench.db, { companyId, role: 'moderator' });
     theirs = await createTarget(bench, author);
     foreign = [...new Set([...(await listIds(companyId)), ...Object.values(theirs), author.email])];
     const strange = await createCompany(bench.db, 'Strange');
-    const people = await createEveryRole(bench.db, strange);
-    moderating = await createPerson(bench.db, { companyId: strange, role: 'moderator' });
+    const users = await createEveryRole(bench.db, strange);
+    moderating = await createUser(bench.db, { companyId: strange, role: 'moderator' });
     for (const role of ['moderator', 'user', 'guest'] as const)
-      strangers.set(role, await bench.signIn(people[role]));
+      strangers.set(role, await bench.signIn(users[role]));
     moderator = await bench.signIn(moderating);
   });
   afterAll(() => bench.close());

@@ -7,13 +7,13 @@ import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { createAgentFetch } from '../src/agent-calls/agent-fetch.ts';
 import { createAgentCalls } from '../src/agent-connection.ts';
 import { createApp } from '../src/app.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
 import type { RunQueue } from '../src/queue/run-queue.ts';
 import { createSecretBox, type SecretBox } from '../src/secrets/secret-box.ts';
-import { PASSWORD, type TestPerson } from './people.ts';
+import { PASSWORD, type TestUser } from './users.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -33,7 +33,7 @@ export interface TestApp extends TestDatabase {
   secrets: SecretBox;
   /** Jobs that were handed to the queue. */
   queued: string[];
-  signIn: (person: Pick<TestPerson, 'email'>) => Promise<Caller>;
+  signIn: (user: Pick<TestUser, 'email'>) => Promise<Caller>;
   call: Caller;
 }
 
@@ -114,7 +114,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const needs = { ...base, publicFetch, requestsPerMinute: 1_000_000 };
   const app = await createApp(needs);
   const call = createCaller(app, {});
-  const signIn = async ({ email }: Pick<TestPerson, 'email'>) => {
+  const signIn = async ({ email }: Pick<TestUser, 'email'>) => {
     const answer = await call({
       method: 'POST',
       url: '/api/sessions',

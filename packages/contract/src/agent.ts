@@ -59,7 +59,7 @@ export const agentSchema = z.object({
   ...agentFields,
   url: z.string(),
   isShared: z.boolean(),
-  /** Whether this person may change it; a shared agent is an administrator's. */
+  /** Whether this user may change it; a shared agent is an administrator's. */
   isEditable: z.boolean(),
   state: z.enum(['online', 'offline']),
   ...agentSettingsShape,

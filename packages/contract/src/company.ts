@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webLinkSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
-import { emailSchema, firstNameSchema, labelSchema, lastNameSchema } from './person.ts';
-import { passwordPolicySchema } from './user.ts';
+import { emailSchema, firstNameSchema, labelSchema, lastNameSchema } from './user.ts';
+import { passwordPolicySchema } from './session.ts';
 
 export const companyInputSchema = z.object({
   name: z.string().trim().min(1, 'name-required').max(160, 'name-too-long'),

@@ -13,7 +13,7 @@ export const ERRORS = {
   'cross-site-request': { status: 403 },
   forbidden: { status: 403 },
   'contact-an-administrator': { status: 403 },
-  /** An administrator gave the password: the person chooses one of their own before anything else. */
+  /** An administrator gave the password: the user chooses one of their own before anything else. */
   'own-password-needed': { status: 403 },
   'not-found': { status: 404 },
   /**
@@ -24,7 +24,7 @@ export const ERRORS = {
   'idempotency-key-reused': { status: 422 },
   'website-url-taken': { status: 422 },
   'email-taken': { status: 422 },
-  /** One profile for a person in a company. */
+  /** One profile for a user in a company. */
   'already-member': { status: 422 },
   'run-already-active': { status: 422 },
   'no-agent-online': { status: 422 },
@@ -63,7 +63,7 @@ export const ERRORS = {
   'tag-name-taken': { status: 422 },
   /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */
   'too-many-messages': { status: 429 },
-  /** The browser’s push service no longer knows it: it was removed from the person’s devices. */
+  /** The browser’s push service no longer knows it: it was removed from the user’s devices. */
   'device-gone': { status: 422 },
   /** The browser’s push service did not take the message. */
   'push-failed': { status: 422 },

@@ -4,7 +4,7 @@ import { companyInputSchema } from './company.ts';
 import { findFieldErrors } from './field-errors.ts';
 import { messageInputSchema } from './message.ts';
 import { testInputSchema } from './page-test.ts';
-import { membershipInputSchema, newPasswordSchemas, personInputSchema } from './person.ts';
+import { membershipInputSchema, newPasswordSchemas, userInputSchema } from './user.ts';
 import { poolInputSchema } from './pool.ts';
 import { releaseInputSchema } from './release.ts';
 import { tagInputSchema } from './tag.ts';
@@ -127,7 +127,7 @@ test.each(['ines', 'ines@', 'ines@example', 'i nes@example.org', 'ines@example..
   'a person has no e-mail %s',
   (email) => {
     const names = { firstName: '', lastName: long(121) };
-    const { email: rule, firstName, lastName } = personInputSchema.shape;
+    const { email: rule, firstName, lastName } = userInputSchema.shape;
     expect(told(findFieldErrors(rule, email))).toEqual([' email-invalid']);
     expect(told(findFieldErrors(firstName, names.firstName))).toEqual([' first-name-required']);
     expect(told(findFieldErrors(lastName, names.lastName))).toEqual([' name-too-long']);

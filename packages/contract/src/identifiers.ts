@@ -6,7 +6,7 @@ export const instantSchema = z.iso.datetime();
 
 /** An absolute http or https address of a page. */
 export const webUrlSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2048, 'url-too-long');
-/** An absolute http or https address that people are led to. */
+/** An absolute http or https address that users are led to. */
 export const webLinkSchema = z.url({ protocol: /^https?$/, error: webUrlFault }).max(2_000, 'url-too-long');
 
 function webUrlFault({ input }: { input?: unknown }): string | undefined {

@@ -67,7 +67,7 @@ export const PAGE_ACCESS = {
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 export type PageName = keyof typeof PAGE_ACCESS;
 
-/** Whether a person with this role (null: not signed in) may open a page. */
+/** Whether a user with this role (null: not signed in) may open a page. */
 export function mayOpen(page: PageName, role: Role | null): boolean {
   const access: readonly Role[] | 'public' = PAGE_ACCESS[page];
   return access === 'public' || (role !== null && access.includes(role));

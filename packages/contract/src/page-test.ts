@@ -18,7 +18,7 @@ const testFields = z.object({
   isDraft: z.boolean(),
 });
 
-/** What a person enters of a test; `websiteId` is set once. */
+/** What a user enters of a test; `websiteId` is set once. */
 export const testInputSchema = testFields
   .extend({ websiteId: idSchema })
   .superRefine(requirePages, whenPagesAreRead);

@@ -11,7 +11,7 @@ export const hiddenVariablesSchema = z
   });
 export type HiddenVariables = z.infer<typeof hiddenVariablesSchema>;
 
-/** What a person enters of a context. `variables` are written and never read again; left out, they stay as they are. */
+/** What a user enters of a context. `variables` are written and never read again; left out, they stay as they are. */
 export const contextInputSchema = z.object({
   label: z.string().trim().min(1, 'label-required').max(120),
   /** Base URL that stands in for the website's own, e.g. of a staging site; null: the website's own. */

@@ -4,7 +4,7 @@ import { countBetween, numberBetween } from './number-between.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 
-/** What a person enters of a website; tracking names as in trackingSettingsSchema. */
+/** What a user enters of a website; tracking names as in trackingSettingsSchema. */
 export const websiteInputSchema = z.object({
   name: z.string().trim().max(120, 'name-too-long').default(''),
   url: webUrlSchema,

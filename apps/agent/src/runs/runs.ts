@@ -6,7 +6,7 @@ import { createQueue } from '@vigie/inspector/queue.ts';
 import { Refusal } from '../refusal.ts';
 import { createSpool, type Spool } from '../spool.ts';
 import { openAttempt, type Attempt, type Perform } from './attempt.ts';
-import { createHeldAttempts, isSameOrder, type HeldAttempts } from './held-attempts.ts';
+import { createAttemptTable, isSameOrder, type AttemptTable } from './attempt-table.ts';
 import { storedOrders, storeOrder } from './stored-orders.ts';
 
 /** The runs that this agent holds: performing now, or ended with events that the panel may still want. */
@@ -41,7 +41,7 @@ const SPOOL_RETRY_SECONDS = 30;
 /** Opens the runs of a directory and resumes those that did not end. */
 export async function openRuns(options: RunsOptions): Promise<Runs> {
   const { directory, clock, steady, slots, perform } = options;
-  const held = createHeldAttempts();
+  const held = createAttemptTable();
   const queue = createQueue();
   const spool = createSpool(options.spoolBytesMax, () =>
     held.all().reduce((sum, { journal }) => sum + journal.bytes(), 0),
@@ -86,7 +86,7 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   };
 }
 
-async function resume(held: HeldAttempts, options: RunsOptions & { spool: Spool }): Promise<void> {
+async function resume(held: AttemptTable, options: RunsOptions & { spool: Spool }): Promise<void> {
   const { clock, steady, spool, log, directory, box } = options;
   const lose = (error: unknown, path: string) =>
     log.error({ error, path }, 'this attempt cannot be read any more; the panel will count it as lost');

@@ -1,7 +1,7 @@
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
-import { credentialsSchema } from '@vigie/contract/user.ts';
+import { credentialsSchema } from '@vigie/contract/session.ts';
 import { readConfig } from '@vigie/server/config.ts';
 import { migrate } from '@vigie/server/db/migrate.ts';
 import { joinDatabase } from '@vigie/server/db/open-database.ts';

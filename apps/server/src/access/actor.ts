@@ -2,8 +2,8 @@ import type { Scope } from '@vigie/contract/permissions.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../db/schema/database.ts';
 
-/** The person behind a session, with the active profile as it is now: nothing of it is in the token. */
-export interface Person {
+/** The user behind a session, with the active profile as it is now: nothing of it is in the token. */
+export interface User {
   sessionId: string;
   /** When they last gave their password. */
   confirmedAt: Date;
@@ -16,8 +16,8 @@ export interface Person {
   mustChangePassword: boolean;
 }
 
-/** A person calling one operation, and how far it reaches for that person. Every store function takes one. */
-export interface Actor extends Person {
+/** A user calling one operation, and how far it reaches for that user. Every store function takes one. */
+export interface Actor extends User {
   scope: Scope;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../test/users.ts';
 import { createContextRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
@@ -11,7 +11,7 @@ const idsIn = (body: unknown): string[] =>
 
 describe('somebody who sees single contexts', () => {
   let bench: TestApp;
-  let guest: TestPerson;
+  let guest: TestUser;
   let call: Caller;
   let companyId: string;
   const websites = { inSight: '', outOfSight: '', foreign: '' };
@@ -26,7 +26,7 @@ describe('somebody who sees single contexts', () => {
     websites.foreign = await createWebsiteRow(db, { companyId: foreignId });
     contexts.own = await createContextRow(db, { companyId, websiteId: websites.inSight });
     contexts.other = await createContextRow(db, { companyId, websiteId: websites.inSight });
-    guest = await createPerson(db, { companyId, role: 'guest', allContexts: false });
+    guest = await createUser(db, { companyId, role: 'guest', allContexts: false });
     await db
       .insertInto('profileContexts')
       .values({ companyId, profileId: guest.profileId, contextId: contexts.own })
@@ -64,13 +64,13 @@ describe('somebody who sees single contexts', () => {
   });
 
   test('sees nothing without a context', async () => {
-    const nobody = await createPerson(bench.db, { companyId, role: 'user', allContexts: false });
+    const nobody = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
     const { body } = await (await bench.signIn(nobody))({ url: '/api/websites' });
     expect(idsIn(body)).toEqual([]);
   });
 
   test('sees every website of the company once all contexts are allowed, and none of another', async () => {
-    const everything = await createPerson(bench.db, { companyId, role: 'elu' });
+    const everything = await createUser(bench.db, { companyId, role: 'elu' });
     const { body } = await (await bench.signIn(everything))({ url: '/api/websites' });
     expect(idsIn(body)).toEqual([websites.inSight, websites.outOfSight].toSorted());
   });

@@ -31,8 +31,8 @@ export function contextWithinReach(actor: Actor): RawBuilder<boolean> {
     select context_id from profile_contexts where profile_id = ${actor.profileId}))`;
 }
 
-/** The condition under which a row of a person in a company (`user_id`, `company_id`) is within the actor's reach. */
-export function ofPersonWithinReach(actor: Actor, table: string): RawBuilder<boolean> {
+/** The condition under which a row of a user in a company (`user_id`, `company_id`) is within the actor's reach. */
+export function ofUserWithinReach(actor: Actor, table: string): RawBuilder<boolean> {
   if (actor.scope === 'all') return sql<boolean>`true`;
   const own = sql<boolean>`${sql.ref(`${table}.user_id`)} = ${actor.userId}`;
   if (actor.scope !== 'company') return own;

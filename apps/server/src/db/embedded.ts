@@ -111,10 +111,10 @@ function supervise(first: Server, { start, report, stopSteps }: Supervision) {
 }
 
 async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  await new Promise((done) => listener.close(done));
   if (address === null || typeof address === 'string') throw new Error('No free port was found.');
   return address.port;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import { OLDER, openOlderDatabase, readRows, type Rows } from '../../test/older-database.ts';
-import { PASSWORD } from '../../test/people.ts';
+import { PASSWORD } from '../../test/users.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { openVariables } from '../modules/contexts/hidden-variables.ts';
 import { openInstance } from '../panel-identity.ts';
@@ -31,8 +31,8 @@ describe('a database of the schema 18, brought to the newest', () => {
   });
   afterAll(() => app.close());
 
-  const as = (person: { token: string }, url: string, options: InjectOptions = {}) =>
-    app.call({ url, ...options, headers: { authorization: `Bearer ${person.token}` } });
+  const as = (user: { token: string }, url: string, options: InjectOptions = {}) =>
+    app.call({ url, ...options, headers: { authorization: `Bearer ${user.token}` } });
 
   test('has got the migrations since then, each once, of two servers that started together', async () => {
     const newer = (await listMigrations()).map(({ number }) => number).filter((number) => number > 18);

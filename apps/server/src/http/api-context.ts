@@ -1,5 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Call, Person } from '../access/actor.ts';
+import type { Call, User } from '../access/actor.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { CookieOptions } from './cookies.ts';
 
@@ -25,9 +25,9 @@ export interface RequestFacts {
 export interface ApiContext {
   request: RequestFacts;
   /** Null: nobody is signed in. */
-  person: Person | null;
-  /** Who the session's person is now; asked again by long streams. */
-  identifyAgain: () => Promise<Person | null>;
+  user: User | null;
+  /** Who the session's user is now; asked again by long streams. */
+  identifyAgain: () => Promise<User | null>;
   /** Set once the guard allowed the call to someone signed in. */
   call: Call | null;
 }

@@ -3,7 +3,7 @@ import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
 import { localeOf, type Locale } from '@vigie/contract/locales.ts';
-import type { Person } from '../access/actor.ts';
+import type { User } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ApiContext, RequestFacts } from './api-context.ts';
@@ -18,7 +18,7 @@ export interface ApiOptions {
   guard: ProcedureInterceptor;
   publicUrl: string;
   panelIdentifiers: readonly string[];
-  identify(request: FastifyRequest): Promise<Person | null>;
+  identify(request: FastifyRequest): Promise<User | null>;
 }
 
 /** Serves the contract below /api. */
@@ -49,7 +49,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
     const identify = () => options.identify(request);
     const context: ApiContext = {
       request: factsOf(request, reply),
-      person: await identify(),
+      user: await identify(),
       identifyAgain: identify,
       call: null,
     };

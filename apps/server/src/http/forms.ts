@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AVATAR_BYTES_MAX } from '@vigie/contract/person.ts';
+import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 const AROUND_FILE_BYTES = 16 * 1024;

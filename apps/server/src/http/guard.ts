@@ -28,16 +28,16 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     const { context, path, procedure, input } = options;
     const operation = path.join('.');
     if (!isOperation(operation)) throw new Error(`No permission rule for ${operation}.`);
-    const { person } = context;
-    const scope = scopeOf(operation, person?.role ?? 'anonymous');
-    if (scope === null) throw new Refusal(person === null ? 'not-signed-in' : 'forbidden');
+    const { user } = context;
+    const scope = scopeOf(operation, user?.role ?? 'anonymous');
+    if (scope === null) throw new Refusal(user === null ? 'not-signed-in' : 'forbidden');
     refuseUnstorable(input);
-    if (person === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
-    if (person.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
+    if (user === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
+    if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
       throw new Refusal('own-password-needed');
-    const actor = { ...person, scope };
+    const actor = { ...user, scope };
     const now = new Date(clock.now());
-    if (CONFIRMED.has(operation)) requireConfirmed(person, now);
+    if (CONFIRMED.has(operation)) requireConfirmed(user, now);
     const { request } = context;
     const answerOn = (on: Db) =>
       options.next({ ...options, context: { ...context, call: { actor, db: on, now } } });

@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { errorBodySchema } from '@vigie/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createPerson } from '../../test/people.ts';
+import { createCompany, createUser } from '../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
 
 const HEAD = 'host: x\r\npanel-identifier: vigie-panel\r\nconnection: close\r\n';
@@ -14,7 +14,7 @@ describe('a request that is refused', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     await bench.app.listen({ host: '127.0.0.1', port: 0 });
     port = (bench.app.server.address() as AddressInfo).port;
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiContext } from './api-context.ts';
 import { publicRoutes, routes, someRoutes } from './routes.ts';
 
-const nobody = { person: null, call: null } as ApiContext;
+const nobody = { user: null, call: null } as ApiContext;
 
 const remove = async () => {};
 const create = async (): Promise<never> => {
@@ -37,7 +37,7 @@ describe('routes', () => {
     const seen: unknown[] = [];
     const signedIn = { ...nobody, call: { now: new Date(0) } } as ApiContext;
     const { remove: procedure } = someRoutes(contract.releases, {
-      remove: async (made, { id }, { person }) => void seen.push(made.now, id, person),
+      remove: async (made, { id }, { user }) => void seen.push(made.now, id, user),
     });
     const id = crypto.randomUUID();
     await call(procedure, { id }, { context: signedIn });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson } from '../../test/people.ts';
+import { createCompany, createUser } from '../../test/users.ts';
 import { TRACKING } from '../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
 
@@ -11,7 +11,7 @@ describe('a write', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
   beforeEach(() => void (turn += 1));
@@ -66,9 +66,9 @@ describe('a write', () => {
   });
 
   test('is told to come again while its key is at work elsewhere', async () => {
-    const person = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const user = await bench.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await bench.db.transaction().execute(async (other) => {
-      const row = { userId: person.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
+      const row = { userId: user.id, key: `key-${turn}`, print: Buffer.from('x'), answer: null };
       await other.insertInto('idempotencyKeys').values(row).execute();
       const answer = await create(`key-${turn}`);
       expect(answer).toMatchObject({ status: 409, body: { code: 'request-in-progress' } });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { AVATAR_BYTES_MAX } from '@vigie/contract/person.ts';
+import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { squarePicture } from './square-picture.ts';
 

@@ -1,10 +1,5 @@
 import sharp from 'sharp';
-import {
-  AVATAR_BYTES_MAX,
-  AVATAR_PIXELS_MAX,
-  AVATAR_SIZES,
-  type AvatarSize,
-} from '@vigie/contract/person.ts';
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
 import { refuseFields } from '../errors/refusal.ts';
 import { createTurns } from './one-at-a-time.ts';
 import { isPicture } from './picture-format.ts';

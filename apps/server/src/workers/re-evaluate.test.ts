@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { observePages } from '../../test/observed-pages.ts';
 import type { PageKind } from '../../test/observations.ts';
-import { createCompany, createPerson } from '../../test/people.ts';
+import { createCompany, createUser } from '../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow, TRACKING } from '../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';
 import { openTestApp, type Caller, type TestApp } from '../../test/test-app.ts';
@@ -21,7 +21,7 @@ describe('a re-evaluation', () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
     agentId = await createAgentRow(bench.db);
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   });
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });

@@ -7,7 +7,7 @@ import {
   advanceReEvaluation,
   claimReEvaluation,
   endReEvaluation,
-  type HeldReEvaluation,
+  type LeasedReEvaluation,
   type Progress,
 } from '../modules/observations/re-evaluations.store.ts';
 import { recountAllPages } from '../modules/observations/recount.service.ts';
@@ -46,8 +46,8 @@ export async function reEvaluate(needs: ReEvaluationNeeds): Promise<void> {
 }
 
 /** Each batch is stored with its progress: whoever has it next goes on from there. */
-async function work(needs: ReEvaluationNeeds, claimed: HeldReEvaluation): Promise<void> {
-  let held: HeldReEvaluation | null = claimed;
+async function work(needs: ReEvaluationNeeds, claimed: LeasedReEvaluation): Promise<void> {
+  let held: LeasedReEvaluation | null = claimed;
   try {
     held = await judgeAll(needs, claimed);
     held = held && (await recount(needs, held));
@@ -60,7 +60,7 @@ async function work(needs: ReEvaluationNeeds, claimed: HeldReEvaluation): Promis
 
 async function end(
   { db, clock }: ReEvaluationNeeds,
-  { id }: HeldReEvaluation,
+  { id }: LeasedReEvaluation,
   state: 'succeeded' | 'failed',
 ): Promise<void> {
   await endReEvaluation(db, id, { state, finishedAt: new Date(clock.now()) });
@@ -69,8 +69,8 @@ async function end(
 /** Null when it was taken away, or the worker stops. */
 async function judgeAll(
   needs: ReEvaluationNeeds,
-  claimed: HeldReEvaluation,
-): Promise<HeldReEvaluation | null> {
+  claimed: LeasedReEvaluation,
+): Promise<LeasedReEvaluation | null> {
   const { db, signal } = needs;
   const { websiteId, fromAt: from, toAt: to } = claimed;
   const settings = await readSettings(db, websiteId);
@@ -89,9 +89,9 @@ async function judgeAll(
 /** Nothing is stored by a worker that holds it no more. */
 async function storeBatch(
   needs: ReEvaluationNeeds,
-  before: HeldReEvaluation,
+  before: LeasedReEvaluation,
   { visits, settings }: { visits: RecordedVisit[]; settings: Settings },
-): Promise<HeldReEvaluation | null> {
+): Promise<LeasedReEvaluation | null> {
   const rejudged = await judgeAgain(visits, { ...settings, now: new Date(needs.clock.now()) });
   const { companyId, websiteId } = before;
   const last = visits.at(-1);
@@ -110,9 +110,12 @@ async function storeBatch(
 }
 
 /** What pages have is counted from their verdicts at the end, once. */
-async function recount(needs: ReEvaluationNeeds, judged: HeldReEvaluation): Promise<HeldReEvaluation | null> {
+async function recount(
+  needs: ReEvaluationNeeds,
+  judged: LeasedReEvaluation,
+): Promise<LeasedReEvaluation | null> {
   const { db, clock, signal } = needs;
-  let held: HeldReEvaluation | null = judged;
+  let held: LeasedReEvaluation | null = judged;
   const isCounted = await recountAllPages(db, judged.websiteId, {
     now: new Date(clock.now()),
     onBatch: async (transaction) => {
@@ -127,8 +130,8 @@ async function recount(needs: ReEvaluationNeeds, judged: HeldReEvaluation): Prom
 async function advance(
   needs: ReEvaluationNeeds,
   db: Db,
-  { held, progress }: { held: HeldReEvaluation; progress: Progress },
-): Promise<HeldReEvaluation | null> {
+  { held, progress }: { held: LeasedReEvaluation; progress: Progress },
+): Promise<LeasedReEvaluation | null> {
   const leaseUntil = leaseOf(needs);
   const isHeld = await advanceReEvaluation(db, held, { ...progress, leaseUntil });
   return isHeld ? { ...held, ...progress, leaseUntil } : null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { observePages, resultOf } from '../../test/observed-pages.ts';
-import { createCompany } from '../../test/people.ts';
+import { createCompany } from '../../test/users.ts';
 import { createTestRow } from '../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../test/rows.ts';
 import { expectRollupsEqualRecount } from '../../test/run-bench.ts';

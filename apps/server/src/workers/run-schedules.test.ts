@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany } from '../../test/people.ts';
+import { createCompany } from '../../test/users.ts';
 import { SETTINGS, createPoolRow, type NewPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { createTestClock, type TestClock } from '../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeMailServer, type FakeMailServer } from '../../test/fake-mail-server.ts';
-import { createCompany, createPerson, type TestPerson } from '../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../test/users.ts';
 import { createTestClock } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createFakeBrowser, createFakePushService } from '../../test/fake-push-service.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor.ts';
 import { createMailer, type Mailer } from '../modules/mail/mailer.ts';
 import { addDevice } from '../modules/devices/devices.service.ts';
 import { listDevices } from '../modules/devices/devices.store.ts';
-import { tellPerson } from '../modules/notices/notices.service.ts';
+import { tellUser } from '../modules/notices/notices.service.ts';
 import { requestReset } from '../modules/password-resets/password-resets.service.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { sendMails } from './send-mails.ts';
@@ -17,7 +17,7 @@ import { sendMails } from './send-mails.ts';
 const FROM = 'vigie@vigie.example';
 const LINK = /https:\/\/vigie\.example\/changement-mot-de-passe#t=3?D?[\w-]+/;
 
-const actorOf = ({ userId, profileId, companyId, role }: TestPerson): Actor => ({
+const actorOf = ({ userId, profileId, companyId, role }: TestUser): Actor => ({
   userId,
   profileId,
   companyId,
@@ -33,14 +33,14 @@ describe('the worker that sends mails', () => {
   let database: TestDatabase;
   let server: FakeMailServer;
   let mailer: Mailer | null;
-  let person: TestPerson;
+  let user: TestUser;
   const clock = createTestClock();
   const secrets = createSecretBox(randomBytes(32));
   beforeAll(async () => {
     database = await openTestDatabase();
     server = await startFakeMailServer();
     mailer = createMailer({ smtpUrl: server.url, from: FROM, support: null });
-    person = await createPerson(database.db, {
+    user = await createUser(database.db, {
       companyId: await createCompany(database.db, 'Own'),
       role: 'user',
       email: 'ada@vigie.example',
@@ -74,10 +74,10 @@ describe('the worker that sends mails', () => {
       signal: new AbortController().signal,
     });
   const write = (subject: string, text = 'A text') =>
-    tellPerson(
+    tellUser(
       { db: database.db, now: new Date(clock.now()) },
       {
-        userId: person.userId,
+        userId: user.userId,
         notice: 'message-answered',
         params: { messageId: '1', subject, text },
         path: '/aide/contact',
@@ -85,7 +85,7 @@ describe('the worker that sends mails', () => {
     );
   const kept = () => database.db.selectFrom('outboxMails').selectAll().executeTakeFirstOrThrow();
   const askForReset = () =>
-    requestReset(database.db, { email: person.email, ip: '192.0.2.9', now: new Date(clock.now()) });
+    requestReset(database.db, { email: user.email, ip: '192.0.2.9', now: new Date(clock.now()) });
 
   test('sends what is due once, in the person’s language, as text and as HTML', async () => {
     await write('Une question', 'Voilà <b>la</b> réponse & la suite');
@@ -155,9 +155,9 @@ describe('the worker that sends mails', () => {
     const now = new Date(clock.now());
     for (const { subscription } of browsers)
       await addDevice(
-        { db: database.db, actor: actorOf(person), now },
+        { db: database.db, actor: actorOf(user), now },
         { secrets, hosts: ['push.example'] },
-        { id: person.userId, label: 'Firefox', ...subscription },
+        { id: user.userId, label: 'Firefox', ...subscription },
       );
     await write('A question', 'The answer');
     await run();
@@ -167,7 +167,7 @@ describe('the worker that sends mails', () => {
     expect(read).toEqual(browsers.map(() => expect.objectContaining({ path: '/aide/contact' })));
     await run();
     expect(service.taken).toHaveLength(2);
-    const own = database.db.updateTable('users').where('id', '=', person.userId);
+    const own = database.db.updateTable('users').where('id', '=', user.userId);
     for (const shut of [{ mustChangePassword: true }, { status: 'inactive' as const }]) {
       await write('A question', 'The answer');
       await own.set(shut).execute();
@@ -178,7 +178,7 @@ describe('the worker that sends mails', () => {
     service.answerWith(410);
     await write('A question', 'The answer');
     await run();
-    expect(await listDevices(database.db, person.userId)).toEqual([]);
+    expect(await listDevices(database.db, user.userId)).toEqual([]);
   });
 
   test('shows a mail in the log, once, where there is no mail server', async () => {

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import type { Actor } from '../access-table.ts';
 import { createNothing, createOthersTarget, createTarget, type Target } from '../api-targets.ts';
-import { createCompany, createPerson, PASSWORD } from '../people.ts';
+import { createCompany, createUser, PASSWORD } from '../users.ts';
 import type { TestApp } from '../test-app.ts';
 import type { CallPlan } from './plans.ts';
 
@@ -38,11 +38,11 @@ export function createAskers(bench: TestApp): Askers {
     const companyId = await createCompany(bench.db, 'Own');
     const otherId = await createCompany(bench.db, 'Other');
     const role: Role = isRole(actor) ? actor : 'user';
-    const person = await createPerson(bench.db, { companyId, role });
-    const own = await createTarget(bench, person);
+    const user = await createUser(bench.db, { companyId, role });
+    const own = await createTarget(bench, user);
     const other = await createOthersTarget(bench, { companyId: otherId });
-    const token = actor === role ? await signIn(person.email) : null;
-    return { userId: person.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
+    const token = actor === role ? await signIn(user.email) : null;
+    return { userId: user.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
   };
   const replace = async (actor: Actor, before: Asker): Promise<Asker> => {
     // Each administrator is told of each message: no instance has a thousand of them

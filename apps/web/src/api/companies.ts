@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AVATAR_SIZES } from '@vigie/contract/person.ts';
+import type { AVATAR_SIZES } from '@vigie/contract/user.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { Queries } from './client.ts';
 import { defineResource, useAction } from '../resource/define-resource.ts';
@@ -13,7 +13,7 @@ export function useCompanies(filters: ListQuery<'companies.list'>) {
   return useGrowingList(queries.companies.list, { ...filters, limit: 50 });
 }
 
-/** The companies to choose from, 100 at most; none where this person may not list them. */
+/** The companies to choose from, 100 at most; none where this user may not list them. */
 export function useCompanyChoices(isEnabled: boolean) {
   const { queries } = useApi();
   const options = queries.companies.list.queryOptions({ input: { limit: 100 } });

@@ -71,7 +71,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The last audit of a website, for people who may see jobs. */
+/** The last audit of a website, for users who may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
   const { queries } = useApi();
   const { data } = useQuery({

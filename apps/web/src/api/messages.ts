@@ -3,7 +3,7 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
 import { useAction } from '../resource/define-resource.ts';
 
-/** Messages that this person may read, newest first. */
+/** Messages that this user may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.messages.list, { ...filters, limit: 25 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { useKeepUser, useRefreshUser } from './account.ts';
 import { useApi } from './api-provider.tsx';
 

@@ -13,7 +13,7 @@ function useReadAgain(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: queries.sessions.list.key() });
 }
 
-/** Shows with the password that it is still the person who uses the session. */
+/** Shows with the password that it is still the user who uses the session. */
 export function useConfirmSession() {
   const { queries } = useApi();
   return useMutation(queries.sessions.confirm.mutationOptions());

@@ -22,13 +22,13 @@ function useKeepJob() {
 }
 
 /** Visits one page with settings that are not saved. */
-export function useProbe() {
+export function useTrySettings() {
   const { queries } = useApi();
   return useMutation({ ...queries.websites.probe.mutationOptions(), onSuccess: useKeepJob() });
 }
 
 /** What a probe's visit recorded, once there is something. */
-export function useProbed(jobId: string | null) {
+export function useSettingsTrial(jobId: string | null) {
   const { queries } = useApi();
   const { job, error } = useLiveJob(jobId);
   const ended = job !== undefined && hasEnded(job);

@@ -14,12 +14,12 @@ import { growingOptions, useGrowingList } from './growing-list.ts';
 
 type WebsiteList = InfiniteData<{ items: Website[] }>;
 
-/** How often people who may not follow jobs look whether an audit has ended. */
+/** How often users who may not follow jobs look whether an audit has ended. */
 const POLL_MS = 15_000;
 
 const FIRST = { limit: 100 } as const;
 
-/** The websites that this person may see; `more` fetches the next hundred. */
+/** The websites that this user may see; `more` fetches the next hundred. */
 export function useWebsites() {
   const { queries } = useApi();
   const { items: websites, ...list } = useGrowingList(queries.websites.list, FIRST, {

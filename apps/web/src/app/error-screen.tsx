@@ -8,7 +8,7 @@ import { FullPage } from './full-page.tsx';
 
 type Failed = Pick<ErrorComponentProps, 'reset'>;
 
-/** What a person sees of a bug, and what to do about it. */
+/** What a user sees of a bug, and what to do about it. */
 export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boolean }): ReactNode {
   const t = useWords('shell');
   const router = useRouter();

@@ -4,7 +4,7 @@ import type { Role } from '@vigie/contract/roles.ts';
 /** The page that lets one choose a password of one's own. */
 const OWN_PASSWORD = '/parametres/mot-de-passe';
 
-/** Where a person who opens a page is sent instead, if anywhere. */
+/** Where a user who opens a page is sent instead, if anywhere. */
 export function decide(
   page: PageName,
   role: Role | null,

@@ -1,5 +1,5 @@
 import { HOUSE_SCREENS } from './house-screens.ts';
-import { PEOPLE_SCREENS } from './people-screens.ts';
+import { USERS_SCREENS } from './users-screens.ts';
 import { RUNNING_SCREENS } from './running-screens.ts';
 import type { Screen } from './screen.ts';
 import { WATCHING_SCREENS } from './watching-screens.ts';
@@ -13,7 +13,7 @@ export type { Screen };
 export const SCREENS = [
   ...WATCHING_SCREENS,
   ...RUNNING_SCREENS,
-  ...PEOPLE_SCREENS,
+  ...USERS_SCREENS,
   ...HOUSE_SCREENS,
 ] as const satisfies readonly Screen[];
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { Queries } from '../api/client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 

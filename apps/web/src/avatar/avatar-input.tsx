@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/person.ts';
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/user.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture/picture.tsx';

@@ -1,4 +1,4 @@
-import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/person.ts';
+import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX } from '@vigie/contract/user.ts';
 
 export type PictureRefusal = 'format' | 'bytes' | 'pixels' | 'unreadable';
 export const PICTURE_FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;

@@ -9,7 +9,7 @@ import { ERROR_CODES } from '@vigie/contract/errors.ts';
 import { JOB_FAILURES, JOB_KINDS, JOB_MODES, WAITING_CODES } from '@vigie/contract/job.ts';
 import { JOB_STATES } from '@vigie/contract/job-state.ts';
 import { MESSAGE_TOPICS } from '@vigie/contract/message.ts';
-import { NOTICES } from '@vigie/contract/person.ts';
+import { NOTICES } from '@vigie/contract/user.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { TEST_ERROR_CODES, TEST_OUTCOMES } from '@vigie/contract/test-result.ts';
 import { describe, expect, it, test } from 'vitest';

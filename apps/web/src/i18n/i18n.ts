@@ -21,7 +21,7 @@ import type { en as membership } from '../membership/words/en.ts';
 import type { en as messages } from '../features/messages/words/en.ts';
 import type { en as newEmail } from '../new-email/words/en.ts';
 import type { en as password } from '../password/words/en.ts';
-import type { en as people } from '../features/people/words/en.ts';
+import type { en as users } from '../features/users/words/en.ts';
 import type { en as period } from '../period/words/en.ts';
 import type { en as policies } from '../features/quality/policies/words/en.ts';
 import type { en as pools } from '../features/pools/words/en.ts';
@@ -65,7 +65,7 @@ export interface Catalogues {
   messages: typeof messages;
   'new-email': typeof newEmail;
   password: typeof password;
-  people: typeof people;
+  users: typeof users;
   period: typeof period;
   policies: typeof policies;
   pools: typeof pools;
@@ -118,7 +118,7 @@ export interface I18nOptions {
   initial: Locale;
   /** Hears the first locale and each change. */
   announce: (locale: Locale) => void;
-  /** Keeps a person's choice; the browser's own language is no choice. */
+  /** Keeps a user's choice; the browser's own language is no choice. */
   store: (locale: Locale) => void;
 }
 

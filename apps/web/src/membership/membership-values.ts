@@ -1,4 +1,4 @@
-import { membershipInputSchema, type MembershipInput } from '@vigie/contract/person.ts';
+import { membershipInputSchema, type MembershipInput } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
 import { seesWholeCompany } from './assignable-roles.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { NewEmail } from '@vigie/contract/person.ts';
+import type { NewEmail } from '@vigie/contract/user.ts';
 import { failureOf } from '../api/failure.ts';
-import { useCancelEmail, useSetEmail } from '../api/people.ts';
+import { useCancelEmail, useSetEmail } from '../api/users.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';

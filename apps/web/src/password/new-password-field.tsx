@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 import { StrengthMeter } from './strength-meter.tsx';

@@ -1,5 +1,5 @@
-import { newPasswordSchemas } from '@vigie/contract/person.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import { newPasswordSchemas } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
 /** How one new password is judged, by itself. */

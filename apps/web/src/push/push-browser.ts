@@ -29,7 +29,7 @@ export const pushBrowser = {
     const registration = await navigator.serviceWorker.getRegistration(WORKER);
     return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
   },
-  /** Asks the person, then subscribes; null when the person declines. */
+  /** Asks the user, then subscribes; null when the user declines. */
   async subscribe(publicKey: string): Promise<PushSubscriptionInput | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     await navigator.serviceWorker.register(workerUrl());

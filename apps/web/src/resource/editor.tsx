@@ -7,7 +7,7 @@ interface EditorProps<V, Item, Name extends string> extends Omit<
   'wizard' | 'children'
 > {
   editor: EditorApi<V, Item, Name>;
-  /** Asks which version stands, where two people may change the same thing. */
+  /** Asks which version stands, where two users may change the same thing. */
   question?: ReactNode;
   /** What each step shows. */
   children: Readonly<Record<Name, ReactNode>>;

@@ -23,7 +23,7 @@ interface GateProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** An address may name what was deleted, what this person may not see, or no id at all. */
+/** An address may name what was deleted, what this user may not see, or no id at all. */
 const GONE = new Set(['not-found', 'invalid-input']);
 
 /** One thing that an address names: loading, gone, failed, or shown. */
@@ -46,7 +46,7 @@ export function Gate<Item>({ query, failed, failedText, gone, children }: GatePr
   return <Gone {...gone} />;
 }
 
-/** Said when there is no such thing for this person. */
+/** Said when there is no such thing for this user. */
 export function Gone({ title, text, icon, back }: GoneProps): ReactNode {
   const errorText = useErrorText();
   return (

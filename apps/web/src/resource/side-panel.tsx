@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { WithInspector } from '../ui/inspector/with-inspector.tsx';
-import type { InspectorProps } from '../ui/inspector/inspector.tsx';
+import { WithSidePanel } from '../ui/side-panel/with-side-panel.tsx';
+import type { SidePanelProps } from '../ui/side-panel/side-panel.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 
 export interface SidePanel {
@@ -38,6 +38,6 @@ export function useSidePanel(key: string, ...others: string[]): SidePanel {
 }
 
 /** A panel with what it shows; null while it is closed. */
-export function panelWith(panel: SidePanel, shown: InspectorProps | null): ListPanel {
-  return { ...panel, frame: (list) => <WithInspector inspector={shown}>{list}</WithInspector> };
+export function panelWith(panel: SidePanel, shown: SidePanelProps | null): ListPanel {
+  return { ...panel, frame: (list) => <WithSidePanel sidePanel={shown}>{list}</WithSidePanel> };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { confirmationSchema } from '@vigie/contract/user.ts';
+import { confirmationSchema } from '@vigie/contract/session.ts';
 import { useConfirmSession } from '../api/sessions.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useApi } from '../api/api-provider.tsx';
 import type { SessionStore } from './session-store.ts';
 

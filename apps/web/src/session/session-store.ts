@@ -1,4 +1,4 @@
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 
 const TOKEN = 'token_key';
 const USER = 'connected_user';

@@ -1,5 +1,5 @@
 import type { Operation } from '@vigie/contract/permissions.ts';
-import type { Account } from '@vigie/contract/person.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import { refused, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';

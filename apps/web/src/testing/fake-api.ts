@@ -11,7 +11,7 @@ import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMessages } from './fake-messages.ts';
 import { fakeObservations } from './fake-observations.ts';
-import { fakeMemberships, fakePeople } from './fake-people.ts';
+import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
@@ -68,7 +68,7 @@ function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
     passwordResets: fakePasswordResets(os, state),
-    users: { ...fakeAccount(os, state), ...fakePeople(os, state) },
+    users: { ...fakeAccount(os, state), ...fakeUsers(os, state) },
     emailChanges: fakeEmailChanges(os, state),
     profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
     companies: fakeCompanies(os, state),

@@ -16,10 +16,10 @@ export function fakeAuditLog(os: FakeOs, state: FakeState) {
     list: os.auditLog.list.handler(({ input }) =>
       pageOf(
         state.auditLog.filter(
-          ({ operation, targetId, person, company, at }) =>
+          ({ operation, targetId, person: user, company, at }) =>
             matches(input.operation, operation) &&
             matches(input.targetId, targetId) &&
-            matches(input.userId, person?.id) &&
+            matches(input.userId, user?.id) &&
             matches(input.companyId, company?.id) &&
             at >= (input.from ?? '') &&
             (input.to === undefined || at < input.to),

@@ -11,14 +11,14 @@ import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { Article, Message } from '@vigie/contract/message.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
 import type { Operation } from '@vigie/contract/permissions.ts';
-import type { Account, OwnSession, PersonDetail, ProfileDetail } from '@vigie/contract/person.ts';
+import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/contract/user.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -31,7 +31,7 @@ export interface FakeState {
   sessions: OwnSession[];
   /** One's own, and those that one may edit. */
   profiles: ProfileDetail[];
-  people: PersonDetail[];
+  people: UserDetail[];
   companies: CompanyDetail[];
   websites: Website[];
   /** Pages seen so far, of whichever website. */

@@ -1,4 +1,4 @@
-import { NOTICES, type Account, type OwnSession, type ProfileDetail } from '@vigie/contract/person.ts';
+import { NOTICES, type Account, type OwnSession, type ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { NOW, sampleId, sampleUser } from './samples.ts';
 
@@ -44,8 +44,8 @@ export function sampleSessions(count: number): OwnSession[] {
 
 /** The connected user's profile, and one in a second company. */
 export function sampleProfiles(role: Role = 'admin'): ProfileDetail[] {
-  const { active_profile: active, ...person } = sampleUser(role);
-  const { id, email, firstName, lastName, displayName } = person;
+  const { active_profile: active, ...user } = sampleUser(role);
+  const { id, email, firstName, lastName, displayName } = user;
   const own: ProfileDetail = {
     profileId: active.id,
     company: active.company,

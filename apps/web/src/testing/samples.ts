@@ -2,7 +2,7 @@ import { GRADE_FLOORS } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { CheckTable, Score } from '@vigie/contract/score.ts';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 import type { Website } from '@vigie/contract/website.ts';
 

@@ -3,7 +3,7 @@ import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompanies } from './sample-companies.ts';
-import { samplePeople } from './sample-people.ts';
+import { sampleUsers } from './sample-users.ts';
 import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
@@ -61,7 +61,7 @@ function measured(): FakeState {
     account: sampleAccount(),
     sessions: sampleSessions(3),
     profiles: sampleProfiles(),
-    people: samplePeople(9),
+    people: sampleUsers(9),
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     knownPages: knownPages(12),
@@ -220,7 +220,7 @@ export const SCENARIOS = {
     tags: [],
     auditLog: [],
     outbox: [],
-    people: samplePeople(1),
+    people: sampleUsers(1),
     companies: sampleCompanies(1),
     knownPages: [],
     tests: [],
@@ -241,7 +241,7 @@ export const SCENARIOS = {
     tags: sampleTags(240),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),
-    people: samplePeople(400),
+    people: sampleUsers(400),
     companies: sampleCompanies(120),
     knownPages: knownPages(400),
     tests: sampleTests(140),

@@ -61,7 +61,7 @@ export const VIEWERS: Allowed = {
 export const MANAGERS: Allowed = { admin: 'all', moderator: 'company' };
 export const ADMIN_ONLY: Allowed = { admin: 'all' };
 /** Everybody reaches themself; moderators their company, administrators all. */
-export const PEOPLE: Allowed = { ...OWN, admin: 'all', moderator: 'company' };
+export const USERS: Allowed = { ...OWN, admin: 'all', moderator: 'company' };
 /** Everybody sees their own company's picture. */
 export const COMPANY: Allowed = {
   admin: 'all',

@@ -7,7 +7,7 @@ import {
   companySchema,
   teamInputSchema,
 } from '../company.ts';
-import { avatarInputSchema, avatarSchema, labelSchema } from '../person.ts';
+import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { oc, ADMIN_ONLY, COMPANY, MANAGERS } from './call.ts';

@@ -1,17 +1,55 @@
 import type { ContractCall } from './call.ts';
+import { agents } from './agents.ts';
+import { articles } from './articles.ts';
+import { auditLog } from './audit-log.ts';
 import { companies } from './companies.ts';
-import { house } from './house.ts';
+import { contexts } from './contexts.ts';
+import { dataLayer } from './data-layer.ts';
+import { dataQuality } from './data-quality.ts';
+import { emailChanges } from './email-changes.ts';
+import { health } from './health.ts';
+import { home } from './home.ts';
 import { invitations } from './invitations.ts';
-import { people } from './people.ts';
-import { understanding } from './understanding.ts';
-import { watching } from './watching.ts';
+import { jobs } from './jobs.ts';
+import { messages } from './messages.ts';
+import { observations } from './observations.ts';
+import { outbox } from './outbox.ts';
+import { passwordResets } from './password-resets.ts';
+import { pools } from './pools.ts';
+import { problems } from './problems.ts';
+import { profiles } from './profiles.ts';
+import { releases } from './releases.ts';
+import { sessions } from './sessions.ts';
+import { tags } from './tags.ts';
+import { tests } from './tests.ts';
+import { users } from './users.ts';
+import { websites } from './websites.ts';
 
 /** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
-  ...people,
+  sessions,
+  passwordResets,
+  emailChanges,
+  users,
+  profiles,
   companies,
   invitations,
-  ...house,
-  ...watching,
-  ...understanding,
+  messages,
+  articles,
+  auditLog,
+  outbox,
+  tags,
+  home,
+  websites,
+  contexts,
+  tests,
+  pools,
+  agents,
+  jobs,
+  observations,
+  dataQuality,
+  problems,
+  dataLayer,
+  releases,
+  health,
 } satisfies Record<string, Record<string, ContractCall>>;

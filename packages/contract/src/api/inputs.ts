@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { categorySchema, severitySchema } from '../classification.ts';
 import { idSchema, instantSchema } from '../identifiers.ts';
-import { AVATAR_SIZES } from '../person.ts';
+import { AVATAR_SIZES } from '../user.ts';
 import { poolStatusSchema } from '../pool.ts';
 
 export const byId = z.object({ id: idSchema });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invitationSchema, joinInputSchema, joiningSchema } from '../company.ts';
-import { newPasswordSchema } from '../person.ts';
-import { connectedUserSchema, sessionSchema } from '../user.ts';
+import { newPasswordSchema } from '../user.ts';
+import { connectedUserSchema, sessionSchema } from '../session.ts';
 import { oc, EVERYONE, OWN } from './call.ts';
 import { byToken } from './inputs.ts';
 

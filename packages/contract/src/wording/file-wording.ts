@@ -1,5 +1,5 @@
 import type { Severity } from '../classification.ts';
-import type { UserStatus } from '../person.ts';
+import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
 import type { Role } from '../roles.ts';
 
@@ -16,7 +16,7 @@ export interface FileWording {
   statuses: Record<UserStatus, string>;
   severities: Record<Severity, string>;
   problemStates: Record<ProblemState, string>;
-  people: TableWords & { revoked: string; allContexts: string };
+  users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   /** Actions, roles and objects keep the names of the API. */
   auditLog: TableWords;

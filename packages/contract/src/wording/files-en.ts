@@ -15,7 +15,7 @@ export const enFiles: FileWording = {
   statuses: { active: 'Active', inactive: 'Inactive' },
   severities: { info: 'Info', minor: 'Minor', major: 'Major', critical: 'Critical' },
   problemStates: { open: 'Open', acknowledged: 'Acknowledged', muted: 'Muted', resolved: 'Resolved' },
-  people: {
+  users: {
     name: 'users.csv',
     columns: [
       'E-mail',

@@ -15,7 +15,7 @@ export const frFiles: FileWording = {
   statuses: { active: 'Actif', inactive: 'Inactif' },
   severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
   problemStates: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
-  people: {
+  users: {
     name: 'utilisateurs.csv',
     columns: [
       'E-mail',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SEVERITIES } from '../classification.ts';
 import { DISCOVERY_PROBLEMS, PAGE_SKIP_REASONS } from '../discovery.ts';
 import { FAILURE_CODES } from '../observation/failure.ts';
-import { USER_STATUSES } from '../person.ts';
+import { USER_STATUSES } from '../user.ts';
 import { PROBLEM_STATES } from '../problem.ts';
 import { ROLES } from '../roles.ts';
 import { CHECKS, OUTCOMES, REASONS, REMEDY_CODES, SKIP_REASONS, WARNINGS } from '../verdict.ts';

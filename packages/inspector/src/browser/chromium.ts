@@ -3,7 +3,7 @@ import { browserEnvironment } from './chromium/browser-environment.ts';
 import { installedPaths } from './chromium/installed.ts';
 import { LAUNCH_ARGS } from './chromium/launch-args.ts';
 import { playwrightPaths } from './chromium/playwright-cache.ts';
-import { isExecutable, starts } from './chromium/probe.ts';
+import { isExecutable, starts } from './chromium/start-check.ts';
 import { sandboxOf, type Sandbox } from './chromium/sandbox.ts';
 
 export type ChromiumSource = 'VIGIE_CHROMIUM' | 'installed' | 'playwright' | 'bundled';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test/awkward-rows.ts';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openPool } from '../postgres.ts';
 import { SchemaTooNew, applyMigrations, listMigrations, migrate, type Migration } from '../migrate.ts';

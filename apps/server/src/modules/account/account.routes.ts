@@ -1,5 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { someRoutes } from '../../http/routes.ts';
 import { handOver } from '../../http/session-cookies.ts';

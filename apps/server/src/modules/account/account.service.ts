@@ -1,6 +1,6 @@
-import type { Account } from '@vigie/contract/person.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listDevices } from '../devices/devices.store.ts';
 import { readNewEmail } from '../email-changes/email-changes.service.ts';
@@ -13,7 +13,7 @@ import { startSession, type Beginning, type OpenedSession } from '../sessions/se
 import { noteNewNames } from '../users/accounts.store.ts';
 import { findAccount, updateAccount, type AccountChange } from './account.store.ts';
 
-/** The person’s own account and settings. */
+/** The user’s own account and settings. */
 export async function readAccount({ db, actor, now }: Call): Promise<Account> {
   const { notices, ...account } = await findAccount(db, actor);
   return {
@@ -37,7 +37,7 @@ export interface OwnPasswordChange {
   beginning: Omit<Beginning, 'now'>;
 }
 
-/** Changes the person’s password, who has to know the current one: all sessions end, and a new one begins here. */
+/** Changes the user’s password, who has to know the current one: all sessions end, and a new one begins here. */
 export async function changeOwnPassword(
   call: Call,
   aside: Db,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { accountChangeSchema } from '@vigie/contract/person.ts';
+import type { accountChangeSchema } from '@vigie/contract/user.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 const NEW_PASSWORD = 'another horse';
@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'another horse';
 describe('one’s own account', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   let caller: Caller;
   beforeAll(async () => {
     bench = await openTestApp();
@@ -16,18 +16,18 @@ describe('one’s own account', () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    person = await createPerson(bench.db, { companyId, role: 'guest' });
-    caller = await bench.signIn(person);
+    user = await createUser(bench.db, { companyId, role: 'guest' });
+    caller = await bench.signIn(user);
   });
 
   const changePassword = (current: string, password: string, headers = {}) =>
     caller({ method: 'PUT', url: '/api/users/own/password', payload: { current, password }, headers });
   const signIn = (password: string) =>
-    bench.call({ method: 'POST', url: '/api/sessions', payload: { email: person.email, password } });
+    bench.call({ method: 'POST', url: '/api/sessions', payload: { email: user.email, password } });
 
   test('is read with what its owner is told, unless they chose otherwise', async () => {
     expect((await caller({ url: '/api/users/own/account' })).body).toMatchObject({
-      email: person.email,
+      email: user.email,
       theme: 'system',
       locale: 'fr',
       notices: {
@@ -59,9 +59,9 @@ describe('one’s own account', () => {
   });
 
   test('takes another password from whoever knows the current one, and begins a new session', async () => {
-    const elsewhere = await bench.signIn(person);
+    const elsewhere = await bench.signIn(user);
     const set = { mustChangePassword: true };
-    await bench.db.updateTable('users').set(set).where('id', '=', person.userId).execute();
+    await bench.db.updateTable('users').set(set).where('id', '=', user.userId).execute();
     expect((await caller({ url: '/api/users/own' })).body).toMatchObject({ mustChangePassword: true });
     const answer = await changePassword(PASSWORD, NEW_PASSWORD, { 'sec-fetch-site': 'same-origin' });
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('one’s own account', () => {
     const mail = await bench.db
       .selectFrom('outboxMails')
       .select(['subject', 'text'])
-      .where('userId', '=', person.userId)
+      .where('userId', '=', user.userId)
       .executeTakeFirstOrThrow();
     expect(mail.subject).toBe('Votre mot de passe a été modifié');
     expect(mail.text).not.toContain(NEW_PASSWORD);
@@ -107,17 +107,17 @@ describe('one’s own account', () => {
   });
 
   test('is exported whole, and holds nothing of others and no secret', async () => {
-    const other = await createPerson(bench.db, { companyId, role: 'user' });
+    const other = await createUser(bench.db, { companyId, role: 'user' });
     await bench.signIn(other);
     const response = await bench.app.inject({
       url: '/api/users/own/export',
-      headers: { 'panel-identifier': 'vigie-panel', authorization: await tokenOf(bench, person) },
+      headers: { 'panel-identifier': 'vigie-panel', authorization: await tokenOf(bench, user) },
     });
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toMatch(/filename="vigie-2026-\d\d-\d\d\.zip"/);
     const files = unzipSync(new Uint8Array(response.rawPayload));
     const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name]);
-    expect(JSON.parse(text('account.json'))).toMatchObject([{ email: person.email }]);
+    expect(JSON.parse(text('account.json'))).toMatchObject([{ email: user.email }]);
     expect(JSON.parse(text('profiles.json'))).toMatchObject([{ company: 'Own', role: 'guest' }]);
     expect(text('sessions.csv')).toMatch(/^\uFEFFid;kind;user_agent;ip;/);
     const whole = Object.keys(files).map(text).join('\n');
@@ -127,7 +127,7 @@ describe('one’s own account', () => {
   });
 });
 
-async function tokenOf(bench: TestApp, { email }: TestPerson): Promise<string> {
+async function tokenOf(bench: TestApp, { email }: TestUser): Promise<string> {
   const answer = await bench.call({
     method: 'POST',
     url: '/api/sessions',
@@ -150,7 +150,7 @@ describe('the strict policy for passwords', () => {
   ])('refuses %s', async (_what, code, password) => {
     const companyId = await createCompany(bench.db, 'Own');
     const email = `longest.name@${companyId}.example`;
-    const caller = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user', email }));
+    const caller = await bench.signIn(await createUser(bench.db, { companyId, role: 'user', email }));
     const payload = { current: PASSWORD, password };
     expect(await caller({ method: 'PUT', url: '/api/users/own/password', payload })).toMatchObject({
       status: 400,

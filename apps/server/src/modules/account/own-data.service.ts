@@ -9,7 +9,7 @@ import { readOwnPictures, readOwnTables, type OwnRow } from './own-data.store.ts
 const zipAsync = promisify<AsyncZippable, Uint8Array>(zip);
 const encoder = new TextEncoder();
 
-/** Everything that is kept of the person, as a zip: each table as JSON and as CSV, and their pictures. */
+/** Everything that is kept of the user, as a zip: each table as JSON and as CSV, and their pictures. */
 export async function exportOwnData({ db, actor, now }: Call): Promise<File> {
   const locale = await findLocale(db, actor);
   const files: AsyncZippable = {};

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type OwnRow = Record<string, unknown>;
 
-/** Everything that is kept of a person, by what it is; secrets and their hashes are nobody’s data. */
+/** Everything that is kept of a user, by what it is; secrets and their hashes are nobody’s data. */
 const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   account: (
     id,

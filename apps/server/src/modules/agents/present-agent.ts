@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isProtected } from '../../agent-calls/agent-address.ts';
 import type { AgentRow } from './agent-records.store.ts';
 
-/** An agent as the API tells it to this person. */
+/** An agent as the API tells it to this user. */
 export function presentAgent(row: AgentRow, actor: Actor): Agent {
   const { status } = row;
   return {

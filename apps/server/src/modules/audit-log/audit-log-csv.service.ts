@@ -4,7 +4,7 @@ import type { CsvCell } from '../../csv/csv-format.ts';
 import { instantToCell } from '../../csv/csv-instant.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
-import { listEntries, type AuditLogFilter, type EntryPlace, type EntryRow } from './list-audit-log.store.ts';
+import { listEntries, type AuditLogFilter, type EntryCursor, type EntryRow } from './list-audit-log.store.ts';
 
 const BATCH = 1_000;
 
@@ -18,7 +18,7 @@ export function exportAuditLog(
 
 async function* rowsOf(db: Call['db'], filter: AuditLogFilter, locale: Locale): AsyncGenerator<CsvCell[]> {
   yield [...FILE_WORDS[locale].auditLog.columns];
-  let after: EntryPlace | null = null;
+  let after: EntryCursor | null = null;
   for (;;) {
     const rows: EntryRow[] = await listEntries(db, { filter, after, limit: BATCH });
     for (const row of rows) yield cellsOf(row);

@@ -2,7 +2,7 @@ import { auditChainSchema, auditEntrySchema } from '@vigie/contract/audit-entry.
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -12,15 +12,15 @@ describe('the audit log', () => {
   let bench: TestApp;
   let admin: Caller;
   let moderator: Caller;
-  let moderating: TestPerson;
+  let moderating: TestUser;
   let websiteId: string;
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
     const other = await createCompany(bench.db, 'Other');
-    moderating = await createPerson(bench.db, { companyId, role: 'moderator' });
+    moderating = await createUser(bench.db, { companyId, role: 'moderator' });
     moderator = await bench.signIn(moderating);
-    admin = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'admin' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('the audit log', () => {
   });
 
   test('keeps what somebody did who is deleted, without their name', async () => {
-    const gone = await createPerson(bench.db, { companyId: moderating.companyId, role: 'moderator' });
+    const gone = await createUser(bench.db, { companyId: moderating.companyId, role: 'moderator' });
     await release(await bench.signIn(gone), 'v1');
     await bench.db.deleteFrom('users').where('id', '=', gone.userId).execute();
     expect((await list()).items[0]).toMatchObject({ operation: 'releases.create', person: null });

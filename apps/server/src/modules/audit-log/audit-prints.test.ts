@@ -2,7 +2,7 @@ import { auditChainSchema, auditEntrySchema, type AuditEntry } from '@vigie/cont
 import { listOf } from '@vigie/contract/list.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -16,7 +16,7 @@ describe('the audit log', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   });
   beforeEach(async () => {
     await bench.db.deleteFrom('auditLog').execute();

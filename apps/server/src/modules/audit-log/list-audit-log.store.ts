@@ -14,14 +14,14 @@ export interface AuditLogFilter {
 }
 
 /** An entry's instant and number: entries stand in the order of both. */
-export type EntryPlace = readonly [at: string, id: number];
+export type EntryCursor = readonly [at: string, id: number];
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Entries of every company, newest first, with who and where it was, as far as they are still there. */
 export async function listEntries(
   db: Db,
-  { filter, after, limit }: { filter: AuditLogFilter; after: EntryPlace | null; limit: number },
+  { filter, after, limit }: { filter: AuditLogFilter; after: EntryCursor | null; limit: number },
 ) {
   return db
     .selectFrom('auditLog')

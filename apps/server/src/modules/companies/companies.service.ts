@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { sql } from 'kysely';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -19,7 +19,7 @@ const DEFAULT_EMAIL = 'admin@vigie.example';
 const FIRST_START_LOCK = 8_441_704;
 
 /**
- * On a database without people: makes the first company and its administrator, and tells the password this
+ * On a database without users: makes the first company and its administrator, and tells the password this
  * once. Null on any other database.
  */
 export async function createFirstAdmin(

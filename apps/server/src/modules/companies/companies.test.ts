@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Company, CompanyDetail } from '@vigie/contract/company.ts';
 import { formWith } from '../../../test/forms.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -28,10 +28,10 @@ describe('companies', () => {
     bench = await openTestApp({ publicUrl: 'https://vigie.example' });
     companyId = await createCompany(bench.db, 'Own');
     foreignId = await createCompany(bench.db, 'Foreign');
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     const limited = { companyId, role: 'guest', allContexts: false } as const;
-    guest = await bench.signIn(await createPerson(bench.db, limited));
+    guest = await bench.signIn(await createUser(bench.db, limited));
   });
   afterAll(() => bench.close());
 
@@ -87,7 +87,7 @@ describe('companies', () => {
 
   test('are deleted once nothing is in them, and not before', async () => {
     const { id } = await created('Short-lived');
-    const { userId } = await createPerson(bench.db, { companyId: id, role: 'user' });
+    const { userId } = await createUser(bench.db, { companyId: id, role: 'user' });
     expect(await send(admin, ['DELETE', `/${id}`])).toMatchObject({
       status: 422,
       body: { code: 'still-in-use', data: { by: [{ kind: 'user', id: userId }] } },

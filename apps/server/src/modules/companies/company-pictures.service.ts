@@ -1,4 +1,4 @@
-import type { AvatarSize } from '@vigie/contract/person.ts';
+import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { PICTURE_TYPE, squarePicture } from '../../pictures/square-picture.ts';

@@ -1,4 +1,4 @@
-import type { AvatarSize } from '@vigie/contract/person.ts';
+import type { AvatarSize } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SquarePicture } from '../../pictures/square-picture.ts';
 

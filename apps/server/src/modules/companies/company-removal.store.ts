@@ -15,7 +15,7 @@ export async function lockCompany(db: Db, companyId: string): Promise<void> {
 
 /** What is in a company and would be lost with it. */
 export async function listUses(db: Db, companyId: string): Promise<Use[]> {
-  const people = await db
+  const users = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
     .select(['users.id', 'users.email as name'])
@@ -35,13 +35,13 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
     .limit(SHOWN)
     .execute();
   return [
-    ...people.map((one) => ({ kind: 'user' as const, ...one })),
+    ...users.map((one) => ({ kind: 'user' as const, ...one })),
     ...websites.map((one) => ({ kind: 'website' as const, ...one })),
     ...agents.map((one) => ({ kind: 'agent' as const, ...one })),
   ];
 }
 
-/** Deletes a company that nothing is in any more, with the messages of people who are gone. */
+/** Deletes a company that nothing is in any more, with the messages of users who are gone. */
 export async function deleteCompany(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('messages').where('companyId', '=', companyId).execute();
   await db.deleteFrom('files').where('companyId', '=', companyId).execute();

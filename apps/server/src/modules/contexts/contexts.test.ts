@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contextSchema, type WebsiteContext } from '@vigie/contract/website-context.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { SealedByAnotherKey, createSecretBox } from '../../secrets/secret-box.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -24,8 +24,8 @@ describe('contexts', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
-    viewer = await bench.signIn(await createPerson(bench.db, { companyId, role: 'guest' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'guest' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {

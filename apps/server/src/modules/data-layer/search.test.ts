@@ -5,7 +5,7 @@ import { listVariables } from '@vigie/audit/data-layer/variables.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { bindSearch } from './bind-search.ts';
@@ -47,9 +47,9 @@ let websiteId: string;
 beforeAll(async () => {
   app = await openTestApp();
   const companyId = await createCompany(app.db, 'Own');
-  moderator = await app.signIn(await createPerson(app.db, { companyId, role: 'moderator' }));
+  moderator = await app.signIn(await createUser(app.db, { companyId, role: 'moderator' }));
   const other = await createCompany(app.db, 'Other');
-  stranger = await app.signIn(await createPerson(app.db, { companyId: other, role: 'moderator' }));
+  stranger = await app.signIn(await createUser(app.db, { companyId: other, role: 'moderator' }));
   websiteId = await createWebsiteRow(app.db, { companyId });
   const agentId = await createAgentRow(app.db);
   for (let round = 0; round < VISITS; round += 1) {

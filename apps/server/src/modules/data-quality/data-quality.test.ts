@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeToCursor } from '../../db/list-place.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -52,9 +52,9 @@ describe('data quality', () => {
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
     const other = await createCompany(db, 'Other');
-    moderator = await bench.signIn(await createPerson(db, { companyId, role: 'moderator' }));
-    viewer = await bench.signIn(await createPerson(db, { companyId, role: 'user' }));
-    stranger = await bench.signIn(await createPerson(db, { companyId: other, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    viewer = await bench.signIn(await createUser(db, { companyId, role: 'user' }));
+    stranger = await bench.signIn(await createUser(db, { companyId: other, role: 'moderator' }));
     websiteId = await createWebsiteRow(db, { companyId });
     const website = { companyId, websiteId };
     const at = '2026-03-08T10:15:00Z';

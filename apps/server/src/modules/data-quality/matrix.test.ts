@@ -3,7 +3,7 @@ import { matrixSchema } from '@vigie/contract/data-quality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonText } from '../../db/json-text.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -26,7 +26,7 @@ describe('the matrix of required variables', () => {
     bench = await openTestApp();
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
-    viewer = await bench.signIn(await createPerson(db, { companyId, role: 'guest' }));
+    viewer = await bench.signIn(await createUser(db, { companyId, role: 'guest' }));
     websiteId = await createWebsiteRow(db, { companyId });
     await db
       .updateTable('websites')

@@ -3,7 +3,7 @@ import { sitePolicySchema } from '@vigie/contract/data-quality.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -29,7 +29,7 @@ describe('the policies of a website', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    viewer = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' }));
+    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
   });
   beforeEach(async () => {
     website = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };

@@ -4,7 +4,7 @@ import { qualityOverviewSchema } from '@vigie/contract/data-quality.ts';
 import { CHECKS, INTEGRITY_REASONS, REASONS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -34,7 +34,7 @@ let viewer: Caller;
 beforeAll(async () => {
   bench = await openTestApp();
   companyId = await createCompany(bench.db, 'Own');
-  viewer = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' }));
+  viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
 });
 afterAll(() => bench.close());
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type * as z from 'zod';
-import type { deviceSchema } from '@vigie/contract/person.ts';
+import type { deviceSchema } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
@@ -31,7 +31,7 @@ export interface PushServices {
   contact: string;
 }
 
-const DEVICES_PER_PERSON_MAX = 20;
+const DEVICES_PER_USER_MAX = 20;
 
 export async function readDevices({ db, actor }: Call, userId: string): Promise<Device[]> {
   if (!(await isWithinOwnReach(db, actor, userId))) throw new Refusal('not-found');
@@ -55,7 +55,7 @@ export async function addDevice(
     subscription: secrets.seal(JSON.stringify(subscription), boundTo(id)),
     now,
   });
-  await deleteOldestDevices(db, userId, DEVICES_PER_PERSON_MAX);
+  await deleteOldestDevices(db, userId, DEVICES_PER_USER_MAX);
   return { id, label, createdAt: now.toISOString() };
 }
 

@@ -31,7 +31,7 @@ export async function listToldDevices(db: Db, userId: string): Promise<Array<{ i
     .execute();
 }
 
-/** Whether the actor may see this person’s devices, and there is such a person. */
+/** Whether the actor may see this user’s devices, and there is such a user. */
 export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (actor.scope !== 'all' && userId !== actor.userId) return false;
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Pr
 
 export type NewDevice = NewRow<DevicesTable, 'lastFailedAt'>;
 
-/** A browser that asks again, or for another person, replaces what it asked before. */
+/** A browser that asks again, or for another user, replaces what it asked before. */
 export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promise<void> {
   await db.deleteFrom('devices').where('endpointHash', '=', device.endpointHash).execute();
   await db
@@ -49,7 +49,7 @@ export async function insertDevice(db: Db, { now, ...device }: NewDevice): Promi
     .execute();
 }
 
-/** Keeps the person’s newest devices. */
+/** Keeps the user’s newest devices. */
 export async function deleteOldestDevices(db: Db, userId: string, keep: number): Promise<void> {
   const oldest = db
     .selectFrom('devices')
@@ -60,7 +60,7 @@ export async function deleteOldestDevices(db: Db, userId: string, keep: number):
   await db.deleteFrom('devices').where('id', 'in', oldest).execute();
 }
 
-/** One device of a person, with its sealed subscription; null for none. */
+/** One device of a user, with its sealed subscription; null for none. */
 export async function findDevice(db: Db, { userId, deviceId }: { userId: string; deviceId: string }) {
   const row = await db
     .selectFrom('devices')

@@ -5,7 +5,7 @@ import {
   createFakePushService,
   type FakeBrowser,
 } from '../../../test/fake-push-service.ts';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 const service = createFakePushService();
@@ -14,30 +14,30 @@ const below = (userId: string) => `/api/users/${userId}/devices`;
 describe('browsers that are told', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   let caller: Caller;
   let admin: Caller;
   beforeAll(async () => {
     bench = await openTestApp({ publicFetch: service.fetch });
     companyId = await createCompany(bench.db, 'Own');
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
     service.taken.length = 0;
     service.answerWith(201);
-    person = await createPerson(bench.db, { companyId, role: 'guest' });
-    caller = await bench.signIn(person);
+    user = await createUser(bench.db, { companyId, role: 'guest' });
+    caller = await bench.signIn(user);
   });
 
   const add = (browser: FakeBrowser, label = 'Firefox', by = caller) =>
-    by({ method: 'POST', url: below(person.userId), payload: { label, ...browser.subscription } });
+    by({ method: 'POST', url: below(user.userId), payload: { label, ...browser.subscription } });
   const addOne = async (browser: FakeBrowser) => ((await add(browser)).body as { id: string }).id;
-  const list = async (by = caller) => by({ url: below(person.userId) });
+  const list = async (by = caller) => by({ url: below(user.userId) });
   const notify = (deviceId: string, by = admin) =>
     by({
       method: 'POST',
-      url: `${below(person.userId)}/${deviceId}/notifications`,
+      url: `${below(user.userId)}/${deviceId}/notifications`,
       payload: { title: 'Bonjour', text: 'Voilà 🎈' },
     });
 
@@ -119,7 +119,7 @@ describe('browsers that are told', () => {
   test('are removed by their owner and by administrators', async () => {
     for (const by of [caller, admin]) {
       const deviceId = await addOne(createFakeBrowser());
-      const url = `${below(person.userId)}/${deviceId}`;
+      const url = `${below(user.userId)}/${deviceId}`;
       expect((await by({ method: 'DELETE', url })).status).toBe(204);
       expect((await by({ method: 'DELETE', url })).status).toBe(404);
     }
@@ -127,11 +127,11 @@ describe('browsers that are told', () => {
 
   test('of others are not there, except for administrators', async () => {
     const deviceId = await addOne(createFakeBrowser());
-    const moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     expect((await list(moderator)).status).toBe(404);
     expect((await add(createFakeBrowser(), 'Mine', moderator)).status).toBe(404);
     expect((await notify(deviceId, moderator)).status).toBe(403);
-    expect((await moderator({ method: 'DELETE', url: `${below(person.userId)}/${deviceId}` })).status).toBe(
+    expect((await moderator({ method: 'DELETE', url: `${below(user.userId)}/${deviceId}` })).status).toBe(
       404,
     );
     expect((await list(admin)).body).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { EmailChangesTable } from '../../db/schema/people-tables.ts';
+import type { EmailChangesTable } from '../../db/schema/user-tables.ts';
 
 export type NewEmailChange = NewRow<EmailChangesTable>;
 
-/** Makes the person’s one change: the link of the one before is void. */
+/** Makes the user’s one change: the link of the one before is void. */
 export async function replaceEmailChange(db: Db, { userId, now, ...change }: NewEmailChange): Promise<void> {
   const columns = { ...change, createdAt: now };
   await db
@@ -15,7 +15,7 @@ export async function replaceEmailChange(db: Db, { userId, now, ...change }: New
     .execute();
 }
 
-/** The address that a person’s account waits for. */
+/** The address that a user’s account waits for. */
 export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   const row = await db
     .selectFrom('emailChanges')

@@ -1,6 +1,6 @@
-import type { Account, PersonDetail } from '@vigie/contract/person.ts';
+import type { Account, UserDetail } from '@vigie/contract/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { readMailText } from '../mail/mail.service.ts';
@@ -10,7 +10,7 @@ const PUBLIC_URL = 'https://vigie.example';
 describe('a new e-mail address', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   let own: Caller;
   let admin: Caller;
   let wanted: string;
@@ -21,9 +21,9 @@ describe('a new e-mail address', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    person = await createPerson(bench.db, { companyId, role: 'user' });
-    own = await bench.signIn(person);
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    user = await createUser(bench.db, { companyId, role: 'user' });
+    own = await bench.signIn(user);
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
     wanted = `${createId()}@vigie.example`;
     await bench.db.deleteFrom('outboxMails').execute();
   });
@@ -31,7 +31,7 @@ describe('a new e-mail address', () => {
   const ask = (caller: Caller, email = wanted) => {
     // Mails of one instant stand in no order
     bench.clock.advance(1);
-    return caller({ method: 'PUT', url: `/api/users/${person.userId}/email`, payload: { email } });
+    return caller({ method: 'PUT', url: `/api/users/${user.userId}/email`, payload: { email } });
   };
   const mails = async () => {
     const rows = await bench.db.selectFrom('outboxMails').selectAll().orderBy('id').execute();
@@ -59,19 +59,19 @@ describe('a new e-mail address', () => {
 
   test('waits until its owner confirms it; until then the one before signs in, and is told', async () => {
     const asked = await ask(own, wanted.toUpperCase());
-    expect(asked).toMatchObject({ status: 200, body: { email: person.email, newEmail: { email: wanted } } });
-    expect(await account()).toMatchObject({ email: person.email, newEmail: { email: wanted } });
+    expect(asked).toMatchObject({ status: 200, body: { email: user.email, newEmail: { email: wanted } } });
+    expect(await account()).toMatchObject({ email: user.email, newEmail: { email: wanted } });
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
-      [wanted, person.email].toSorted(),
+      [wanted, user.email].toSorted(),
     );
-    expect([await signIn(person.email), await signIn(wanted)]).toEqual([201, 401]);
+    expect([await signIn(user.email), await signIn(wanted)]).toEqual([201, 401]);
     const token = await tokenTo(wanted);
     expect((await look(token)).body).toMatchObject({ email: wanted });
     expect((await confirm(token)).status).toBe(204);
     expect(await account()).toMatchObject({ email: wanted, newEmail: null });
-    expect([await signIn(person.email), await signIn(wanted)]).toEqual([401, 201]);
+    expect([await signIn(user.email), await signIn(wanted)]).toEqual([401, 201]);
     const told = (await mails()).slice(2).map(({ recipient }) => recipient);
-    expect(told.toSorted()).toEqual([person.email, wanted].toSorted());
+    expect(told.toSorted()).toEqual([user.email, wanted].toSorted());
     expect([(await confirm(token)).status, (await look(token)).status]).toEqual([404, 404]);
   });
 
@@ -92,7 +92,7 @@ describe('a new e-mail address', () => {
       404,
       200,
     ]);
-    const cancelled = await own({ method: 'DELETE', url: `/api/users/${person.userId}/email` });
+    const cancelled = await own({ method: 'DELETE', url: `/api/users/${user.userId}/email` });
     expect(cancelled).toMatchObject({ status: 200, body: { newEmail: null } });
     expect((await confirm(again)).status).toBe(404);
     await ask(own);
@@ -116,7 +116,7 @@ describe('a new e-mail address', () => {
   });
 
   test('is kept from the list of the panel’s users: its owner alone hears that it is taken', async () => {
-    const other = await createPerson(bench.db, { companyId, role: 'user' });
+    const other = await createUser(bench.db, { companyId, role: 'user' });
     const free = await ask(own);
     const taken = await ask(own, other.email);
     expect(taken).toMatchObject({ status: free.status, body: { newEmail: { email: other.email } } });
@@ -128,16 +128,16 @@ describe('a new e-mail address', () => {
   test('that somebody else took meanwhile is refused, and nothing of the account changes', async () => {
     await ask(own);
     const token = await tokenTo(wanted);
-    await createPerson(bench.db, { companyId, role: 'user', email: wanted });
+    await createUser(bench.db, { companyId, role: 'user', email: wanted });
     expect(await confirm(token)).toMatchObject({ status: 422, body: { code: 'email-taken' } });
-    expect((await account()).email).toBe(person.email);
+    expect((await account()).email).toBe(user.email);
   });
 
   test('that an administrator gives waits in the same way', async () => {
-    expect((await ask(admin)).body).toMatchObject({ email: person.email, newEmail: { email: wanted } });
+    expect((await ask(admin)).body).toMatchObject({ email: user.email, newEmail: { email: wanted } });
     expect((await confirm(await tokenTo(wanted))).status).toBe(204);
-    const { body } = await admin({ url: `/api/users/${person.userId}` });
-    expect((body as PersonDetail).email).toBe(wanted);
+    const { body } = await admin({ url: `/api/users/${user.userId}` });
+    expect((body as UserDetail).email).toBe(wanted);
   });
 
   test('is wanted ten times an hour', async () => {

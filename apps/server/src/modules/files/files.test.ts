@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { filesOf, type FileStore } from './files.store.ts';
 

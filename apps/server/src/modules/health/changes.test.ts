@@ -2,7 +2,7 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { healthSchema, type Health } from '@vigie/contract/health.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, type JudgedVisit } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -21,7 +21,7 @@ describe('what changed from one audit to the next', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    viewer = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' }));
+    viewer = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
   });
   beforeEach(async () => {
     website = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };

@@ -2,7 +2,7 @@ import { evolutionSchema, type Evolution } from '@vigie/contract/health.ts';
 import { pageTestSchema } from '@vigie/contract/page-test.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -17,7 +17,7 @@ describe('an evolution', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());

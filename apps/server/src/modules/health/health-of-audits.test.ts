@@ -2,7 +2,7 @@ import { healthSchema } from '@vigie/contract/health.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -16,7 +16,7 @@ describe('health beside other runs', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());

@@ -3,7 +3,7 @@ import { evolutionSchema, healthSchema, type Evolution, type Health } from '@vig
 import { createId } from '../../db/uuid-v7.ts';
 import { createFakeAgent } from '../../../test/fake-agent.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createPerson } from '../../../test/people.ts';
+import { createUser } from '../../../test/users.ts';
 import { createJobRow } from '../../../test/rows.ts';
 import {
   createRunBench,
@@ -28,7 +28,7 @@ describe('the health of a website', () => {
     app = await openTestApp();
     bench = await createRunBench(app.db);
     await app.db.updateTable('jobs').set({ state: 'cancelled' }).execute();
-    viewer = await app.signIn(await createPerson(app.db, { companyId: bench.companyId, role: 'user' }));
+    viewer = await app.signIn(await createUser(app.db, { companyId: bench.companyId, role: 'user' }));
     // Four audits: the tag breaks on the cart on 9 March and is fixed on 10 March.
     await audit('2026-03-08T10:15:00.000Z', { [HOME]: 'healthy', [CART]: 'healthy' });
     await audit('2026-03-09T10:15:00.000Z', {
@@ -154,8 +154,8 @@ describe('the health of a website', () => {
     const pages = [{ url: GONE, kind: 'unreachable' as const }];
     const agent = createFakeAgent({ pages, startedAt: '2026-03-10T11:00:00.000Z' });
     await runJob(workerOf(app.db, dark, agent), dark.jobId);
-    const person = await createPerson(app.db, { companyId: dark.companyId, role: 'user' });
-    const caller = await app.signIn(person);
+    const user = await createUser(app.db, { companyId: dark.companyId, role: 'user' });
+    const caller = await app.signIn(user);
     const url = `/api/health?websiteId=${dark.websiteId}&from=2026-03-10T00:00:00Z&to=2026-03-11T00:00:00Z`;
     const { score } = healthSchema.parse((await caller({ url })).body);
     expect(score).toMatchObject({ reliability: null, grade: 'F' });

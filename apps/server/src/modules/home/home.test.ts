@@ -2,7 +2,7 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { homeSchema, type Home } from '@vigie/contract/home.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -26,7 +26,7 @@ describe('home', () => {
   afterEach(() => bench.close());
 
   async function as(role: 'admin' | 'moderator' | 'user' | 'guest', company = companyId) {
-    return bench.signIn(await createPerson(bench.db, { companyId: company, role }));
+    return bench.signIn(await createUser(bench.db, { companyId: company, role }));
   }
   const audit = (at: string, verdicts = [] as Array<typeof MISSING>) =>
     auditOf(bench.db, { companyId, websiteId }, [{ url: PAGE, at, verdicts }]);
@@ -150,12 +150,12 @@ describe('home', () => {
   test('holds the websites of the contexts of whoever sees single ones', async () => {
     await createWebsiteRow(bench.db, { companyId });
     const contextId = await createContextRow(bench.db, { companyId, websiteId });
-    const person = await createPerson(bench.db, { companyId, role: 'user', allContexts: false });
-    const caller = await bench.signIn(person);
+    const user = await createUser(bench.db, { companyId, role: 'user', allContexts: false });
+    const caller = await bench.signIn(user);
     expect((await read(caller)).websites).toEqual([]);
     await bench.db
       .insertInto('profileContexts')
-      .values({ companyId, profileId: person.profileId, contextId })
+      .values({ companyId, profileId: user.profileId, contextId })
       .execute();
     expect((await read(caller)).websites.map(({ id }) => id)).toEqual([websiteId]);
   });

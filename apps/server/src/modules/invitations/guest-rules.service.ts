@@ -1,4 +1,4 @@
-import type { MembershipInput } from '@vigie/contract/person.ts';
+import type { MembershipInput } from '@vigie/contract/user.ts';
 import { emailKey, networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 
 const HOUR_SECONDS = 3_600;

@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Clock } from '../../clock.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
@@ -31,7 +31,7 @@ export function createInvitationRoutes({ db, aside, clock, policy, https }: Invi
     now: now(),
   });
   const ofAnybody = publicRoutes(open, {
-    get: (input, { request, person }) => readInvitation(db, { ...input, ip: request.ip, now: now() }, person),
+    get: (input, { request, user }) => readInvitation(db, { ...input, ip: request.ip, now: now() }, user),
     join: (input, { request }) => requestToJoin(db, { ...input, beginning: beginningOf(request) }),
     readJoining: async ({ token }) => ({
       ...(await readJoinRequest(db, token, now())),

@@ -1,5 +1,5 @@
-import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/user.ts';
-import type { Call, Person } from '../../access/actor.ts';
+import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/session.ts';
+import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -19,9 +19,9 @@ interface Asked {
 }
 
 /** What a code invites into, and whether whoever is signed in is there already. */
-export async function readInvitation(db: Db, asked: Asked, person: Person | null) {
+export async function readInvitation(db: Db, asked: Asked, user: User | null) {
   const { id: companyId, name } = await requireInvitation(db, asked);
-  const before = person && (await findMembership(db, { userId: person.userId, companyId }));
+  const before = user && (await findMembership(db, { userId: user.userId, companyId }));
   return { company: { name }, isMember: before?.revoked === false };
 }
 

@@ -10,7 +10,7 @@ export async function findInvitingCompany(db: Db, guestCode: string) {
   return row ?? null;
 }
 
-/** A person's profile in a company, whatever became of it. */
+/** A user's profile in a company, whatever became of it. */
 export async function findMembership(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
   const row = await db
     .selectFrom('profiles')

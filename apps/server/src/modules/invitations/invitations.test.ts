@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createGuestCode } from '../companies/guest-code.ts';
 import { readMailText } from '../mail/mail.service.ts';
@@ -86,7 +86,7 @@ describe('an invitation', () => {
   });
 
   test('answers whoever has an account as it does a stranger; a mail tells them how to join', async () => {
-    const { email } = await createPerson(bench.db, { companyId: otherId, role: 'user' });
+    const { email } = await createUser(bench.db, { companyId: otherId, role: 'user' });
     const [known, unknown] = [
       await join({ ...NEW, email }),
       await join({ ...NEW, email: 'new@vigie.example' }),
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     bench.clock.advance(30 * 60);
     expect([(await look(old)).status, (await confirm(old)).status]).toEqual([404, 404]);
     const taken = await ask('taken@vigie.example');
-    await createPerson(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
+    await createUser(bench.db, { companyId: otherId, role: 'user', email: 'taken@vigie.example' });
     expect((await confirm(taken)).status).toBe(422);
     const renewed = await ask('renewed@vigie.example');
     await bench.db
@@ -132,8 +132,8 @@ describe('an invitation', () => {
   });
 
   test('switches whoever is signed in to the company, once and again', async () => {
-    const person = await createPerson(bench.db, { companyId: otherId, role: 'admin' });
-    const own = await bench.signIn(person);
+    const user = await createUser(bench.db, { companyId: otherId, role: 'admin' });
+    const own = await bench.signIn(user);
     const { body: before } = await own({ url: `/api/invitations/${code}` });
     expect(before).toMatchObject({ isMember: false });
     for (const _ of [1, 2])
@@ -143,21 +143,21 @@ describe('an invitation', () => {
       });
     const { body: after } = await own({ url: `/api/invitations/${code}` });
     expect(after).toMatchObject({ isMember: true });
-    const profiles = bench.db.selectFrom('profiles').select('id').where('userId', '=', person.userId);
+    const profiles = bench.db.selectFrom('profiles').select('id').where('userId', '=', user.userId);
     expect((await profiles.execute()).length).toBe(2);
   });
 
   test('gives nobody back what was revoked', async () => {
-    const person = await createPerson(bench.db, { companyId: otherId, role: 'user' });
-    const own = await bench.signIn(person);
+    const user = await createUser(bench.db, { companyId: otherId, role: 'user' });
+    const own = await bench.signIn(user);
     await joinOwn(own);
     await bench.db
       .updateTable('profiles')
       .set({ revoked: true, active: false })
-      .where('userId', '=', person.userId)
+      .where('userId', '=', user.userId)
       .where('companyId', '=', companyId)
       .execute();
-    const again = await bench.signIn(person);
+    const again = await bench.signIn(user);
     expect(await joinOwn(again)).toMatchObject({ status: 403, body: { data: { code: 1293 } } });
   });
 

@@ -1,7 +1,7 @@
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { JoinRequestsTable } from '../../db/schema/people-tables.ts';
+import type { JoinRequestsTable } from '../../db/schema/user-tables.ts';
 
 export type NewJoinRequest = NewRow<JoinRequestsTable, 'tokenHash' | 'expiresAt'>;
 

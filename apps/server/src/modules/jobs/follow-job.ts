@@ -1,6 +1,6 @@
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { Call, Person } from '../../access/actor.ts';
+import type { Call, User } from '../../access/actor.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { readJob } from './jobs.service.ts';
@@ -9,7 +9,7 @@ interface Following {
   jobId: string;
   notifications: Notifications;
   /** Who the caller is now: a stream outlives the rights it was opened with. */
-  identifyAgain: () => Promise<Person | null>;
+  identifyAgain: () => Promise<User | null>;
   signal: AbortSignal | undefined;
 }
 
@@ -40,12 +40,12 @@ export async function* followJob(call: Call, following: Following): AsyncGenerat
   }
 }
 
-async function stillAllowed(identifyAgain: () => Promise<Person | null>) {
-  const person = await identifyAgain();
-  if (person === null) throw new Refusal('not-signed-in');
-  const scope = scopeOf('jobs.events', person.role);
+async function stillAllowed(identifyAgain: () => Promise<User | null>) {
+  const user = await identifyAgain();
+  if (user === null) throw new Refusal('not-signed-in');
+  const scope = scopeOf('jobs.events', user.role);
   if (scope === null) throw new Refusal('forbidden');
-  return { ...person, scope };
+  return { ...user, scope };
 }
 
 /** Waits for the next ring; rings while nobody waits are kept as one. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobPageSchema } from '@vigie/contract/job.ts';
 import * as z from 'zod';
 import { observePages, resultOf } from '../../../test/observed-pages.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -23,7 +23,7 @@ describe('the pages of a job', () => {
     bench = await openTestApp();
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createPerson(db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
     const websiteId = await createWebsiteRow(db, { companyId });
     agentId = await createAgentRow(db);
     testId = await createTestRow(db, { companyId, websiteId });

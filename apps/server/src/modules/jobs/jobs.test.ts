@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobSchema } from '@vigie/contract/job.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { announce } from '../../db/notifications.ts';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { estimateSecondsLeft } from './jobs.policy.ts';
 
 describe('jobs', () => {
   let bench: TestApp;
-  let person: TestPerson;
+  let user: TestUser;
   let moderator: Caller;
   let origin: string;
   let jobId: string;
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    person = await createPerson(bench.db, { companyId, role: 'moderator' });
-    moderator = await bench.signIn(person);
+    user = await createUser(bench.db, { companyId, role: 'moderator' });
+    moderator = await bench.signIn(user);
     origin = await bench.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    const { companyId } = person;
+    const { companyId } = user;
     const websiteId = await createWebsiteRow(bench.db, { companyId });
     jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'queued' });
   });
@@ -89,9 +89,9 @@ describe('jobs', () => {
   test('are no longer followed once the caller may not see them', async () => {
     const stream = await follow();
     await stream.next();
-    const profile = bench.db.updateTable('profiles').where('id', '=', person.profileId);
+    const profile = bench.db.updateTable('profiles').where('id', '=', user.profileId);
     await profile.set({ role: 'guest' }).execute();
-    await announce(bench.db, 'access', person.userId);
+    await announce(bench.db, 'access', user.userId);
     await expect(stream.next()).resolves.toMatchObject({ code: 'forbidden', status: 403 });
     await profile.set({ role: 'moderator' }).execute();
   });
@@ -99,7 +99,7 @@ describe('jobs', () => {
   test('are no longer followed once the session is ended on another device', async () => {
     const stream = await follow();
     await stream.next();
-    const elsewhere = await bench.signIn(person);
+    const elsewhere = await bench.signIn(user);
     expect((await elsewhere({ method: 'DELETE', url: '/api/sessions' })).status).toBe(204);
     await expect(stream.next()).resolves.toMatchObject({ code: 'not-signed-in', status: 401 });
   });
@@ -107,7 +107,7 @@ describe('jobs', () => {
   /** The events of the job over a real connection; null when the stream has ended. */
   async function follow() {
     const headers = { 'panel-identifier': 'vigie-panel', 'content-type': 'application/json' };
-    const body = JSON.stringify({ email: person.email, password: PASSWORD });
+    const body = JSON.stringify({ email: user.email, password: PASSWORD });
     const session = await fetch(`${origin}/api/sessions`, { method: 'POST', headers, body });
     const { token } = (await session.json()) as { token: string };
     const response = await fetch(`${origin}/api/jobs/${jobId}/events`, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -13,7 +13,7 @@ describe('the list of jobs', () => {
     bench = await openTestApp();
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
-    moderator = await bench.signIn(await createPerson(db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
     const websiteId = await createWebsiteRow(db, { companyId });
     const of = { companyId, websiteId };
     Object.assign(things, {

@@ -4,7 +4,7 @@ import { planDiscovery } from './discovery-plan.ts';
 import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
 import type { PlannedTest, PlannedWebsite } from './run-basis.ts';
 import { planTest } from './test-plan.ts';
-import { planProbe, planTrial } from './trial-plan.ts';
+import { planSettingsTrial, planTrial } from './trial-plan.ts';
 
 const TRACKING = { jsTagName: 'tag.js', phpTagName: 'hit', requiredVariables: [], pageViewRule: null };
 const WEBSITE: PlannedWebsite = {
@@ -186,7 +186,11 @@ describe('the plan of a trial', () => {
 
   test('judges one page by settings that are not saved', () => {
     const tracking = { ...TRACKING, jsTagName: 'other.js' };
-    expect(planProbe(WEBSITE, pageUrl, tracking)).toMatchObject({ kind: 'trial', tracking, tests: [] });
+    expect(planSettingsTrial(WEBSITE, pageUrl, tracking)).toMatchObject({
+      kind: 'trial',
+      tracking,
+      tests: [],
+    });
   });
 });
 

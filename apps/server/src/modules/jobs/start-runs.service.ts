@@ -22,7 +22,7 @@ import {
   readWebsiteSource,
 } from './run-sources.store.ts';
 import { planTest } from './test-plan.ts';
-import { planProbe, planTrial } from './trial-plan.ts';
+import { planSettingsTrial, planTrial } from './trial-plan.ts';
 
 /** What is asked of a pool or test of this id. */
 type RunOf = RunInput & { id: string };
@@ -70,7 +70,7 @@ export async function probeWebsite(
 ): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, input.id));
   const pageUrl = requirePage(input.pageUrl, website, null);
-  return start(call, { plan: planProbe(website, pageUrl, input.tracking), website, pageUrl }, queue);
+  return start(call, { plan: planSettingsTrial(website, pageUrl, input.tracking), website, pageUrl }, queue);
 }
 
 /** Looks for a website's pages. */

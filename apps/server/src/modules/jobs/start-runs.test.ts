@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -17,7 +17,7 @@ describe('a run that someone asks for', () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
     otherCompanyId = await createCompany(bench.db, 'Other');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     agentId = await createAgentRow(bench.db);
   });
   afterAll(() => bench.close());

@@ -18,7 +18,11 @@ export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan 
 }
 
 /** A visit of one page with settings that are not saved yet. */
-export function planProbe(website: PlannedWebsite, pageUrl: string, tracking: TrackingSettings): RunPlan {
+export function planSettingsTrial(
+  website: PlannedWebsite,
+  pageUrl: string,
+  tracking: TrackingSettings,
+): RunPlan {
   return { ...onePage(website, null, pageUrl), tracking };
 }
 

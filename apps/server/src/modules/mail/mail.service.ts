@@ -11,7 +11,7 @@ export interface MailToWrite<K extends MailKind> {
   userId: string;
   kind: K;
   params: Mails[K];
-  /** Where it goes instead of to the person, in whose language it is nevertheless. */
+  /** Where it goes instead of to the user, in whose language it is nevertheless. */
   mailbox?: string;
   /** Of whom else it tells: it goes when they are deleted. */
   concerns?: string;
@@ -19,7 +19,7 @@ export interface MailToWrite<K extends MailKind> {
   link?: { url: string; expiresAt: Date; secrets: SecretBox };
 }
 
-/** Puts a mail to a person into the outbox, in their language, with the transaction of what it tells of. */
+/** Puts a mail to a user into the outbox, in their language, with the transaction of what it tells of. */
 export async function writeMail<K extends MailKind>(
   { db, now }: { db: Db; now: Date },
   { userId, kind, params, mailbox, concerns, link }: MailToWrite<K>,

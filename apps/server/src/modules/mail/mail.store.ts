@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** How a person is written to; null for one who is gone. */
+/** How a user is written to; null for one who is gone. */
 export async function findRecipient(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')

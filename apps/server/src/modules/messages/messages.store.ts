@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageInput } from '@vigie/contract/message.ts';
 import type { Actor } from '../../access/actor.ts';
-import { ofPersonWithinReach } from '../../access/reach.ts';
+import { ofUserWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
@@ -24,7 +24,7 @@ function selectMessages(db: Db, actor: Actor) {
     .innerJoin('companies', 'companies.id', 'messages.companyId')
     .selectAll('messages')
     .select([nameOfUser('authors').as('author'), 'companies.name as company', isAnswered.as('isAnswered')])
-    .where(ofPersonWithinReach(actor, 'messages'));
+    .where(ofUserWithinReach(actor, 'messages'));
 }
 
 export async function findMessage(db: Db, actor: Actor, id: string) {
@@ -36,7 +36,7 @@ export async function findMessage(db: Db, actor: Actor, id: string) {
 export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
   const after = cursorOf(query);
   const condition = sql.join<boolean>(
-    [ofPersonWithinReach(actor, 'messages'), ...filtersOf(query)],
+    [ofUserWithinReach(actor, 'messages'), ...filtersOf(query)],
     sql` and `,
   );
   const rows = await selectMessages(db, actor)

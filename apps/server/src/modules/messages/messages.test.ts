@@ -2,7 +2,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { messageSchema, type Message } from '@vigie/contract/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 const messages = listOf(messageSchema);
@@ -17,24 +17,24 @@ describe('messages to support', () => {
   let bench: TestApp;
   let companyId: string;
   let otherCompanyId: string;
-  let author: TestPerson;
-  let moderator: TestPerson;
-  let admin: TestPerson;
+  let author: TestUser;
+  let moderator: TestUser;
+  let admin: TestUser;
   let callers: Record<'author' | 'moderator' | 'admin' | 'colleague' | 'stranger', Caller>;
   beforeEach(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
     otherCompanyId = await createCompany(bench.db, 'Other');
-    author = await createPerson(bench.db, { companyId, role: 'guest' });
-    moderator = await createPerson(bench.db, { companyId, role: 'moderator' });
-    admin = await createPerson(bench.db, { companyId: otherCompanyId, role: 'admin' });
+    author = await createUser(bench.db, { companyId, role: 'guest' });
+    moderator = await createUser(bench.db, { companyId, role: 'moderator' });
+    admin = await createUser(bench.db, { companyId: otherCompanyId, role: 'admin' });
     callers = {
       author: await bench.signIn(author),
       moderator: await bench.signIn(moderator),
       admin: await bench.signIn(admin),
-      colleague: await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' })),
+      colleague: await bench.signIn(await createUser(bench.db, { companyId, role: 'user' })),
       stranger: await bench.signIn(
-        await createPerson(bench.db, { companyId: otherCompanyId, role: 'moderator' }),
+        await createUser(bench.db, { companyId: otherCompanyId, role: 'moderator' }),
       ),
     };
   });
@@ -45,8 +45,8 @@ describe('messages to support', () => {
   const sent = async (payload: object = {}, caller = callers.author): Promise<Message> =>
     messageSchema.parse((await send(payload, caller)).body);
   const mails = () => bench.db.selectFrom('outboxMails').select(['recipient', 'subject', 'text']).execute();
-  const mailsTo = async (person: TestPerson) =>
-    (await mails()).filter(({ recipient }) => recipient === person.email);
+  const mailsTo = async (user: TestUser) =>
+    (await mails()).filter(({ recipient }) => recipient === user.email);
 
   test('are kept with who wrote them where and when', async () => {
     const answered = await send();
@@ -169,8 +169,8 @@ describe('messages of an instance with a mailbox for support', () => {
   test('are mailed there alone, in the language of their author', async () => {
     const bench = await openTestApp({ supportEmail: 'support@vigie.example' });
     const companyId = await createCompany(bench.db, 'Own');
-    await createPerson(bench.db, { companyId, role: 'admin' });
-    const author = await bench.signIn(await createPerson(bench.db, { companyId, role: 'user' }));
+    await createUser(bench.db, { companyId, role: 'admin' });
+    const author = await bench.signIn(await createUser(bench.db, { companyId, role: 'user' }));
     await author({ method: 'POST', url: '/api/messages', payload: MESSAGE });
     const mails = await bench.db.selectFrom('outboxMails').select(['recipient', 'subject']).execute();
     expect(mails).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { Call } from '../../access/actor.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { tellPerson } from '../notices/notices.service.ts';
+import { tellUser } from '../notices/notices.service.ts';
 import type { MessageRow } from './messages.store.ts';
-import { listOtherAdministrators } from './told-people.store.ts';
+import { listOtherAdministrators } from './recipients.store.ts';
 
 /** Confirms a message to its author and hands it to support: to its mailbox, or else to every other administrator. */
 export async function tellSupport(
@@ -31,7 +31,7 @@ export async function tellAuthor(
 ): Promise<void> {
   if (userId === null || userId === call.actor.userId) return;
   const params = { subject, text, messageId };
-  await tellPerson(call, {
+  await tellUser(call, {
     userId,
     notice: 'message-answered',
     params,

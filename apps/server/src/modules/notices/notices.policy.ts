@@ -1,5 +1,5 @@
-import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/person.ts';
-import type { Notices } from '../../db/schema/people-tables.ts';
+import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/user.ts';
+import type { Notices } from '../../db/schema/user-tables.ts';
 
 export type Notice = (typeof NOTICES)[number];
 
@@ -10,7 +10,7 @@ const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'problem-new': ['push'],
 };
 
-/** What a person is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
+/** What a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
 export function noticesOf(chosen: Notices): Account['notices'] {
   return fromEach(NOTICES, (notice) =>
     fromEach(

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/person.ts';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@vigie/contract/user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { tellEveryDevice, type PushServices } from '../devices/devices.service.ts';
@@ -19,7 +19,7 @@ export interface NoticeToTell<N extends Notice> {
 }
 
 /** Tells a user something by the channels that they chose, in the transaction of the event. */
-export async function tellPerson<N extends Notice>(
+export async function tellUser<N extends Notice>(
   { db, now }: { db: Db; now: Date },
   { userId, notice, params, path }: NoticeToTell<N>,
 ): Promise<void> {
@@ -47,17 +47,17 @@ export async function tellOfJob({ db, now }: { db: Db; now: Date }, jobId: strin
   if (job.state !== 'failed' && problems === 0) return;
   for (const userId of await listKeepers(db, companyId))
     await (job.state === 'failed'
-      ? tellPerson(
+      ? tellUser(
           { db, now },
           { userId, notice: 'run-failed', params: { website, jobId }, path: `/jobs?job=${jobId}` },
         )
-      : tellPerson(
+      : tellUser(
           { db, now },
           { userId, notice: 'problem-new', params: { website, problems }, path: '/urls/liste' },
         ));
 }
 
-/** Sends the oldest push that is due to all of its person’s browsers; false when there was none. */
+/** Sends the oldest push that is due to all of its user’s browsers; false when there was none. */
 export async function sendDuePush(
   { db, now }: { db: Db; now: Date },
   services: PushServices,

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { tellPerson } from './notices.service.ts';
+import { tellUser } from './notices.service.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 
 describe('what people are told', () => {
   let database: TestDatabase;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     database = await openTestDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     const companyId = await createCompany(database.db, 'Own');
-    person = await createPerson(database.db, { companyId, role: 'moderator' });
+    user = await createUser(database.db, { companyId, role: 'moderator' });
   });
 
   const tell = () =>
-    tellPerson(
+    tellUser(
       { db: database.db, now: NOW },
       {
-        userId: person.userId,
+        userId: user.userId,
         notice: 'problem-new',
         params: { website: 'Boutique', problems: 2 },
         path: '/urls/liste',
@@ -31,19 +31,19 @@ describe('what people are told', () => {
     database.db
       .updateTable('users')
       .set({ notices: JSON.stringify({ 'problem-new': { email, push } }) })
-      .where('id', '=', person.userId)
+      .where('id', '=', user.userId)
       .execute();
   const told = async () => {
     const { db } = database;
     const mails = await db
       .selectFrom('outboxMails')
       .select('subject')
-      .where('userId', '=', person.userId)
+      .where('userId', '=', user.userId)
       .execute();
     const pushes = await db
       .selectFrom('pushesDue')
       .select('message')
-      .where('userId', '=', person.userId)
+      .where('userId', '=', user.userId)
       .execute();
     return { mails: mails.map(({ subject }) => subject), pushes: pushes.map(({ message }) => message) };
   };
@@ -68,7 +68,7 @@ describe('what people are told', () => {
 
   test('is nothing once they are inactive', async () => {
     const inactive = { status: 'inactive' } as const;
-    await database.db.updateTable('users').set(inactive).where('id', '=', person.userId).execute();
+    await database.db.updateTable('users').set(inactive).where('id', '=', user.userId).execute();
     await tell();
     expect(await told()).toEqual({ mails: [], pushes: [] });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comparison, Visit } from '@vigie/contract/page-history.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -20,8 +20,8 @@ describe('the history of a page', () => {
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
     const otherId = await createCompany(db, 'Other');
-    moderator = await bench.signIn(await createPerson(db, { companyId, role: 'moderator' }));
-    stranger = await bench.signIn(await createPerson(db, { companyId: otherId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
     scope = {
       companyId,
       websiteId: await createWebsiteRow(db, { companyId }),

@@ -85,7 +85,7 @@ export function presentReEvaluation(row: ReEvaluationRow): ReEvaluation {
 }
 
 /** A re-evaluation that this worker holds until `leaseUntil`. */
-export interface HeldReEvaluation extends ReEvaluationRow {
+export interface LeasedReEvaluation extends ReEvaluationRow {
   leaseUntil: Date;
 }
 
@@ -93,7 +93,7 @@ export interface HeldReEvaluation extends ReEvaluationRow {
 export async function claimReEvaluation(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<HeldReEvaluation | null> {
+): Promise<LeasedReEvaluation | null> {
   const row = await db
     .updateTable('reEvaluations')
     .set({ state: 'running', leaseUntil })
@@ -123,7 +123,7 @@ export type Progress = Partial<Pick<ReEvaluationRow, 'total' | 'done' | 'changed
  */
 export async function advanceReEvaluation(
   db: Db,
-  held: Pick<HeldReEvaluation, 'id' | 'websiteId' | 'leaseUntil'>,
+  held: Pick<LeasedReEvaluation, 'id' | 'websiteId' | 'leaseUntil'>,
   { leaseUntil, ...progress }: Progress & { leaseUntil: Date },
 ): Promise<boolean> {
   await db.selectFrom('websites').select('id').where('id', '=', held.websiteId).forKeyShare().execute();

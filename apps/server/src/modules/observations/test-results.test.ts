@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import { observePages, resultOf, type ObservedPage } from '../../../test/observed-pages.ts';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 /** The position of a visit in the history of its page. */
-export type VisitPlace = [observedAtMs: number, id: string];
+export type VisitCursor = [observedAtMs: number, id: string];
 
 function selectVisits(db: Db) {
   return db
@@ -38,7 +38,7 @@ export async function findVisit(db: Db, actor: Actor, id: string) {
 export async function listVisits(
   db: Db,
   pageId: string,
-  { after, limit }: { after: VisitPlace | null; limit: number },
+  { after, limit }: { after: VisitCursor | null; limit: number },
 ): Promise<VisitRow[]> {
   const [observedAtMs, id] = after ?? [0, ''];
   const isBefore = sql<boolean>`(observations.observed_at, observations.id)

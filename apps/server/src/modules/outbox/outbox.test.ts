@@ -1,7 +1,7 @@
 import { listOf } from '@vigie/contract/list.ts';
 import { outboxMailSchema } from '@vigie/contract/home.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { writeMail } from '../mail/mail.service.ts';
 
@@ -10,12 +10,12 @@ const outbox = listOf(outboxMailSchema);
 describe('the outbox', () => {
   let bench: TestApp;
   let admin: Caller;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    person = await createPerson(bench.db, { companyId, role: 'user' });
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    user = await createUser(bench.db, { companyId, role: 'user' });
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   });
   afterAll(() => bench.close());
 
@@ -28,10 +28,10 @@ describe('the outbox', () => {
       expiresAt: new Date(now.getTime() + 60_000),
       secrets: bench.secrets,
     };
-    const mail = { userId: person.userId, kind: 'password-reset' as const, params: { minutes: 1 }, link };
+    const mail = { userId: user.userId, kind: 'password-reset' as const, params: { minutes: 1 }, link };
     await writeMail({ db: bench.db, now }, mail);
     expect((await list()).items).toMatchObject([
-      { to: person.email, state: 'kept', failure: null, text: expect.stringContaining('#t=secret') },
+      { to: user.email, state: 'kept', failure: null, text: expect.stringContaining('#t=secret') },
     ]);
     bench.clock.advance(61);
     expect((await list()).items[0]?.text).not.toContain('#t=secret');

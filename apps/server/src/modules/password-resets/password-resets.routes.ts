@@ -1,6 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { Clock } from '../../clock.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { publicRoutes } from '../../http/routes.ts';
 import { completeReset, readReset, requestReset } from './password-resets.service.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -47,9 +47,9 @@ export async function answerResetRequest({ db, now, secrets, publicUrl }: ResetN
   return db.transaction().execute(async (transaction) => {
     const request = await takeResetRequest(transaction);
     if (request === null) return false;
-    const person = await findResettable(transaction, request.email);
-    if (person === null) return true;
-    const { userId } = person;
+    const user = await findResettable(transaction, request.email);
+    if (user === null) return true;
+    const { userId } = user;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const id = createId(now.getTime());

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { PasswordResetsTable } from '../../db/schema/people-tables.ts';
+import type { PasswordResetsTable } from '../../db/schema/user-tables.ts';
 
 export async function insertResetRequest(
   db: Db,
@@ -51,7 +51,7 @@ export async function findResettable(db: Db, email: string): Promise<{ userId: s
 
 export type NewReset = NewRow<PasswordResetsTable, 'usedAt'>;
 
-/** Makes the person’s one reset: those before it are void. */
+/** Makes the user’s one reset: those before it are void. */
 export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise<void> {
   await voidResets(db, reset.userId);
   await db
@@ -60,7 +60,7 @@ export async function replaceReset(db: Db, { now, ...reset }: NewReset): Promise
     .execute();
 }
 
-/** No link that was sent to the person works any more. */
+/** No link that was sent to the user works any more. */
 export async function voidResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import { answerResetRequest } from './password-resets.service.ts';
@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'another horse';
 describe('a new password', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
@@ -18,7 +18,7 @@ describe('a new password', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    person = await createPerson(bench.db, { companyId, role: 'user' });
+    user = await createUser(bench.db, { companyId, role: 'user' });
     await bench.db.deleteFrom('outboxMails').execute();
   });
 
@@ -35,7 +35,7 @@ describe('a new password', () => {
   const mails = () => bench.db.selectFrom('outboxMails').selectAll().orderBy('id').execute();
   const askForToken = async (): Promise<string> => {
     bench.clock.advance(1);
-    await ask(person.email);
+    await ask(user.email);
     await answerAll();
     const mail = (await mails()).at(-1);
     const text = mail === undefined ? '' : readMailText(reading(), mail);
@@ -45,37 +45,37 @@ describe('a new password', () => {
   const use = (token: string, password = NEW_PASSWORD) =>
     bench.call({ method: 'PUT', url: `/api/password-resets/${token}`, payload: { password } });
   const signIn = (password: string) =>
-    bench.call({ method: 'POST', url: '/api/sessions', payload: { email: person.email, password } });
+    bench.call({ method: 'POST', url: '/api/sessions', payload: { email: user.email, password } });
 
   test('is written of in the language of the browser of whoever chose none', async () => {
     await bench.call({
       method: 'POST',
       url: '/api/sessions',
       headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
-      payload: { email: person.email, password: PASSWORD },
+      payload: { email: user.email, password: PASSWORD },
     });
     await askForToken();
     expect((await mails()).at(-1)?.subject).toBe('Choisissez un nouveau mot de passe');
   });
 
   test('is asked for in the same way for known, unknown and inactive people', async () => {
-    const inactive = await createPerson(bench.db, { companyId, role: 'user' });
+    const inactive = await createUser(bench.db, { companyId, role: 'user' });
     await bench.db
       .updateTable('users')
       .set({ status: 'inactive' })
       .where('id', '=', inactive.userId)
       .execute();
-    for (const email of [person.email, 'nobody@vigie.example', inactive.email])
+    for (const email of [user.email, 'nobody@vigie.example', inactive.email])
       expect(await ask(email)).toMatchObject({ status: 202, text: '' });
     expect(await mails()).toEqual([]);
     await answerAll();
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([person.email]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([user.email]);
   });
 
   test('is chosen by a link, once; all sessions end, the person is told and not signed in', async () => {
-    const caller = await bench.signIn(person);
+    const caller = await bench.signIn(user);
     const token = await askForToken();
-    expect((await look(token)).body).toMatchObject({ email: person.email });
+    expect((await look(token)).body).toMatchObject({ email: user.email });
     bench.clock.advance(1);
     const used = await use(token);
     expect(used.status).toBe(204);
@@ -88,7 +88,7 @@ describe('a new password', () => {
       .selectFrom('auditLog')
       .select('userId')
       .where('operation', '=', 'passwordResets.use');
-    expect(await noted.execute()).toEqual([{ userId: person.userId }]);
+    expect(await noted.execute()).toEqual([{ userId: user.userId }]);
   });
 
   test('is set once by a link that is used twice at a time', async () => {
@@ -117,11 +117,11 @@ describe('a new password', () => {
   });
 
   test('is sent three times an hour to an account', async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(person.email)).status).toBe(202);
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(user.email)).status).toBe(202);
     await answerAll();
     expect(await mails()).toHaveLength(3);
     bench.clock.advance(3601);
-    await ask(person.email);
+    await ask(user.email);
     await answerAll();
     expect(await mails()).toHaveLength(4);
   });

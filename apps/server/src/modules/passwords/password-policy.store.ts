@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** What the first start on this database decided: instances that are older than the choice are not strict. */

@@ -1,6 +1,6 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -8,11 +8,11 @@ import { updatePassword } from './passwords.store.ts';
 export interface PasswordToReplace {
   userId: string;
   passwordHash: string;
-  /** One that an administrator set has to be changed by the person. */
+  /** One that an administrator set has to be changed by the user. */
   by: 'self' | 'administrator';
 }
 
-/** Puts another password in place: every session ends, links that were sent are void, and the person is told. */
+/** Puts another password in place: every session ends, links that were sent are void, and the user is told. */
 export async function replacePassword(
   { db, now }: { db: Db; now: Date },
   { userId, passwordHash, by }: PasswordToReplace,

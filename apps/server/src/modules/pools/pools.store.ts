@@ -81,7 +81,7 @@ function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** What a person enters of a pool, without its tests. */
+/** What a user enters of a pool, without its tests. */
 export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds'>;
 
 export interface NewPool {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolDetailSchema, poolHistorySchema, type Pool } from '@vigie/contract/pool.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { SETTINGS, createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -28,7 +28,7 @@ describe('pools', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePages, resultOf } from '../../../test/observed-pages.ts';
 import type { PageKind } from '../../../test/observations.ts';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { jsonText } from '../../db/json-text.ts';

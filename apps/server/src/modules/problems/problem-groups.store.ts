@@ -4,7 +4,7 @@ import type { Check } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';
 /** The position of a group in the list: highest severity first, then most occurrences. */
-export type GroupPlace = [severity: number, occurrences: number, key: string];
+export type GroupCursor = [severity: number, occurrences: number, key: string];
 
 export interface GroupRow {
   key: string;
@@ -31,7 +31,7 @@ const COLUMNS: Record<GroupedBy, RawBuilder<unknown>> = {
 export interface GroupSlice {
   by: GroupedBy;
   condition: RawBuilder<boolean>;
-  after: GroupPlace | null;
+  after: GroupCursor | null;
   limit: number;
 }
 

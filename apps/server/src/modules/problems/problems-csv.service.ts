@@ -11,7 +11,7 @@ import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentProblem, type Cause } from './present-problem.ts';
 import { matches, type ProblemFilter } from './problem-filter.ts';
-import { listProblems, placeOf, type ProblemPlace } from './problems.store.ts';
+import { listProblems, placeOf, type ProblemCursor } from './problems.store.ts';
 
 interface Written {
   locale: Locale;
@@ -34,7 +34,7 @@ async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): Async
   yield [...FILE_WORDS[query.locale].problems.columns];
   const condition = matches(query, now);
   const sort = 'severity' as const;
-  let after: ProblemPlace | null = null;
+  let after: ProblemCursor | null = null;
   for (;;) {
     const rows = await listProblems(db, { condition, sort, after, limit: BATCH, now });
     for (const row of rows) yield cellsOf(presentProblem(row), query);

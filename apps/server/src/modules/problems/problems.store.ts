@@ -9,7 +9,7 @@ export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
 export type ProblemSort = 'last-seen' | 'severity' | 'occurrences';
 /** The position of a problem in a list: the value that it is sorted by, its last visit, its id. */
-export type ProblemPlace = [first: number, lastSeenMs: number, id: string];
+export type ProblemCursor = [first: number, lastSeenMs: number, id: string];
 
 function selectProblems(db: Db, now: Date) {
   return db
@@ -36,7 +36,7 @@ export async function findProblem(db: Db, actor: Actor, { id, now }: { id: strin
 export interface ProblemSlice {
   condition: RawBuilder<boolean>;
   sort: ProblemSort;
-  after: ProblemPlace | null;
+  after: ProblemCursor | null;
   limit: number;
   now: Date;
 }
@@ -65,14 +65,14 @@ function orderOf(sort: ProblemSort) {
   return sort === 'last-seen' ? both : [sql.ref(FIRST[sort]), ...both];
 }
 
-function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemPlace): RawBuilder<boolean> {
+function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemCursor): RawBuilder<boolean> {
   const place = [sql`${new Date(lastSeenMs)}`, sql`${id}::uuid`];
   const values = sort === 'last-seen' ? place : [sql`${first}`, ...place];
   return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
 }
 
 /** Where a row stands. */
-export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemPlace {
+export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemCursor {
   const first = sort === 'last-seen' ? 0 : row[sort];
   return [first, row.lastSeenAt.getTime(), row.id];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, ProblemDetail, ProblemGroup } from '@vigie/contract/problem.ts';
 import { observePages } from '../../../test/observed-pages.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createTestRow } from '../../../test/pool-rows.ts';
 import { createProblemRow, type NewProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -24,8 +24,8 @@ describe('problems', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
-    admin = await bench.signIn(await createPerson(bench.db, { companyId, role: 'admin' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId, role: 'admin' }));
   });
   beforeEach(async () => {
     websiteId = await createWebsiteRow(bench.db, { companyId });
@@ -262,8 +262,8 @@ describe('problems', () => {
   }
 
   async function tokenOf(): Promise<string> {
-    const person = await createPerson(bench.db, { companyId, role: 'moderator' });
-    const payload = { email: person.email, password: 'correct horse' };
+    const user = await createUser(bench.db, { companyId, role: 'moderator' });
+    const payload = { email: user.email, password: 'correct horse' };
     const { body } = await bench.call({ method: 'POST', url: '/api/sessions', payload });
     return `Bearer ${(body as { token: string }).token}`;
   }

@@ -67,7 +67,7 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
       owner_id = case when ${isReopened} then null else problems.owner_id end`.execute(db);
 }
 
-/** Problems that no stored verdict shows any more were none: they go, but for those that people wrote about. */
+/** Problems that no stored verdict shows any more were none: they go, but for those that users wrote about. */
 async function endUnseenProblems(
   db: Db,
   { pageIds, given, now }: { pageIds: string[]; given: RawBuilder<unknown>; now: Date },

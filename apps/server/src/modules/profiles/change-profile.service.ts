@@ -1,4 +1,4 @@
-import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/person.ts';
+import type { MembershipInput, ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { outranks } from '../../access/rank.ts';
 import { announce } from '../../db/notifications.ts';
@@ -7,8 +7,8 @@ import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
-import { renamePerson } from '../users/change-person.service.ts';
-import { requirePerson } from '../users/read-people.service.ts';
+import { renameUser } from '../users/change-user.service.ts';
+import { requireUser } from '../users/read-users.service.ts';
 import { requireOtherAdministrator } from './administrators.service.ts';
 import { addMembership, requireBelonging, requireMembership } from './memberships.service.ts';
 import { replaceBelonging } from './memberships.store.ts';
@@ -30,10 +30,10 @@ export async function changeProfile(
   const { db, now } = call;
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
-  // changes of a person and of their profiles come one after the other
+  // changes of a user and of their profiles come one after the other
   await lockAccount(db, profile.userId);
   requireUnchanged((await requireProfile(call, id)).updatedAt, updatedAt);
-  await renamePerson(call, profile.userId, shown);
+  await renameUser(call, profile.userId, shown);
   await updatePresentation(db, { id, shown, now });
   if (administration !== undefined) await administer(call, profile, administration);
   return readProfile(call, { id });
@@ -84,13 +84,13 @@ export async function createProfile(
   call: Call,
   { userId, ...input }: MembershipInput & { userId: string },
 ): Promise<ProfileDetail> {
-  await requirePerson(call, userId);
+  await requireUser(call, userId);
   await requireMembership(call, input, '');
   const id = await addMembership(call, { ...input, userId, active: false }).catch(refuseMember);
   return readProfile(call, { id });
 }
 
-/** Passes an error on as what it means: the person has a profile in this company. */
+/** Passes an error on as what it means: the user has a profile in this company. */
 export function refuseMember(error: unknown): never {
   if (violates(error, 'profiles_user_id_company_id_key')) throw new Refusal('already-member');
   throw error;

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { Membership, MembershipInput } from '@vigie/contract/person.ts';
+import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { outranks } from '../../access/rank.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -77,7 +77,7 @@ export async function requireBelonging(
   if (faults.length > 0) throw refuseFields(faults);
 }
 
-/** Gives a person a profile, which `requireMembership` has allowed. */
+/** Gives a user a profile, which `requireMembership` has allowed. */
 export async function addMembership(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { userId, active, ...input }: MembershipInput & { userId: string; active: boolean },

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ConnectedUser, PasswordPolicy, profileSchema } from '@vigie/contract/user.ts';
+import type { ConnectedUser, PasswordPolicy, profileSchema } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -21,7 +21,7 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
   }));
 }
 
-/** Switches the person to another of their profiles: its role and company hold from the next request on. */
+/** Switches the user to another of their profiles: its role and company hold from the next request on. */
 export async function switchProfile(
   call: Call,
   profileId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Actor } from '../../access/actor.ts';
-import { ofPersonWithinReach } from '../../access/reach.ts';
+import { ofUserWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -26,7 +26,7 @@ export async function listOwnProfiles(db: Db, actor: Actor) {
     .execute();
 }
 
-/** Makes one of a person's profiles the active one; false when it is not theirs, or revoked. */
+/** Makes one of a user's profiles the active one; false when it is not theirs, or revoked. */
 export async function activateProfile(
   db: Db,
   { userId, profileId }: { userId: string; profileId: string },
@@ -78,7 +78,7 @@ export async function findProfile(db: Db, actor: Actor, id: string) {
       'users.displayName',
     ])
     .where('profiles.id', '=', id)
-    .where(ofPersonWithinReach(actor, 'profiles'))
+    .where(ofUserWithinReach(actor, 'profiles'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -123,7 +123,7 @@ export async function updateRevoked(db: Db, id: string, revoked: boolean): Promi
     .execute();
 }
 
-/** The oldest profile that a person may still use. */
+/** The oldest profile that a user may still use. */
 export async function findUsableProfile(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles')

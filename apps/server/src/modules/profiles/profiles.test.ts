@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { formWith } from '../../../test/forms.ts';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -21,9 +21,9 @@ const SHOWN = {
 
 const put = (who: Caller, url: string, payload: object = {}) =>
   who({ method: 'PUT', url: `/api/profiles/${url}`, payload });
-const read = (who: Caller, { profileId }: TestPerson) => who({ url: `/api/profiles/${profileId}` });
+const read = (who: Caller, { profileId }: TestUser) => who({ url: `/api/profiles/${profileId}` });
 /** Changes a profile from the version that is stored. */
-const change = async (who: Caller, profile: TestPerson, payload: object) => {
+const change = async (who: Caller, profile: TestUser, payload: object) => {
   const { updatedAt } = (await read(who, profile)).body as ProfileDetail;
   return put(who, profile.profileId, { ...payload, updatedAt });
 };
@@ -31,7 +31,7 @@ const given = (role: Role, more = {}) => ({
   administration: { role, teamIds: [], allContexts: true, contextIds: [], ...more },
 });
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b3fc4' } });
-const upload = async (who: Caller, { profileId }: TestPerson, bytes: Buffer) => {
+const upload = async (who: Caller, { profileId }: TestUser, bytes: Buffer) => {
   const form = await formWith(bytes, { name: 'me.txt', type: 'text/plain' });
   return who({ method: 'POST', url: `/api/profiles/${profileId}/avatar/upload`, ...form });
 };
@@ -40,8 +40,8 @@ describe('profiles', () => {
   let bench: TestApp;
   let companyId: string;
   let foreignId: string;
-  let first: TestPerson;
-  let guest: TestPerson;
+  let first: TestUser;
+  let guest: TestUser;
   let admin: Caller;
   let moderator: Caller;
   let own: Caller;
@@ -49,24 +49,24 @@ describe('profiles', () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
     foreignId = await createCompany(bench.db, 'Foreign');
-    first = await person('admin');
+    first = await user('admin');
     admin = await bench.signIn(first);
-    moderator = await bench.signIn(await person('moderator'));
+    moderator = await bench.signIn(await user('moderator'));
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    guest = await person('guest');
+    guest = await user('guest');
     own = await bench.signIn(guest);
   });
 
-  const person = (role: Role, of = companyId) => createPerson(bench.db, { companyId: of, role });
+  const user = (role: Role, of = companyId) => createUser(bench.db, { companyId: of, role });
   const addProfile = (userId: string, of: string) => {
     const payload = { userId, companyId: of, role: 'user', teamIds: [], allContexts: true, contextIds: [] };
     return admin({ method: 'POST', url: '/api/profiles', payload });
   };
 
   test('are read by their owner, from above in the company, and by nobody else', async () => {
-    const foreign = await bench.signIn(await person('moderator', foreignId));
+    const foreign = await bench.signIn(await user('moderator', foreignId));
     expect(await read(own, guest)).toMatchObject({ status: 200, body: { mayAdminister: false } });
     expect(await read(moderator, guest)).toMatchObject({ status: 200, body: { mayAdminister: true } });
     expect(await read(moderator, first)).toMatchObject({ status: 200, body: { mayAdminister: false } });
@@ -91,8 +91,8 @@ describe('profiles', () => {
     const stale = { status: 422, body: { code: 'changed-meanwhile' } };
     expect(await put(own, guest.profileId, { ...SHOWN, updatedAt })).toMatchObject(stale);
     const { body } = await read(own, guest);
-    const person = (await admin({ url: `/api/users/${guest.userId}` })).body as { updatedAt: string };
-    const renamed = { firstName: 'A', lastName: 'B', displayName: '', locale: null, ...person };
+    const user = (await admin({ url: `/api/users/${guest.userId}` })).body as { updatedAt: string };
+    const renamed = { firstName: 'A', lastName: 'B', displayName: '', locale: null, ...user };
     const payload = { ...renamed, firstName: 'Augusta' };
     const url = `/api/users/${guest.userId}`;
     expect((await admin({ method: 'PUT', url, payload })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('profiles', () => {
 
   test('are not raised to the rank of who raises them, nor changed from the same rank', async () => {
     expect(await change(moderator, guest, { ...SHOWN, ...given('moderator') })).toMatchObject(CONTACT);
-    const equal = await person('moderator');
+    const equal = await user('moderator');
     expect(await change(moderator, equal, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
     expect(await put(moderator, `${equal.profileId}/revoke`)).toMatchObject(CONTACT);
   });
@@ -135,7 +135,7 @@ describe('profiles', () => {
   test('of the last administrator stay as they are', async () => {
     expect(await change(admin, first, { ...SHOWN, ...given('user') })).toMatchObject(CONTACT);
     expect(await put(admin, `${first.profileId}/revoke`)).toMatchObject(CONTACT);
-    const second = await person('admin');
+    const second = await user('admin');
     expect((await change(admin, second, { ...SHOWN, ...given('user') })).status).toBe(200);
   });
 

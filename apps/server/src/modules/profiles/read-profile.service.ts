@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { outranks } from '../../access/rank.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -2,7 +2,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { releaseSchema } from '@vigie/contract/release.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -17,9 +17,9 @@ describe('releases', () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
     const other = await createCompany(bench.db, 'Other');
-    const person = await createPerson(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
-    moderator = await bench.signIn(person);
-    stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
+    const user = await createUser(bench.db, { companyId, role: 'moderator', email: 'mo@vigie.example' });
+    moderator = await bench.signIn(user);
+    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
   });
   afterAll(() => bench.close());

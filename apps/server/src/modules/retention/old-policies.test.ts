@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/judged-visits.ts';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { storePolicies } from '../data-quality/page-policies.store.ts';

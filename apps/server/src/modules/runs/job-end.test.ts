@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -13,7 +13,7 @@ describe('the end of a job', () => {
   let database: TestDatabase;
   let companyId: string;
   let websiteId: string;
-  let moderator: TestPerson;
+  let moderator: TestUser;
   beforeAll(async () => {
     database = await openTestDatabase();
   });
@@ -21,8 +21,8 @@ describe('the end of a job', () => {
   beforeEach(async () => {
     companyId = await createCompany(database.db, 'Own');
     websiteId = await createWebsiteRow(database.db, { companyId });
-    moderator = await createPerson(database.db, { companyId, role: 'moderator' });
-    await createPerson(database.db, { companyId, role: 'guest' });
+    moderator = await createUser(database.db, { companyId, role: 'moderator' });
+    await createUser(database.db, { companyId, role: 'guest' });
     await database.db.deleteFrom('pushesDue').execute();
   });
 

@@ -1,4 +1,4 @@
-import type { Person, Call } from '../../access/actor.ts';
+import type { User, Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireOwnPassword } from '../passwords/own-password.service.ts';
@@ -13,6 +13,6 @@ export async function confirmSession(call: Call, aside: Db, password: string): P
 }
 
 /** Refuses whoever gave their password too long ago: somebody else may sit at their screen, or have their token. */
-export function requireConfirmed({ confirmedAt }: Person, now: Date): void {
+export function requireConfirmed({ confirmedAt }: User, now: Date): void {
   if (now.getTime() - confirmedAt.getTime() > CONFIRMED_FOR_MS) throw new Refusal('confirmation-needed');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { noteFailedSignIns } from './failed-sign-ins.service.ts';
 
@@ -7,7 +7,7 @@ const TYPED = 'my-own-password@vigie.example';
 
 describe('failed sign-ins', () => {
   let bench: TestApp;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     bench = await openTestApp();
   });
@@ -15,7 +15,7 @@ describe('failed sign-ins', () => {
     bench.clock.advance(25 * 3600);
     await bench.db.deleteFrom('auditLog').execute();
     const companyId = await createCompany(bench.db, 'Own');
-    person = await createPerson(bench.db, { companyId, role: 'user' });
+    user = await createUser(bench.db, { companyId, role: 'user' });
   });
   afterAll(() => bench.close());
 
@@ -31,7 +31,7 @@ describe('failed sign-ins', () => {
     bench.db.selectFrom('auditLog').select(['userId', 'operation', 'ip', 'times']).orderBy('id').execute();
 
   test('stand in the audit log once for each account and network, with how often it was', async () => {
-    for (const ip of ['192.0.2.7', '192.0.2.8', '198.51.100.1']) await fail(person.email.toUpperCase(), ip);
+    for (const ip of ['192.0.2.7', '192.0.2.8', '198.51.100.1']) await fail(user.email.toUpperCase(), ip);
     await fail('nobody@vigie.example');
     await fail(TYPED);
     await note();
@@ -44,9 +44,9 @@ describe('failed sign-ins', () => {
         (a, b) => a.ip.localeCompare(b.ip) || Number(a.userId === null) - Number(b.userId === null),
       ),
     ).toEqual([
-      { userId: person.userId, operation, ip: '192.0.2.0/24', times: 2 },
+      { userId: user.userId, operation, ip: '192.0.2.0/24', times: 2 },
       { userId: null, operation, ip: '192.0.2.0/24', times: 2 },
-      { userId: person.userId, operation, ip: '198.51.100.0/24', times: 1 },
+      { userId: user.userId, operation, ip: '198.51.100.0/24', times: 1 },
     ]);
     await note();
     expect(await list()).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 
 const cookieOf = ({ headers }: Answer): string =>
@@ -8,7 +8,7 @@ const cookieOf = ({ headers }: Answer): string =>
 describe('a browser that somebody signed in with', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     bench = await openTestApp({ publicUrl: 'https://panel.example' });
     companyId = await createCompany(bench.db, 'Own');
@@ -16,10 +16,10 @@ describe('a browser that somebody signed in with', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(25 * 3600);
-    person = await createPerson(bench.db, { companyId, role: 'user' });
+    user = await createUser(bench.db, { companyId, role: 'user' });
   });
 
-  const signIn = (password: string, cookie?: string, { email } = person): Promise<Answer> =>
+  const signIn = (password: string, cookie?: string, { email } = user): Promise<Answer> =>
     bench.call({
       method: 'POST',
       url: '/api/sessions',
@@ -55,11 +55,11 @@ describe('a browser that somebody signed in with', () => {
 
   test('is a stranger to other accounts, and with a cookie that was made up', async () => {
     const cookie = await known();
-    const other = await createPerson(bench.db, { companyId, role: 'user' });
+    const other = await createUser(bench.db, { companyId, role: 'user' });
     for (const [who, given] of [
       [other, cookie],
-      [person, `${cookie.slice(0, -4)}AAAA`],
-      [person, '__Host-tk_dev=x'],
+      [user, `${cookie.slice(0, -4)}AAAA`],
+      [user, '__Host-tk_dev=x'],
     ] as const) {
       bench.clock.advance(25 * 3600);
       await guessAt(who);
@@ -67,7 +67,7 @@ describe('a browser that somebody signed in with', () => {
     }
   });
 
-  async function guessAt(who: TestPerson): Promise<void> {
+  async function guessAt(who: TestUser): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await signIn('wrong', undefined, who);
   }
 });

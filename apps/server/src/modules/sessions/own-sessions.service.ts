@@ -1,10 +1,10 @@
-import type { OwnSession } from '@vigie/contract/person.ts';
+import type { OwnSession } from '@vigie/contract/user.ts';
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { deleteOtherSessions, deleteOwnSession, listLiveSessions } from './own-sessions.store.ts';
 
-/** Where the person is signed in, the latest first. */
+/** Where the user is signed in, the latest first. */
 export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
   const rows = await listLiveSessions(db, actor, now);
   return rows.map((row) => ({
@@ -18,13 +18,13 @@ export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSess
   }));
 }
 
-/** Signs a device of the person out; its open streams end. */
+/** Signs a device of the user out; its open streams end. */
 export async function closeSession({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteOwnSession(db, actor, id))) throw new Refusal('not-found');
   await announce(db, 'access', actor.userId);
 }
 
-/** Signs the person out everywhere but here. */
+/** Signs the user out everywhere but here. */
 export async function closeOtherSessions({ db, actor }: Call): Promise<void> {
   await deleteOtherSessions(db, actor);
   await announce(db, 'access', actor.userId);

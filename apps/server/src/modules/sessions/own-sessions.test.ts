@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnSession } from '@vigie/contract/person.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import type { OwnSession } from '@vigie/contract/user.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { listenToNotifications } from '../../db/notifications.ts';
 
@@ -19,13 +19,13 @@ describe('one’s own sessions', () => {
   });
   afterAll(() => bench.close());
 
-  const someone = () => createPerson(bench.db, { companyId, role: 'guest' });
+  const someone = () => createUser(bench.db, { companyId, role: 'guest' });
 
   test('are listed with the device that asks marked, the last seen first', async () => {
-    const person = await someone();
-    await bench.signIn(person);
+    const user = await someone();
+    await bench.signIn(user);
     bench.clock.advance(HOUR);
-    const here = await bench.signIn(person);
+    const here = await bench.signIn(user);
     const sessions = await sessionsOf(here);
     expect(sessions.map(({ isThisDevice }) => isThisDevice)).toEqual([true, false]);
     expect(sessions[0]).toMatchObject({ userAgent: 'lightMyRequest', ip: '127.0.0.1' });
@@ -34,18 +34,18 @@ describe('one’s own sessions', () => {
   });
 
   test('are noted in the audit log when they begin', async () => {
-    const person = await someone();
-    await bench.signIn(person);
+    const user = await someone();
+    await bench.signIn(user);
     const noted = await bench.db
       .selectFrom('auditLog')
       .select(['operation', 'companyId', 'profileId', 'role', 'ip'])
-      .where('userId', '=', person.userId)
+      .where('userId', '=', user.userId)
       .execute();
     expect(noted).toEqual([
       {
         operation: 'sessions.create',
         companyId,
-        profileId: person.profileId,
+        profileId: user.profileId,
         role: 'guest',
         ip: '127.0.0.0/24',
       },
@@ -53,12 +53,12 @@ describe('one’s own sessions', () => {
   });
 
   test('end when they are removed, and open streams hear of it', async () => {
-    const person = await someone();
-    const [here, there] = [await bench.signIn(person), await bench.signIn(person)];
+    const user = await someone();
+    const [here, there] = [await bench.signIn(user), await bench.signIn(user)];
     const other = (await sessionsOf(here)).find(({ isThisDevice }) => !isThisDevice);
     const notifications = listenToNotifications(bench.connection);
     const heard = Promise.withResolvers<void>();
-    notifications.subscribe([{ topic: 'access', id: person.userId }], heard.resolve);
+    notifications.subscribe([{ topic: 'access', id: user.userId }], heard.resolve);
     expect(await remove(here, other?.id ?? '')).toMatchObject({ status: 204 });
     await heard.promise;
     await notifications.close();
@@ -73,8 +73,8 @@ describe('one’s own sessions', () => {
   });
 
   test('end everywhere but here at once', async () => {
-    const person = await someone();
-    const [here, there] = [await bench.signIn(person), await bench.signIn(person)];
+    const user = await someone();
+    const [here, there] = [await bench.signIn(user), await bench.signIn(user)];
     const stranger = await bench.signIn(await someone());
     expect(await here({ method: 'DELETE', url: '/api/sessions' })).toMatchObject({ status: 204 });
     expect([await isIn(here), await isIn(there), await isIn(stranger)]).toEqual([true, false, true]);

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_MAX = 50;
-/** Verified for unknown people, so that they take as long as known ones. */
+/** Verified for unknown users, so that they take as long as known ones. */
 const DUMMY = hash('no password of anybody', COST);
 
 let running = 0;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import type { Call, Person } from '../../access/actor.ts';
+import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
@@ -119,20 +119,20 @@ export async function startSession(db: Db, userId: string, beginning: Beginning)
   return { token, bind, expiresAt };
 }
 
-/** The person of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */
+/** The user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */
 export async function identify(
   db: Db,
   { token, bind, now }: { token: string; bind: string | null; now: Date },
-): Promise<Person | null> {
+): Promise<User | null> {
   const found = await findSession(db, digest(token), now);
   if (found === null) return null;
-  const { bindHash, lastSeenAt, ...person } = found;
+  const { bindHash, lastSeenAt, ...user } = found;
   if (bindHash !== null && (bind === null || !timingSafeEqual(bindHash, digest(bind)))) return null;
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     const idleExpiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
-    await touchSession(db, { sessionId: person.sessionId, now, idleExpiresAt });
+    await touchSession(db, { sessionId: user.sessionId, now, idleExpiresAt });
   }
-  return person;
+  return user;
 }
 
 /** Signs out of the session that asks; its open streams end. */
@@ -141,7 +141,7 @@ export async function closeOwnSession({ db, actor }: Call): Promise<void> {
   await announce(db, 'access', actor.userId);
 }
 
-/** Signs a person out of all devices; their open streams end. */
+/** Signs a user out of all devices; their open streams end. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await deleteSessionsOf(db, userId);
   await announce(db, 'access', userId);

@@ -1,9 +1,9 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
-import type { SessionsTable } from '../../db/schema/people-tables.ts';
+import type { SessionsTable } from '../../db/schema/user-tables.ts';
 
-/** Someone about to sign in, as the password check needs them; null for an unknown or inactive person. */
+/** Someone about to sign in, as the password check needs them; null for an unknown or inactive user. */
 export async function findSignIn(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function findSignIn(db: Db, email: string) {
   return row ?? null;
 }
 
-/** Sign-ins of one person at once go on one after the other: each changes which sessions and profile there are. */
+/** Sign-ins of one user at once go on one after the other: each changes which sessions and profile there are. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -50,7 +50,7 @@ export async function rememberLanguage(db: Db, userId: string, language: Locale)
   await db.updateTable('users').set({ browserLanguage: language }).where('id', '=', userId).execute();
 }
 
-/** Ends the person's oldest sessions, so that `keep` stay. */
+/** Ends the user's oldest sessions, so that `keep` stay. */
 export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
   const oldest = db
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
 }
 
-/** The session of a token with the person's active profile as it is now. */
+/** The session of a token with the user's active profile as it is now. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sessions')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 import { accountRule, addressRules } from './sessions.policy.ts';
 
@@ -19,7 +19,7 @@ describe('sessions', () => {
   });
   afterAll(() => bench.close());
 
-  const someone = (): Promise<TestPerson> => createPerson(bench.db, { companyId, role: 'user' });
+  const someone = (): Promise<TestUser> => createUser(bench.db, { companyId, role: 'user' });
   const signIn = (email: string, password: string, headers = {}): Promise<Answer> =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password }, headers });
   const own = (headers: Record<string, string>): Promise<Answer> =>
@@ -35,12 +35,12 @@ describe('sessions', () => {
   });
 
   test('are refused in the same words for a wrong password, an unknown and an inactive person', async () => {
-    const person = await someone();
-    await bench.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', person.userId).execute();
+    const user = await someone();
+    await bench.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.userId).execute();
     const answers = [
       await signIn((await someone()).email, 'wrong'),
       await signIn('nobody@vigie.example', PASSWORD),
-      await signIn(person.email, PASSWORD),
+      await signIn(user.email, PASSWORD),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(401);
@@ -129,11 +129,11 @@ describe('sessions', () => {
   });
 
   test('show a revocation at once: the role is read with each request', async () => {
-    const person = await createPerson(bench.db, { companyId, role: 'moderator' });
-    const authorization = tokenOf(await signIn(person.email, PASSWORD));
+    const user = await createUser(bench.db, { companyId, role: 'moderator' });
+    const authorization = tokenOf(await signIn(user.email, PASSWORD));
     const jobs = () => bench.call({ url: '/api/jobs', headers: { authorization } });
     expect((await jobs()).status).toBe(200);
-    const profile = bench.db.updateTable('profiles').where('id', '=', person.profileId);
+    const profile = bench.db.updateTable('profiles').where('id', '=', user.profileId);
     await profile.set({ role: 'guest' }).execute();
     expect((await jobs()).status).toBe(403);
     await profile.set({ revoked: true }).execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, createCompany, createPerson, type TestPerson } from '../../../test/people.ts';
+import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { accountRule } from './sessions.policy.ts';
 import { beginAttempt, settleAttempt } from './throttle.store.ts';
@@ -15,7 +15,7 @@ function count(statuses: number[]): Record<string, number> {
 describe('sign-ins at once', () => {
   let bench: TestApp;
   let companyId: string;
-  let person: TestPerson;
+  let user: TestUser;
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
@@ -23,7 +23,7 @@ describe('sign-ins at once', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     bench.clock.advance(2 * 3600);
-    person = await createPerson(bench.db, { companyId, role: 'user' });
+    user = await createUser(bench.db, { companyId, role: 'user' });
   });
 
   const signIn = async (email: string, password: string, remoteAddress = '192.0.2.1') => {
@@ -34,19 +34,19 @@ describe('sign-ins at once', () => {
     Promise.all(emails.map((email) => signIn(email, password)));
 
   test('of one account with the right password all come in', async () => {
-    const all = Array.from({ length: AT_ONCE }, () => person.email);
+    const all = Array.from({ length: AT_ONCE }, () => user.email);
     expect(count(await signInAll(all, PASSWORD))).toEqual({ 201: AT_ONCE });
   });
 
   test('of many people behind one address all come in', async () => {
-    const people: string[] = [];
+    const users: string[] = [];
     for (const _ of Array.from({ length: AT_ONCE }))
-      people.push((await createPerson(bench.db, { companyId, role: 'user' })).email);
-    expect(count(await signInAll(people, PASSWORD))).toEqual({ 201: AT_ONCE });
+      users.push((await createUser(bench.db, { companyId, role: 'user' })).email);
+    expect(count(await signInAll(users, PASSWORD))).toEqual({ 201: AT_ONCE });
   });
 
   test('with wrong passwords get no more tries than one after the other', async () => {
-    const all = Array.from({ length: AT_ONCE }, () => person.email);
+    const all = Array.from({ length: AT_ONCE }, () => user.email);
     expect(count(await signInAll(all, 'wrong'))).toEqual({ 401: 6, 429: AT_ONCE - 6 });
     const others = all.map((_, place) => `guess-${place}@vigie.example`);
     bench.clock.advance(2 * 3600);
@@ -54,7 +54,7 @@ describe('sign-ins at once', () => {
   });
 
   test('leave nothing behind that counts once they ended', async () => {
-    await signInAll([person.email, person.email, 'nobody@vigie.example'], PASSWORD);
+    await signInAll([user.email, user.email, 'nobody@vigie.example'], PASSWORD);
     const rows = await bench.db.selectFrom('throttles').select('underWay').execute();
     expect(rows.filter(({ underWay }) => underWay > 0)).toEqual([]);
   });

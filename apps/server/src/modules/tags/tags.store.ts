@@ -39,13 +39,13 @@ export interface TagFilter {
 }
 
 /** Where a page of own entries starts: after this name and id. */
-export type OwnPlace = readonly [name: string, id: string];
+export type OwnTagCursor = readonly [name: string, id: string];
 
 /** Own entries within reach, by their names. */
 export async function listOwnTags(
   db: Db,
   actor: Actor,
-  { filter, after, limit }: { filter: TagFilter; after: OwnPlace | null; limit: number },
+  { filter, after, limit }: { filter: TagFilter; after: OwnTagCursor | null; limit: number },
 ): Promise<TagRow[]> {
   return db
     .selectFrom('tags')

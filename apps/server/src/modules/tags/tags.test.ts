@@ -2,7 +2,7 @@ import { listOf } from '@vigie/contract/list.ts';
 import { tagSchema, type Tag } from '@vigie/contract/tag.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { BUILT_IN_TAGS } from './built-in-tags.ts';
 
@@ -46,12 +46,12 @@ describe('the catalogue of a company', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const other = await createCompany(bench.db, 'Other');
-    stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
-    admin = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'admin' }));
+    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'admin' }));
   });
   beforeEach(async () => {
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   });
   afterAll(() => bench.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageTestSchema, testHistorySchema, type PageTest } from '@vigie/contract/page-test.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -28,10 +28,10 @@ describe('tests', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
-    const person = await createPerson(bench.db, { companyId, role: 'moderator' });
-    await bench.db.updateTable('users').set({ locale: 'en' }).where('id', '=', person.userId).execute();
-    english = await bench.signIn(person);
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const user = await createUser(bench.db, { companyId, role: 'moderator' });
+    await bench.db.updateTable('users').set({ locale: 'en' }).where('id', '=', user.userId).execute();
+    english = await bench.signIn(user);
   });
   afterAll(() => bench.close());
   beforeEach(async () => {

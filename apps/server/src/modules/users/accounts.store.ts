@@ -77,7 +77,7 @@ export async function updateIdentity(
   await noteNewNames(db, id, now);
 }
 
-/** A profile is read with its person's names: it is another version once they are saved. */
+/** A profile is read with its user's names: it is another version once they are saved. */
 export async function noteNewNames(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')

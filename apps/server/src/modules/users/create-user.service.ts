@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { PASSWORD_MIN_LENGTHS } from '@vigie/contract/limits.ts';
 import type { Role } from '@vigie/contract/roles.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
@@ -19,12 +19,12 @@ export interface UserToCreate {
   locale: Locale | null;
 }
 
-/** The person cannot be created as asked; the message says why and what to do. */
+/** The user cannot be created as asked; the message says why and what to do. */
 export class UserNotCreated extends Error {
   override name = 'UserNotCreated';
 }
 
-/** Creates a person with a profile, on behalf of whoever administers the machine. */
+/** Creates a user with a profile, on behalf of whoever administers the machine. */
 export async function createUser(
   db: Db,
   user: UserToCreate,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany } from '../../../test/people.ts';
+import { createCompany } from '../../../test/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createFirstAdmin } from '../companies/companies.service.ts';
 import { verifyPassword } from '../sessions/password-hash.ts';

@@ -1,4 +1,4 @@
-import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/user.ts';
+import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Call } from '../../access/actor.ts';
 import { listDevices } from '../devices/devices.store.ts';
 import { findOwnUser } from './users.store.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLoneStar, isPathPattern, matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { listKnownPages } from './known-pages.store.ts';
@@ -34,7 +34,7 @@ describe('known pages', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const companyId = await createCompany(bench.db, 'Own');
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
     websiteId = await createWebsiteRow(bench.db, { companyId });
     const seenAt = new Date('2026-03-01T00:00:00Z');
     for (const [place, path] of PATHS.entries())

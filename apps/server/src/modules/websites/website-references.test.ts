@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { websiteSchema } from '@vigie/contract/website.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { TRACKING, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -16,7 +16,7 @@ describe('what a website names', () => {
   beforeEach(async () => {
     const companyId = await createCompany(bench.db, 'Own');
     own = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
   });
 
   const namesOf = async (owner: typeof own) => ({

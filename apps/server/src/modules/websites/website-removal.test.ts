@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test/awkward-rows.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
 import { createResultRows } from '../../../test/result-rows.ts';
 import { createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -17,7 +17,7 @@ describe('a website that is deleted', () => {
   beforeEach(async () => {
     bench = await openTestApp();
     const company = await createCompany(bench.db, 'Instance');
-    admin = await bench.signIn(await createPerson(bench.db, { companyId: company, role: 'admin' }));
+    admin = await bench.signIn(await createUser(bench.db, { companyId: company, role: 'admin' }));
     ({ companyId } = await fillTables(bench.db));
     const website = bench.db.selectFrom('websites').select('id').where('companyId', '=', companyId);
     websiteId = (await website.executeTakeFirstOrThrow()).id;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { websiteSchema } from '@vigie/contract/website.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createCompany, createPerson } from '../../../test/people.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
 import { TRACKING, createAgentRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
@@ -21,8 +21,8 @@ describe('websites', () => {
   beforeAll(async () => {
     bench = await openTestApp();
     const [own, other] = [await createCompany(bench.db, 'Own'), await createCompany(bench.db, 'Other')];
-    moderator = await bench.signIn(await createPerson(bench.db, { companyId: own, role: 'moderator' }));
-    stranger = await bench.signIn(await createPerson(bench.db, { companyId: other, role: 'moderator' }));
+    moderator = await bench.signIn(await createUser(bench.db, { companyId: own, role: 'moderator' }));
+    stranger = await bench.signIn(await createUser(bench.db, { companyId: other, role: 'moderator' }));
   });
   afterAll(() => bench.close());
 

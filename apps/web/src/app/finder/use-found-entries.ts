@@ -47,7 +47,7 @@ export function useFoundEntries(looked: string, website: Website | undefined): F
     ...kept,
     enabled: ofWebsite,
   });
-  const people = useQuery({
+  const users = useQuery({
     ...queries.users.list.queryOptions({ input: { q, limit: 25 } }),
     ...kept,
     enabled: isLooked && mayOpen('utilisateur', role),
@@ -57,12 +57,12 @@ export function useFoundEntries(looked: string, website: Website | undefined): F
     ...kept,
     enabled: isLooked,
   });
-  const all = [pools, tests, pages, people, articles];
+  const all = [pools, tests, pages, users, articles];
   const entries = [
     ...first(pools.data?.items).map(poolEntry),
     ...first(tests.data?.items).map(testEntry),
     ...first(pages.data?.items).map(pageEntry),
-    ...first(people.data?.items).map(personEntry),
+    ...first(users.data?.items).map(userEntry),
     ...first(articles.data).map(articleEntry),
   ];
   return {
@@ -98,13 +98,13 @@ const pageEntry = ({ id, url }: { id: string; url: string }): Entry => ({
   open: { to: '/urls/liste', search: { q: pathOf(url) } },
 });
 
-const personEntry = (person: Parameters<typeof nameOf>[0] & { id: string }): Entry => ({
-  key: `person-${person.id}`,
+const userEntry = (user: Parameters<typeof nameOf>[0] & { id: string }): Entry => ({
+  key: `person-${user.id}`,
   group: 'people',
-  label: nameOf(person),
-  detail: nameOf(person) === person.email ? undefined : person.email,
+  label: nameOf(user),
+  detail: nameOf(user) === user.email ? undefined : user.email,
   icon: IconUsers,
-  open: { to: '/utilisateur/detail/$id', params: { id: person.id } },
+  open: { to: '/utilisateur/detail/$id', params: { id: user.id } },
 });
 
 const articleEntry = ({ id, title }: { id: string; title: string }): Entry => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { DropdownItem } from '../../ui/dropdown.tsx';
 import { IconLogout } from '../../ui/icons.ts';

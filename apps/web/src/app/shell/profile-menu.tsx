@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';

@@ -17,7 +17,7 @@ export function BareSidebar(): ReactNode {
   );
 }
 
-/** The pages that exist and that this person's role may open, by section. */
+/** The pages that exist and that this user's role may open, by section. */
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
   const { listed, current } = useListedScreens();

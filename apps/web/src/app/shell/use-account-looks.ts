@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
 import { useScheme } from '../use-scheme.ts';

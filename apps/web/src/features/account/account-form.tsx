@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { LANGUAGES, LOCALES, localeOf } from '@vigie/contract/locales.ts';
-import type { Account } from '@vigie/contract/person.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';

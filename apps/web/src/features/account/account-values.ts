@@ -1,4 +1,4 @@
-import { accountChangeSchema, type Account } from '@vigie/contract/person.ts';
+import { accountChangeSchema, type Account } from '@vigie/contract/user.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 

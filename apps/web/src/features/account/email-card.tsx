@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { resetRequestSchema, type Account } from '@vigie/contract/person.ts';
-import { useSetEmail } from '../../api/people.ts';
+import { resetRequestSchema, type Account } from '@vigie/contract/user.ts';
+import { useSetEmail } from '../../api/users.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';

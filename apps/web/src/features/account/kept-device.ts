@@ -1,4 +1,4 @@
-import type { Account } from '@vigie/contract/person.ts';
+import type { Account } from '@vigie/contract/user.ts';
 
 const KEY = 'push_device';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/person.ts';
+import { NOTICE_CHANNELS, NOTICES, type Account, type NoticeChannel } from '@vigie/contract/user.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';

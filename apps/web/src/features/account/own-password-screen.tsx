@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/person.ts';
-import type { PasswordPolicy } from '@vigie/contract/user.ts';
+import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { OwnSession } from '@vigie/contract/person.ts';
+import type { OwnSession } from '@vigie/contract/user.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useCloseOtherSessions, useCloseSession, useSessions } from '../../api/sessions.ts';
 import { useErrorText } from '../../i18n/error-text.ts';

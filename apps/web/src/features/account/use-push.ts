@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Account } from '@vigie/contract/person.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import { useAddDevice, useRemoveDevice } from '../../api/account.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';

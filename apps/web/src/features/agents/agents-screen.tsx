@@ -14,7 +14,7 @@ import { AgentLoad, AgentState, AgentVersion } from './agent-state.tsx';
 import css from './agents-screen.module.css';
 import { useAgentActions } from './use-agent-actions.tsx';
 
-/** The agents that this person may see, and the way to associate one. */
+/** The agents that this user may see, and the way to associate one. */
 export function AgentsScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');

@@ -20,7 +20,7 @@ import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { Websites } from './websites.tsx';
 
-/** What needs attention now, as far as this person's role reaches. */
+/** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {
   const t = useWords('home');
   const shell = useWords('shell');

@@ -10,7 +10,7 @@ import { ChainCheck } from './chain-check.tsx';
 import css from './logs.module.css';
 import { useEntryPanel } from './use-entry-panel.tsx';
 import { useLogFilters } from './use-log-filters.ts';
-import { useLoggedOperations, useOperationText, usePersonText } from './use-operation-text.ts';
+import { useLoggedOperations, useOperationText, useUserText } from './use-operation-text.ts';
 
 /** The audit trail: who did what, with filters in the address. */
 export function ActionsView(): ReactNode {
@@ -76,7 +76,7 @@ function useColumns(): Column<AuditEntry>[] {
   const t = useWords('logs');
   const format = useFormat();
   const operationText = useOperationText();
-  const personText = usePersonText();
+  const userText = useUserText();
   return [
     {
       key: 'action',
@@ -91,7 +91,7 @@ function useColumns(): Column<AuditEntry>[] {
       title: t('column.person'),
       width: 'minmax(130px, 1fr)',
       isBeside: true,
-      cell: (entry) => entry.person?.name ?? <span className="muted">{personText(entry)}</span>,
+      cell: (entry) => entry.person?.name ?? <span className="muted">{userText(entry)}</span>,
     },
     {
       key: 'company',

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { MailState } from './mail-state.tsx';
 import { useMailPanel, type Mail } from './use-mail-panel.tsx';
 
-/** E-mails that did not leave: without a mail server, an administrator reads here what people would have got. */
+/** E-mails that did not leave: without a mail server, an administrator reads here what users would have got. */
 export function MailsView(): ReactNode {
   const t = useWords('logs');
   const list = useOutbox();

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import css from './logs.module.css';
-import { useOperationText, usePersonText } from './use-operation-text.ts';
+import { useOperationText, useUserText } from './use-operation-text.ts';
 
 /** What stands beside the list: the entry that the address names. */
 export function useEntryPanel(entries: readonly AuditEntry[] | undefined): ListPanel {
@@ -26,8 +26,8 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const t = useWords('logs');
   const roleText = useWords('shell');
   const format = useFormat();
-  const nameIn = usePersonText();
-  const { at, person, role, company, targetId, ip, operation, requestId, times } = entry;
+  const nameIn = useUserText();
+  const { at, person: user, role, company, targetId, ip, operation, requestId, times } = entry;
   const { userAgentHash, beforeHash, afterHash } = entry;
   return (
     <>
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: AuditEntry }): ReactNode {
         ]}
       />
       <ul className={`grid gap-4 plain ${css.more}`}>
-        {person ? <More name="user" value={person.id} text={t('entry.same-person')} /> : null}
+        {user ? <More name="user" value={user.id} text={t('entry.same-person')} /> : null}
         {company ? <More name="company" value={company.id} text={t('entry.same-company')} /> : null}
         {targetId ? <More name="target" value={targetId} text={t('entry.same-target')} /> : null}
       </ul>

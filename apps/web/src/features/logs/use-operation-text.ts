@@ -27,8 +27,8 @@ export function useLoggedOperations(): { value: string; label: string }[] {
 }
 
 /** Who did it. An account that a failed sign-in named may never have been. */
-export function usePersonText(): (entry: Pick<AuditEntry, 'operation' | 'person'>) => string {
+export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person'>) => string {
   const t = useWords('logs');
-  return ({ operation, person }) =>
-    person?.name ?? (operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none'));
+  return ({ operation, person: user }) =>
+    user?.name ?? (operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none'));
 }

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 
-/** A form to support, and the messages that this person may read with their answers. */
+/** A form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {
   const t = useWords('messages');
   const shell = useWords('shell');

@@ -12,7 +12,7 @@ import css from './problem-body.module.css';
 
 const TEXT_MAX = 4000;
 
-/** What people wrote about a problem; everybody may take back their own words. */
+/** What users wrote about a problem; everybody may take back their own words. */
 export function ProblemNotes({ problem: { id, notes } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('problems');
   const title = useId();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { RANK, ROLES } from '@vigie/contract/roles.ts';
 import { useCompany } from '../../api/companies.ts';
 import { failureOf } from '../../api/failure.ts';

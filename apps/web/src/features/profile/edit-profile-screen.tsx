@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import {
   useChangeProfile,
   useProfile,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProfileDetail } from '@vigie/contract/person.ts';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
 import { useCompany } from '../../api/companies.ts';
 import type { AvatarChange } from '../../avatar/avatar-input.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';

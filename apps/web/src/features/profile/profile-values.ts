@@ -1,4 +1,4 @@
-import { profileChangeSchema, type ProfileChange, type ProfileDetail } from '@vigie/contract/person.ts';
+import { profileChangeSchema, type ProfileChange, type ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
@@ -21,8 +21,8 @@ export const PHONE_MAX_LENGTH = 40;
 export const PRESENTATION_MAX_LENGTH = 2000;
 
 export function fieldsOf(profile: ProfileDetail): ProfileFields {
-  const { person, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
-  const { firstName, lastName, displayName } = person;
+  const { person: user, jobTitle, phone, presentation, role, teams, allContexts, contexts } = profile;
+  const { firstName, lastName, displayName } = user;
   return {
     firstName,
     lastName,
@@ -54,7 +54,7 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
   };
 }
 
-/** What a person may change of a profile: those who may not administer send nothing of its membership. */
+/** What a user may change of a profile: those who may not administer send nothing of its membership. */
 export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
   return {
     schema: profileChangeSchema.omit({ updatedAt: true }),

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { resetRequestSchema } from '@vigie/contract/person.ts';
+import { resetRequestSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';

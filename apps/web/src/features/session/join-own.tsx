@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ConnectedUser } from '@vigie/contract/user.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { credentialsSchema } from '@vigie/contract/user.ts';
+import { credentialsSchema } from '@vigie/contract/session.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { sayRefused } from '../../forms/form-errors.ts';

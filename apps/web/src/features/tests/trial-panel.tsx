@@ -15,7 +15,7 @@ import css from './trial.module.css';
 import { isStale, type Trial } from './use-trial.ts';
 
 /** Where a trial runs; both steps of the wizard share it. */
-export interface TrialPlace {
+export interface TrialTarget {
   address: string;
   contextId: string;
   agentId: string;
@@ -25,8 +25,8 @@ interface TrialPanelProps {
   trial: Trial;
   lead: string;
   website: Website;
-  place: TrialPlace;
-  onPlace: (place: TrialPlace) => void;
+  place: TrialTarget;
+  onPlace: (place: TrialTarget) => void;
   content: string;
   condition: string;
   /** Why there is nothing to try; null when there is. */

@@ -8,13 +8,13 @@ interface PictureProps {
   /** The picture, where there is one. */
   blob: Blob | undefined;
   sizePx: number;
-  /** A person is round. */
+  /** A user is round. */
   shape: 'round' | 'square';
   /** What it shows, where that is not said beside it. */
   alt?: string;
 }
 
-/** The picture of a person or company, or its initials. */
+/** The picture of a user or company, or its initials. */
 export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): ReactNode {
   const style = { width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.38) };
   if (!blob)

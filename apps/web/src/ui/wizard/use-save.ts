@@ -43,7 +43,7 @@ export function useSave<V, R>(options: SaveOptions<V, R>) {
   return { isSaving, failure: explained.text ?? null, submit: () => void trySaving() };
 }
 
-/** Sentences that stand on fields are said anew in the language that was chosen. */
+/** Sentences that stand on fields are said again in the language that was chosen. */
 function useOnOtherLanguage(sayAgain: () => void): void {
   const { locale } = useLocale();
   const said = useRef(locale);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export type Sandbox = 'on' | 'off';
 
-const PROBE_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /**
  * Whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are closed. Only a
@@ -30,7 +30,7 @@ export async function sandboxOf(path: string, env: Record<string, string>): Prom
 
 /** Without a usable sandbox the browser ends at once; with one it says where DevTools listens. */
 async function comesUp(browser: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<boolean> {
-  const giveUp = setTimeout(() => browser.kill('SIGKILL'), PROBE_TIMEOUT_MS);
+  const giveUp = setTimeout(() => browser.kill('SIGKILL'), START_TIMEOUT_MS);
   browser.once('error', () => undefined);
   try {
     for await (const line of createInterface({ input: browser.stderr })) {

@@ -5,7 +5,7 @@ import { openTestInspector, recorded } from '../../../test/open-test-inspector.t
 /**
  * What a page can learn about functions that are not its own: with its own built-ins, and with those of a frame.
  */
-const PROBE = `
+const WATCHER = `
   const frame = document.createElement('iframe');
   document.documentElement.append(frame);
   const other = frame.contentWindow.Function.prototype.toString;
@@ -24,7 +24,7 @@ const PROBE = `
   });
   window.told = {};
 `;
-const PAGE = `<title>watching</title><script>${PROBE}
+const PAGE = `<title>watching</title><script>${WATCHER}
   window.dataLayer = [];
   const { get, set } = Object.getOwnPropertyDescriptor(window, 'dataLayer');
   told.get = facts(get);

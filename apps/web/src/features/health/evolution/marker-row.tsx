@@ -9,7 +9,7 @@ import css from './marker-row.module.css';
 interface MarkerRowProps {
   marker: Marker;
   isBusy: boolean;
-  /** Takes a release back; null: this person may not. */
+  /** Takes a release back; null: this user may not. */
   onRemove: (() => void) | null;
 }
 

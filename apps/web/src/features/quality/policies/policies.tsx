@@ -16,7 +16,7 @@ const SKELETONS = 2;
 /** How many stand there before "show all". */
 const SHOWN = 5;
 
-/** The policies that pages of the period sent, each read for people. */
+/** The policies that pages of the period sent, each read for users. */
 export function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('policies');
   const quality = useWords('quality');

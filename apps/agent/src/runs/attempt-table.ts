@@ -1,0 +1,58 @@
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import { Refusal } from '../refusal.ts';
+import type { Attempt } from './attempt.ts';
+
+const DAY_MS = 86_400_000;
+/** How long events wait for a panel that does not come for them. */
+const EVENTS_KEPT_MS = 7 * DAY_MS;
+/**
+ * How long the agent remembers an attempt after its last event was sent. A late copy of its order then does not run
+ * again.
+ */
+const NUMBER_KEPT_MS = DAY_MS / 24;
+
+/** The attempts on this agent, by run. */
+export type AttemptTable = {
+  all(): Attempt[];
+  add(attempt: Attempt): void;
+  find(runId: string, attempt: number): Attempt | undefined;
+  newest(runId: string): Attempt | undefined;
+  /** Takes away what ended long enough ago. */
+  forgetOld(nowMs: number): Promise<void>;
+};
+
+export function createAttemptTable(): AttemptTable {
+  const held = new Set<Attempt>();
+  const ofRun = (runId: string) => [...held].filter(({ order }) => order.runId === runId);
+  return {
+    all: () => [...held],
+    add: (attempt) => void held.add(attempt),
+    find: (runId, attempt) => ofRun(runId).find(({ order }) => order.attempt === attempt),
+    newest: (runId) => ofRun(runId).toSorted((one, other) => other.order.attempt - one.order.attempt)[0],
+    async forgetOld(nowMs) {
+      for (const attempt of held) {
+        if (!isOld(attempt, nowMs)) continue;
+        held.delete(attempt);
+        await attempt.forget();
+      }
+    },
+  };
+}
+
+/**
+ * True for a copy of the same order. Throws a Refusal for an older attempt (412), or for another order with that
+ * number (422).
+ */
+export function isSameOrder(known: RunOrder, order: RunOrder): boolean {
+  if (order.attempt < known.attempt) throw new Refusal(412, 'older-attempt');
+  if (order.attempt > known.attempt) return false;
+  if (JSON.stringify(order) !== JSON.stringify(known)) throw new Refusal(422, 'another-order');
+  return true;
+}
+
+function isOld(attempt: Attempt, nowMs: number): boolean {
+  const { journal } = attempt;
+  if (attempt.isActive()) return false;
+  const allWent = journal.isFinished() && journal.prunedUpTo() === journal.lastSeq();
+  return nowMs - journal.changedAtMs() > (allWent ? NUMBER_KEPT_MS : EVENTS_KEPT_MS);
+}

@@ -1,0 +1,183 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { NoticeChannel, NOTICES } from '@vigie/contract/user.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { JsonColumn } from './json-column.ts';
+
+/** What a user chose to be told; a notice that is missing has not been chosen. */
+export type Notices = Partial<Record<(typeof NOTICES)[number], Record<NoticeChannel, boolean>>>;
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  description: Generated<string>;
+  url: Generated<string | null>;
+  guestCode: Generated<string>;
+  avatarAt: Generated<Date | null>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  passwordHash: string;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  displayName: Generated<string>;
+  locale: Locale | null;
+  browserLanguage: Generated<Locale | null>;
+  status: Generated<'active' | 'inactive'>;
+  theme: Generated<'system' | 'light' | 'dark'>;
+  notices: ColumnType<Notices, string | undefined, string>;
+  mustChangePassword: Generated<boolean>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface ProfilesTable {
+  id: string;
+  userId: string;
+  companyId: string;
+  role: Role;
+  allContexts: Generated<boolean>;
+  active: Generated<boolean>;
+  revoked: Generated<boolean>;
+  jobTitle: Generated<string>;
+  phone: Generated<string>;
+  presentation: Generated<string>;
+  avatarAt: Generated<Date | null>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface TeamsTable {
+  id: string;
+  companyId: string;
+  label: string;
+  createdAt: Generated<Date>;
+}
+
+export interface ProfileTeamsTable {
+  companyId: string;
+  profileId: string;
+  teamId: string;
+}
+
+export interface ProfileContextsTable {
+  companyId: string;
+  profileId: string;
+  contextId: string;
+}
+
+/** The avatar of a profile, squared, in each size. */
+export interface ProfilePicturesTable {
+  companyId: string;
+  profileId: string;
+  size: number;
+  bytes: Buffer;
+}
+
+export interface CompanyPicturesTable {
+  companyId: string;
+  size: number;
+  bytes: Buffer;
+}
+
+export interface SessionsTable {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  bindHash: Buffer | null;
+  kind: 'browser' | 'api';
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  idleExpiresAt: Date;
+  expiresAt: Date;
+  confirmedAt: Generated<Date | null>;
+}
+
+export interface ThrottlesTable {
+  key: string;
+  failures: number;
+  windowStartedAt: Date;
+  blockedUntil: Date | null;
+  underWay: Generated<number>;
+  underWayUntil: Date | null;
+}
+
+export interface IdempotencyKeysTable {
+  userId: string;
+  key: string;
+  print: Buffer;
+  answer: JsonColumn<unknown> | null;
+  createdAt: Generated<Date>;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Date;
+  companyId: string | null;
+  userId: string | null;
+  profileId: string | null;
+  role: Role | null;
+  operation: string;
+  targetId: string | null;
+  requestId: string;
+  ip: string;
+  /** Null for entries older than the chain. */
+  seal: Buffer | null;
+  previousSeal: Buffer | null;
+  format: Generated<number>;
+  beforeHash: Buffer | null;
+  afterHash: Buffer | null;
+  times: Generated<number>;
+  userAgentHash: string | null;
+}
+
+export interface FailedSignInsTable {
+  emailHash: Buffer;
+  network: string;
+  firstAt: Date;
+  lastAt: Date;
+  times: number;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface EmailChangesTable {
+  userId: string;
+  email: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface JoinRequestsTable {
+  id: string;
+  companyId: string;
+  guestCode: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Locale | null;
+  tokenHash: Buffer | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** An e-mail address that somebody asked a new password for, whether or not it is anybody's. */
+export interface PasswordResetRequestsTable {
+  id: string;
+  email: string;
+  createdAt: Date;
+}

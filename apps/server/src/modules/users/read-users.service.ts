@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { scopeOf } from '@vigie/contract/permissions.ts';
+import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
+import type { Call } from '../../access/actor.ts';
+import { outranks } from '../../access/rank.ts';
+import { ofUserWithinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { listDevices } from '../devices/devices.store.ts';
+import { readNewEmail } from '../email-changes/email-changes.service.ts';
+import { readMemberships } from '../profiles/memberships.service.ts';
+import {
+  findUser,
+  listUsers,
+  listRolesOf,
+  usersWhere,
+  type UsersFilter,
+  type UserRow,
+} from './user-list.store.ts';
+
+export async function listAllUsers(call: Call, query: UsersFilter & ListQuery): Promise<ListPage<User>> {
+  const { db, actor } = call;
+  const condition = usersWhere(actor, query);
+  const rows = await listUsers(db, actor, { condition, after: cursorOf(query), limit: query.limit + 1 });
+  const { items, next } = cutPage(rows, query.limit);
+  return { items: await withProfiles(call, items), next, total: await countRows(db, 'users', condition) };
+}
+
+/** Users with those of their profiles that the caller may see. */
+export async function withProfiles({ db, actor }: Call, rows: UserRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id);
+  const own = sql<boolean>`profiles.user_id = any(${ids}::uuid[]) and ${ofUserWithinReach(actor, 'profiles')}`;
+  const profiles = await readMemberships(db, own);
+  return rows.map((row) => presentUser(row, profiles.get(row.id) ?? []));
+}
+
+export async function readUser(call: Call, { id }: { id: string }): Promise<UserDetail> {
+  const { db, actor, now } = call;
+  const row = await requireUser(call, id);
+  const [user] = await withProfiles(call, [row]);
+  if (user === undefined) throw new Refusal('not-found');
+  const isSelf = id === actor.userId;
+  const devices = isSelf || actor.role === 'admin' ? await listDevices(db, id) : [];
+  const update = isSelf || (await mayActOn(call, id));
+  const other = (operation: Parameters<typeof scopeOf>[0]) =>
+    !isSelf && scopeOf(operation, actor.role) === 'all';
+  return {
+    ...user,
+    devices,
+    newEmail: isSelf || actor.role === 'admin' ? await readNewEmail(db, id, now) : null,
+    updatedAt: row.updatedAt.toISOString(),
+    may: {
+      update,
+      setEmail: isSelf || scopeOf('users.setEmail', actor.role) === 'all',
+      setPassword: other('users.setPassword'),
+      setStatus: other('users.setStatus'),
+      remove: other('users.remove'),
+      notify: scopeOf('users.notifyDevice', actor.role) !== null,
+    },
+  };
+}
+
+/** A user within the actor's reach; for anyone else there is none. */
+export async function requireUser({ db, actor }: Call, id: string): Promise<UserRow> {
+  const row = await findUser(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** Whether the actor outranks a user in every company where that user has a profile. */
+export async function mayActOn({ db, actor }: Call, userId: string): Promise<boolean> {
+  return (await listRolesOf(db, userId)).every((role) => outranks(actor, role));
+}
+
+function presentUser(row: UserRow, profiles: Membership[]): User {
+  return {
+    ...row,
+    profiles,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  };
+}

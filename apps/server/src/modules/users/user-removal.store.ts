@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { likeAround } from '../../db/like-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export interface Removal {
+  id: string;
+  email: string;
+  /** How the user was called, in mails to others and under what they wrote. */
+  names: string[];
+  /** Keys of the counters of what they failed and asked. */
+  throttleKeys: string[];
+}
+
+/** Free texts in which users may have written the address. */
+const TEXTS = [
+  ['messages', 'subject'],
+  ['messages', 'text'],
+  ['message_answers', 'text'],
+  ['problem_notes', 'text'],
+] as const;
+/** Texts that Vigie itself wrote, with names in them. */
+const MAILS = [
+  ['outbox_mails', 'subject'],
+  ['outbox_mails', 'text'],
+] as const;
+const GONE = '[…]';
+
+/**
+ * Deletes a user for good. Foreign keys delete what depends on the account, and set the author of the user's texts
+ * and decisions to null. This code deletes or overwrites the rest, which no key ties to the account.
+ */
+export async function deleteUser(db: Db, removal: Removal): Promise<void> {
+  const { id, email } = removal;
+  const own = sql<boolean>`user_id = ${id}`;
+  for (const name of removal.names)
+    for (const place of TEXTS) await forget(db, { words: name, place, of: own });
+  await db.deleteFrom('users').where('id', '=', id).execute();
+  await db.deleteFrom('throttles').where('key', 'in', removal.throttleKeys).execute();
+  await db.deleteFrom('outboxMails').where('recipient', '=', email).execute();
+  await db.deleteFrom('passwordResetRequests').where('email', '=', email).execute();
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where(sql<boolean>`answer::text ilike ${likeAround(email)} or answer::text like ${likeAround(id)}`)
+    .execute();
+  // who acted is told apart by an id that names nobody any more; from where is forgotten
+  await db.updateTable('auditLog').set({ ip: '', userAgentHash: null }).where('userId', '=', id).execute();
+  for (const place of [...TEXTS, ...MAILS]) await forget(db, { words: email, place });
+  for (const name of removal.names) for (const place of MAILS) await forget(db, { words: name, place });
+}
+
+interface Forgetting {
+  words: string;
+  place: readonly [table: string, column: string];
+  /** Of which rows; all of them when left out. */
+  of?: RawBuilder<boolean>;
+}
+
+/** Takes a word or words out of the texts of a column. */
+async function forget(db: Db, { words, place, of = sql`true` }: Forgetting): Promise<void> {
+  const [table, column] = place;
+  const plain = words.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
+  const text = sql.ref(column);
+  await sql`update ${sql.table(table)}
+    set ${text} = regexp_replace(${text}, ${`(?<![[:alnum:]])${plain}(?![[:alnum:]])`}, ${GONE}, 'gi')
+    where ${text} ilike ${likeAround(words)} and ${of}`.execute(db);
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import type { UserStatus } from '@vigie/contract/person.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
-
-export function StatusPill({ status }: { status: UserStatus }): ReactNode {
-  const t = useWords('people');
-  return <Pill tone={status === 'active' ? 'ok' : 'mute'}>{t(`status.${status}`)}</Pill>;
-}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { useAddUser } from '../../api/users.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { MembershipFields } from '../../membership/membership-fields.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import { Editor } from '../../resource/editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
+import { PasswordChoice } from './password-choice.tsx';
+import { UserRecap } from './user-recap.tsx';
+import { NEW_USER, userRules, type UserValues } from './user-values.ts';
+
+/** The specification's steps (§2). */
+const STEPS = {
+  information: ['firstName', 'lastName'],
+  connection: ['email', 'password'],
+  user: ['displayName', 'locale'],
+  profile: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
+  notification: ['notify'],
+  save: [],
+} as const satisfies Record<string, ReadonlyArray<keyof UserValues>>;
+
+/** Adds a user in steps. */
+export function AddUserScreen(): ReactNode {
+  const t = useWords('users');
+  const { password, choosePassword, ...editor } = useUserEditor();
+  const { form, wizard } = editor;
+  const { email, firstName, lastName } = form.values;
+  return (
+    <Editor
+      editor={editor}
+      title={t('add.title')}
+      back={{ to: '/utilisateur', label: t('detail.back') }}
+      saveLabel={t('save.submit')}
+      failureTitle={t('save.failed')}
+    >
+      {{
+        information: <NameFields form={form} />,
+        connection: (
+          <div className="grid gap-12">
+            <EmailField form={form} />
+            <PasswordChoice
+              value={password}
+              error={form.errors['password']}
+              known={[email, firstName, lastName]}
+              onChange={choosePassword}
+            />
+          </div>
+        ),
+        user: <NamedFields form={form} />,
+        profile: (
+          <MembershipFields
+            value={form.values}
+            errors={form.errors}
+            onChange={(change) => {
+              form.setValues(change);
+              for (const field of Object.keys(change)) form.clearFieldError(field);
+            }}
+          />
+        ),
+        notification: (
+          <Checkbox
+            label={t('notify.label')}
+            description={t('notify.hint')}
+            {...form.getInputProps('notify', { type: 'checkbox' })}
+          />
+        ),
+        save: <UserRecap wizard={wizard} hasPassword={password !== ''} />,
+      }}
+    </Editor>
+  );
+}
+
+/** The password stays out of the fields: drafts hold no secret. */
+function useUserEditor() {
+  const t = useWords('users');
+  const add = useAddUser();
+  const user = useUser();
+  const [password, setPassword] = useState('');
+  const editor = useEditor({
+    draftKey: 'new person',
+    rules: userRules(password, user?.passwordPolicy ?? 'spec'),
+    words: ['users', 'password'],
+    initial: { ...NEW_USER, companyId: user?.active_profile.group_id ?? '' },
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    save: (input) => add.mutateAsync(input),
+    done: (person) => t('save.done', { name: nameOf(person) }),
+    wayOn: ({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } }),
+  });
+  const choosePassword = (next: string) => {
+    setPassword(next);
+    editor.form.clearFieldError('password');
+  };
+  return { ...editor, password, choosePassword };
+}

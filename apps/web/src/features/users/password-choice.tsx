@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { NewPasswordField } from '../../password/new-password-field.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { generatePassword } from './generate-password.ts';
+
+interface PasswordChoiceProps {
+  value: string;
+  error?: ReactNode;
+  /** What a guesser knows of its owner. */
+  known: readonly string[];
+  onChange: (password: string) => void;
+}
+
+/** A password for somebody else: typed, or generated and then shown to be copied. */
+export function PasswordChoice({ value, known, onChange, ...input }: PasswordChoiceProps): ReactNode {
+  const t = useWords('users');
+  const policy = useUser()?.passwordPolicy ?? 'spec';
+  const [generated, setGenerated] = useState('');
+  function generate(): void {
+    const password = generatePassword((bytes) => crypto.getRandomValues(bytes));
+    setGenerated(password);
+    onChange(password);
+  }
+  return (
+    <div className="grid gap-12">
+      <NewPasswordField
+        {...input}
+        withAsterisk
+        size="sm"
+        label={t('password.label')}
+        policy={policy}
+        value={value}
+        known={known}
+        onChange={onChange}
+      />
+      <div>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={generate}>
+          {t('password.generate')}
+        </Button>
+      </div>
+      {generated !== '' && generated === value ? <CopyLine line={generated} /> : null}
+      <p className="small quiet pretty">{t('password.hand-over')}</p>
+    </div>
+  );
+}

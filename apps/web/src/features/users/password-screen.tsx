@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { UserDetail } from '@vigie/contract/user.ts';
+import { useSetUserPassword } from '../../api/users.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { newPasswordRules } from '../../password/new-password-rules.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadedUser } from './loaded-user.tsx';
+import { PasswordChoice } from './password-choice.tsx';
+import css from './password-choice.module.css';
+
+/** An administrator gives a user another password, which ends all of their sessions. */
+export function UserPasswordScreen(): ReactNode {
+  return <LoadedUser>{(user) => <Form key={user.id} user={user} />}</LoadedUser>;
+}
+
+function Form({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('users');
+  const { id, email, firstName, lastName } = user;
+  const name = nameOf(user);
+  const detail = { to: '/utilisateur/detail/$id', params: { id } } as const;
+  const change = useSetUserPassword();
+  const policy = useUser()?.passwordPolicy ?? 'spec';
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: newPasswordRules(policy),
+    words: ['password'],
+    initial: { password: '' },
+    save: (password) => change.mutateAsync({ id, password }),
+    done: () => t('password.done', { name }),
+    wayOn: () => detail,
+  });
+  return (
+    <>
+      <PageHeader title={t('password.title', { name })} lead={email} back={{ ...detail, label: name }} />
+      <form className={`grid gap-18 card ${css.page}`} noValidate onSubmit={onSubmit}>
+        <Notice tone="warn" text={t('password.warning', { name })} />
+        <FormFailure title={t('password.failed')} text={failure} />
+        <PasswordChoice
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          known={[email, firstName, lastName]}
+        />
+        <div className="flex wrap at-end gap-8">
+          <FormActions cancel={detail} submit={t('password.submit')} isBusy={isSaving} />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import type { UserDetail, UserStatus } from '@vigie/contract/user.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useRemoveUser, useSetUserStatus } from '../../api/users.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { nameOf } from '../../session/name-of.ts';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { EditUser } from './edit-user.tsx';
+
+export interface UserActionsApi {
+  setStatus: (user: UserDetail, status: UserStatus) => void;
+  edit: (user: UserDetail) => void;
+  askToDelete: (user: UserDetail) => void;
+  /** To be put on the screen. */
+  dialogs: ReactNode;
+}
+
+/** Editing, activating (with its undo) and deleting a user. */
+export function useUserActions(onDeleted: () => void): UserActionsApi {
+  const t = useWords('users');
+  const [edited, setEdited] = useState<UserDetail | null>(null);
+  const deletion = useDeletion<UserDetail, { id: string }>({
+    removal: useRemoveUser(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: (user) => ({
+      title: t('delete.title', { name: nameOf(user) }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      failed: t('delete.failed'),
+      done: t('delete.done', { name: nameOf(user) }),
+      typed: {
+        label: t('delete.label', { email: user.email }),
+        isProof: (typed) => typed.toLowerCase() === user.email.toLowerCase(),
+      },
+    }),
+    onDeleted,
+  });
+  return {
+    setStatus: useSetStatus(),
+    edit: setEdited,
+    askToDelete: deletion.ask,
+    dialogs: (
+      <>
+        {edited ? <EditUser user={edited} onClose={() => setEdited(null)} /> : null}
+        {deletion.dialog}
+      </>
+    ),
+  };
+}
+
+function useSetStatus() {
+  const t = useWords('users');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const change = useSetUserStatus();
+  const set = async (user: UserDetail, status: UserStatus, isUndo = false): Promise<void> => {
+    const { id, status: before } = user;
+    const name = nameOf(user);
+    try {
+      const changed = await change.mutateAsync({ id, status });
+      const undo = () => void set(changed, before, true);
+      toasts.done(t(`status.done-${status}`, { name }), isUndo ? {} : { undo });
+    } catch (error) {
+      toasts.failed(t('status.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (user: UserDetail, status: UserStatus) => void set(user, status);
+}

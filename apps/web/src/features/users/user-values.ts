@@ -1,0 +1,87 @@
+import type { Locale } from '@vigie/contract/identifiers.ts';
+import {
+  newPasswordSchemas,
+  userInputSchema,
+  type UserDetail,
+  type UserInput,
+} from '@vigie/contract/user.ts';
+import type { PasswordPolicy } from '@vigie/contract/session.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import {
+  MEMBERSHIP_RULES,
+  membershipOf,
+  NEW_MEMBERSHIP,
+  type MembershipValues,
+} from '../../membership/membership-values.ts';
+
+export type IdentityValues = {
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  /** '' leaves the language to the browser. */
+  locale: '' | Locale;
+  email: string;
+};
+/** The wizard's values. The password is no part of them: they are kept as a draft. */
+export type UserValues = IdentityValues & MembershipValues & { password: ''; notify: boolean };
+export const NEW_USER: UserValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  displayName: '',
+  locale: '',
+  notify: true,
+  ...NEW_MEMBERSHIP,
+};
+
+export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identityOf>> = {
+  schema: userInputSchema.pick({
+    firstName: true,
+    lastName: true,
+    displayName: true,
+    locale: true,
+    email: true,
+  }),
+  inputOf: identityOf,
+  fields: ['firstName', 'lastName', 'displayName', 'locale', 'email'],
+  failures: { 'email-taken': 'email' },
+};
+
+/** How a new user is judged, with the password that waits beside the values. */
+export function userRules(password: string, policy: PasswordPolicy): FormRules<UserValues, UserInput> {
+  return {
+    schema: userInputSchema.extend({ password: newPasswordSchemas[policy] }),
+    inputOf: (values) => userOf(values, password),
+    fields: [
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'displayName',
+      'locale',
+      'notify',
+      ...MEMBERSHIP_RULES.fields,
+    ],
+    failures: { 'email-taken': 'email' },
+    more: (values) => MEMBERSHIP_RULES.more?.(values) ?? [],
+  };
+}
+
+export function userOf(values: UserValues, password: string): UserInput {
+  return { ...identityOf(values), password, notify: values.notify, profile: membershipOf(values) };
+}
+
+export function valuesOf({ firstName, lastName, displayName, locale, email }: UserDetail): IdentityValues {
+  return { firstName, lastName, displayName, locale: locale ?? '', email };
+}
+
+export function identityOf({ firstName, lastName, displayName, locale, email }: IdentityValues) {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    displayName: displayName.trim(),
+    locale: locale === '' ? null : locale,
+    email: email.trim(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { User } from '@vigie/contract/user.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { nameOf } from '../../session/name-of.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './users-columns.module.css';
+import { StatusPill } from './status-pill.tsx';
+
+/** What the list says of each user. */
+export function useUsersColumns(): Column<User>[] {
+  const t = useWords('users');
+  const format = useFormat();
+  return [
+    {
+      key: 'person',
+      title: t('column.person'),
+      width: 'minmax(220px, 2fr)',
+      cell: (user) => <Name user={user} />,
+    },
+    {
+      key: 'role',
+      title: t('column.role'),
+      width: 'minmax(190px, 1.5fr)',
+      narrow: 'line',
+      cell: (user) => <Roles user={user} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: '110px',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'messages',
+      title: t('column.messages'),
+      width: '90px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ messages }) => format.exact(messages),
+    },
+    {
+      key: 'seen',
+      title: t('column.seen'),
+      width: '130px',
+      narrow: 'named',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeAgo at={lastSeenAt} /> : t('never')),
+    },
+    {
+      key: 'created',
+      title: t('column.created'),
+      width: '130px',
+      narrow: 'none',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+  ];
+}
+
+function Name({ user }: { user: User }): ReactNode {
+  const { id, email } = user;
+  const name = nameOf(user);
+  const t = useWords('users');
+  const isSelf = useUser()?.id === id;
+  return (
+    <span className="inline-row shrink max-full gap-10">
+      <Picture name={name} blob={undefined} sizePx={32} shape="round" />
+      <span className={`grid shrink ${css.words}`}>
+        <span className="ellipsis">
+          {name} {isSelf ? <Tag>{t('self')}</Tag> : null}
+        </span>
+        <span className={`small muted ellipsis ${css.email}`}>{email}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The profile in use, and how many there are besides. */
+function Roles({ user: { profiles } }: { user: User }): ReactNode {
+  const t = useWords('users');
+  const frame = useWords('shell');
+  const shown = profiles.find(({ active }) => active) ?? profiles[0];
+  if (!shown) return t('profile.none');
+  return (
+    <span className={`grid shrink ${css.words}`}>
+      <span>
+        {frame(`role.${shown.role}`)}
+        {shown.revoked ? ` · ${t('revoked')}` : null}
+      </span>
+      <span className={`small muted ellipsis ${css.email}`}>
+        {shown.company.name}
+        {profiles.length > 1 ? ` ${t('more', { count: profiles.length - 1 })}` : null}
+      </span>
+    </span>
+  );
+}

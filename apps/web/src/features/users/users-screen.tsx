@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { User } from '@vigie/contract/user.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { useCompany, useCompanyChoices } from '../../api/companies.ts';
+import type { ListQuery } from '../../api/growing-list.ts';
+import { useUsers } from '../../api/users.ts';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { useUser } from '../../session/session-provider.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { IconUsers } from '../../ui/icons.ts';
+import { useUsersColumns } from './users-columns.tsx';
+
+/** Who may use the panel: everybody for an administrator, their company for a moderator. */
+export function UsersScreen(): ReactNode {
+  const t = useWords('users');
+  const shell = useWords('shell');
+  const { filters, facets } = useUsersFilters();
+  const list = useUsers(filters.asked);
+  return (
+    <ListScreen<User>
+      title={shell('title.utilisateur')}
+      count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      actions={<ExportUsers filters={filters.asked} isEmpty={list.items?.length === 0} />}
+      add={{ operation: 'users.create', to: '/utilisateur/ajouter', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      facets={facets}
+      list={list}
+      label={t('list.label')}
+      failed={t('list.failed')}
+      empty={{ icon: IconUsers, title: t('list.empty'), text: t('list.empty-text') }}
+      linkOf={({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } })}
+      columns={useUsersColumns()}
+    />
+  );
+}
+
+/** Teams are those of one company: the one filtered by, or the only one that this user may see. */
+function useUsersFilters() {
+  const t = useWords('users');
+  const shell = useWords('shell');
+  const own = useUser()?.active_profile.group_id ?? '';
+  const mayChooseCompany = useMay()('companies.list');
+  const filters = useFilters('users.list', { without: mayChooseCompany ? [] : ['companyId'] });
+  const companies = useCompanyChoices(mayChooseCompany) ?? [];
+  const teams = useCompany(mayChooseCompany ? (filters.asked.companyId ?? '') : own).data?.teams ?? [];
+  const company = filters.facet(
+    'companyId',
+    t('filter.company'),
+    companies.map(({ id, name }) => ({ value: id, label: name })),
+  );
+  const team = filters.facet(
+    'teamId',
+    t('filter.team'),
+    teams.map(({ id, label }) => ({ value: id, label })),
+  );
+  const facets = [
+    filters.facet('role', t('filter.role'), (value) => shell(`role.${value}`)),
+    filters.facet('status', t('filter.status'), (value) => t(`status.${value}`)),
+    ...(mayChooseCompany
+      ? [{ ...company, onChange: (id: string) => filters.set({ companyId: id, teamId: undefined }) }]
+      : []),
+    ...(teams.length > 0 ? [team] : []),
+  ];
+  return { filters, facets };
+}
+
+interface ExportUsersProps {
+  filters: ListQuery<'users.list'>;
+  isEmpty: boolean;
+}
+
+/** All users that the filters let through, as a file for a spreadsheet. */
+function ExportUsers({ filters, isEmpty }: ExportUsersProps): ReactNode {
+  const t = useWords('users');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  return (
+    <DownloadButton
+      label={t('list.export')}
+      fileName={t('list.file')}
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) => client.users.csv({ ...filters, locale }, options)}
+    />
+  );
+}

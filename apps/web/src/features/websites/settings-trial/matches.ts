@@ -1,0 +1,54 @@
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+
+/** A recorded request, and which of the two names it matches. */
+export interface TriedRequest {
+  request: RequestRecord;
+  isJsTag: boolean;
+  isPhpTag: boolean;
+}
+
+export interface Names {
+  jsTagName: string;
+  phpTagName: string;
+}
+
+/** Kinds of requests that a page makes for what it shows: no tracking goes that way. */
+const SHOWN = new Set(['stylesheet', 'font', 'media', 'document', 'manifest', 'texttrack']);
+
+/** The requests that tracking may have made, matched by the names as they are typed; matches first. */
+export function matchRequests(stored: StoredObservation, names: Names): TriedRequest[] {
+  const requests = stored.observation === null ? [] : (seen(stored.observation.requests) ?? []);
+  return requests
+    .filter(({ resourceType }) => !SHOWN.has(resourceType))
+    .map((request) => {
+      const isScript = request.resourceType === 'script';
+      return {
+        request,
+        isJsTag: isScript && matchesTagName(names.jsTagName, request.url),
+        isPhpTag: !isScript && matchesTagName(names.phpTagName, request.url),
+      };
+    })
+    .toSorted((a, b) => weight(b) - weight(a));
+}
+
+/** The last part of a path, which names a tag best: `matomo.js`. */
+export function fileNameOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return pathname.split('/').findLast((part) => part !== '') ?? host;
+}
+
+/** Names of the parameters that page-view hits carried. */
+export function pageViewParameters({ hits }: StoredObservation): string[] {
+  const names = hits
+    .filter(({ kind }) => kind === 'page-view')
+    .flatMap(({ parameters }) => Object.keys(parameters));
+  return [...new Set(names)].toSorted();
+}
+
+function weight({ isJsTag, isPhpTag }: TriedRequest): number {
+  return Number(isJsTag || isPhpTag);
+}

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSearch } from '@tanstack/react-router';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useTrySettings } from '../../../api/website-settings.ts';
+import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/use-may.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { settingsOf, type SettingsFields } from '../settings-values.ts';
+import { pageFault, pageUrlOf } from './page-url.ts';
+import { SettingsTrialProgress } from './settings-trial-progress.tsx';
+import css from './settings-trial.module.css';
+
+interface SettingsTrialProps {
+  website: Website;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** Visits a page with the settings as they stand in the form, and matches the names while they are typed. */
+export function SettingsTrial({ website, form }: SettingsTrialProps): ReactNode {
+  const t = useWords('websites');
+  const may = useMay();
+  const errorText = useErrorText();
+  const sentence = useFieldSentence('websites');
+  const { page, setPage, error, start, isStarting, failure, jobId } = usePageTrial(website, form);
+  if (!may('websites.probe')) return null;
+  return (
+    <section className={`grid gap-12 rounded-s sunken ${css.probe}`} aria-label={t('probe.title')}>
+      <h3 className="card-title">{t('probe.title')}</h3>
+      <p className="quiet">{t('probe.text')}</p>
+      <div className={`flex wrap items-end gap-8 ${css.ask}`}>
+        <TextInput
+          className={css.page}
+          type="text"
+          inputMode="url"
+          spellCheck={false}
+          label={t('probe.page')}
+          value={page}
+          error={error && sentence(error)}
+          onChange={(event) => setPage(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void start();
+          }}
+        />
+        <Button variant="default" loading={isStarting} onClick={() => void start()}>
+          {t(jobId === null ? 'probe.start' : 'probe.again')}
+        </Button>
+      </div>
+      {failure ? <Notice tone="fail" title={t('probe.failed')} text={errorText(failure.code)} /> : null}
+      {jobId === null ? null : <SettingsTrialProgress key={jobId} jobId={jobId} form={form} />}
+    </section>
+  );
+}
+
+function usePageTrial(website: Website, form: UseFormReturnType<SettingsFields>) {
+  const trial = useTrySettings();
+  const { page: named }: { page?: string } = useSearch({ strict: false });
+  const [page, setPage] = useState(named ?? website.url);
+  const [error, setError] = useState<FieldError | null>(null);
+  const failure = trial.error ? failureOf(trial.error) : null;
+  const refused = failure && refusedByServer<{ pageUrl: string }>({ fields: ['pageUrl'] }, failure).pageUrl;
+  async function start(): Promise<void> {
+    const fault = pageFault(page, website.url);
+    setError(fault && fieldError('pageUrl', fault));
+    if (fault !== null) return;
+    const { tracking } = settingsOf(form.values);
+    // A failure stays in the mutation, where it is shown from.
+    await trial
+      .mutateAsync({ id: website.id, pageUrl: pageUrlOf(page, website.url), tracking })
+      .catch(() => {});
+  }
+  return {
+    page,
+    setPage,
+    error: error ?? refused,
+    start,
+    isStarting: trial.isPending,
+    failure: refused ? null : failure,
+    jobId: trial.data?.id ?? null,
+  };
+}

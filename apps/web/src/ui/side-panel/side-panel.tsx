@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconX } from '../icons.ts';
+import css from './side-panel.module.css';
+
+export interface SidePanelProps {
+  title: string;
+  /** The title as it is drawn, when that is more than its text. */
+  heading?: ReactNode;
+  pills?: ReactNode;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What one row holds: its head stays, the rest scrolls. A dialog closes on Escape by itself. */
+export function SidePanel({
+  title,
+  heading = title,
+  pills,
+  actions,
+  onClose,
+  children,
+  closesOnEscape = false,
+}: SidePanelProps & { closesOnEscape?: boolean }): ReactNode {
+  const t = useWords('shell');
+  useEscape(closesOnEscape, onClose);
+  return (
+    <>
+      <header className={css.head}>
+        <div className={`flex between gap-12 ${css.line}`}>
+          <h2 className="shrink card-title anywhere">{heading}</h2>
+          <ActionIcon variant="subtle" size={36} aria-label={t('close')} onClick={onClose}>
+            <IconX size={18} stroke={1.7} />
+          </ActionIcon>
+        </div>
+        {pills ? <div className={`flex wrap ${css.pills}`}>{pills}</div> : null}
+        {actions ? <div className={`flex wrap ${css.actions}`}>{actions}</div> : null}
+      </header>
+      <div className={css.body}>{children}</div>
+    </>
+  );
+}
+
+/** Escape closes, unless something on top of the page takes it first. */
+function useEscape(isOn: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !isTaken) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { agentAssociationSchema, agentChangeSchema, agentSchema } from '../agent.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { oc, ADMIN_ONLY, MANAGERS } from './call.ts';
+import { byId, searched } from './inputs.ts';
+
+/** Calls about agents. */
+export const agents = {
+  list: oc
+    .route({ method: 'GET', path: '/agents' })
+    .meta({ allowed: MANAGERS })
+    .input(listQuerySchema.extend({ ...searched, state: z.enum(['online', 'offline']).optional() }))
+    .output(listOf(agentSchema)),
+  get: oc
+    .route({ method: 'GET', path: '/agents/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(agentSchema),
+  create: oc
+    .route({ method: 'POST', path: '/agents', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(agentAssociationSchema)
+    .output(agentSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/agents/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(agentChangeSchema)
+    .output(agentSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/agents/{id}', successStatus: 204 })
+    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .input(byId),
+  synchronize: oc
+    .route({ method: 'POST', path: '/agents/{id}/synchronizations' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(agentSchema),
+  /** New keys for the link to it, as soon as it answers. */
+  renewKeys: oc
+    .route({ method: 'POST', path: '/agents/{id}/key-renewals', successStatus: 202 })
+    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .input(byId)
+    .output(agentSchema),
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { articleBriefSchema, articleSchema, articlesQuerySchema } from '../message.ts';
+import { localeSchema } from '../identifiers.ts';
+import { oc, OWN } from './call.ts';
+
+/** Calls about articles. */
+export const articles = {
+  list: oc
+    .route({ method: 'GET', path: '/articles' })
+    .meta({ allowed: OWN })
+    .input(articlesQuerySchema)
+    .output(z.array(articleBriefSchema)),
+  get: oc
+    .route({ method: 'GET', path: '/articles/{id}' })
+    .meta({ allowed: OWN })
+    .input(z.object({ id: z.string().max(80), locale: localeSchema }))
+    .output(articleSchema),
+};

@@ -1,0 +1,27 @@
+import {
+  auditChainSchema,
+  auditEntrySchema,
+  auditLogCsvQuerySchema,
+  auditLogQuerySchema,
+} from '../audit-entry.ts';
+import { listOf } from '../list.ts';
+import { oc, ADMIN_ONLY } from './call.ts';
+import { csvFile } from './inputs.ts';
+
+/** Calls about the audit log. */
+export const auditLog = {
+  list: oc
+    .route({ method: 'GET', path: '/audit-log' })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(auditLogQuerySchema)
+    .output(listOf(auditEntrySchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/audit-log.csv' })
+    .meta({ allowed: ADMIN_ONLY, noted: true })
+    .input(auditLogCsvQuerySchema)
+    .output(csvFile),
+  chain: oc
+    .route({ method: 'GET', path: '/audit-log/chain' })
+    .meta({ allowed: ADMIN_ONLY })
+    .output(auditChainSchema),
+};

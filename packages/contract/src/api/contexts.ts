@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { idSchema } from '../identifiers.ts';
+import { contextInputSchema, contextSchema } from '../website-context.ts';
+import { oc, MANAGERS, VIEWERS } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about contexts. */
+export const contexts = {
+  list: oc
+    .route({ method: 'GET', path: '/websites/{websiteId}/contexts' })
+    .meta({ allowed: VIEWERS })
+    .input(z.object({ websiteId: idSchema }))
+    .output(z.array(contextSchema)),
+  create: oc
+    .route({ method: 'POST', path: '/websites/{websiteId}/contexts', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(contextInputSchema.extend({ websiteId: idSchema }))
+    .output(contextSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/contexts/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(contextInputSchema.extend(byId.shape))
+    .output(contextSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/contexts/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  countQuerySchema,
+  countSchema,
+  exportQuerySchema,
+  searchQuerySchema,
+  searchResultSchema,
+  valuesQuerySchema,
+  valuesSchema,
+  variablesSchema,
+} from '../data-layer-analysis.ts';
+import { savedFilterInputSchema, savedFilterSchema } from '../data-layer-filter.ts';
+import { periodSchema } from '../health.ts';
+import { idSchema } from '../identifiers.ts';
+import { oc, MANAGERS } from './call.ts';
+import { byId, csvFile } from './inputs.ts';
+
+/** Calls about the analysis of dataLayers. */
+export const dataLayer = {
+  variables: oc
+    .route({ method: 'GET', path: '/data-layer/variables' })
+    .meta({ allowed: MANAGERS })
+    .input(periodSchema)
+    .output(variablesSchema),
+  values: oc
+    .route({ method: 'GET', path: '/data-layer/values' })
+    .meta({ allowed: MANAGERS })
+    .input(valuesQuerySchema)
+    .output(valuesSchema),
+  search: oc
+    .route({ method: 'POST', path: '/data-layer/searches' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(searchQuerySchema)
+    .output(searchResultSchema),
+  count: oc
+    .route({ method: 'POST', path: '/data-layer/counts' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(countQuerySchema)
+    .output(countSchema),
+  export: oc
+    .route({ method: 'POST', path: '/data-layer/exports' })
+    .meta({ allowed: MANAGERS, noted: true, question: true })
+    .input(exportQuerySchema)
+    .output(csvFile),
+  filters: oc
+    .route({ method: 'GET', path: '/data-layer/filters' })
+    .meta({ allowed: MANAGERS })
+    .input(z.object({ websiteId: idSchema }))
+    .output(z.array(savedFilterSchema)),
+  createFilter: oc
+    .route({ method: 'POST', path: '/data-layer/filters', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(savedFilterInputSchema)
+    .output(savedFilterSchema),
+  updateFilter: oc
+    .route({ method: 'PUT', path: '/data-layer/filters/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(savedFilterInputSchema.extend(byId.shape))
+    .output(savedFilterSchema),
+  removeFilter: oc
+    .route({ method: 'DELETE', path: '/data-layer/filters/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+};

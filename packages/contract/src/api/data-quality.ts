@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import {
+  matrixQuerySchema,
+  matrixSchema,
+  qualityOverviewSchema,
+  qualityPagesQuerySchema,
+  qualityPagesSchema,
+  qualityQuerySchema,
+  qualitySchema,
+  sitePolicySchema,
+} from '../data-quality.ts';
+import { periodSchema } from '../health.ts';
+import { oc, VIEWERS } from './call.ts';
+
+/** Calls about the quality of data. */
+export const dataQuality = {
+  overview: oc
+    .route({ method: 'GET', path: '/data-quality' })
+    .meta({ allowed: VIEWERS })
+    .input(periodSchema)
+    .output(qualityOverviewSchema),
+  check: oc
+    .route({ method: 'GET', path: '/data-quality/{check}' })
+    .meta({ allowed: VIEWERS })
+    .input(qualityQuerySchema)
+    .output(qualitySchema),
+  pages: oc
+    .route({ method: 'GET', path: '/data-quality/{check}/pages' })
+    .meta({ allowed: VIEWERS })
+    .input(qualityPagesQuerySchema)
+    .output(qualityPagesSchema),
+  policies: oc
+    .route({ method: 'GET', path: '/data-quality/csp/policies' })
+    .meta({ allowed: VIEWERS })
+    .input(periodSchema)
+    .output(z.array(sitePolicySchema)),
+  matrix: oc
+    .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })
+    .meta({ allowed: VIEWERS })
+    .input(matrixQuerySchema)
+    .output(matrixSchema),
+};

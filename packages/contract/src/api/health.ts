@@ -1,0 +1,16 @@
+import { evolutionQuerySchema, evolutionSchema, healthSchema, periodSchema } from '../health.ts';
+import { oc, VIEWERS } from './call.ts';
+
+/** Calls about the health of websites. */
+export const health = {
+  overview: oc
+    .route({ method: 'GET', path: '/health' })
+    .meta({ allowed: VIEWERS })
+    .input(periodSchema)
+    .output(healthSchema),
+  evolution: oc
+    .route({ method: 'GET', path: '/health/evolution' })
+    .meta({ allowed: VIEWERS })
+    .input(evolutionQuerySchema)
+    .output(evolutionSchema),
+};

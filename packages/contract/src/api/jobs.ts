@@ -1,0 +1,62 @@
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod';
+import { idSchema, instantSchema } from '../identifiers.ts';
+import { JOB_KINDS, JOB_MODES, jobPageSchema, jobSchema } from '../job.ts';
+import { jobStateSchema } from '../job-state.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { oc, MANAGERS } from './call.ts';
+import { byId, searched, ofWebsite } from './inputs.ts';
+
+/** Calls about jobs, and the events of their runs. */
+export const jobs = {
+  list: oc
+    .route({ method: 'GET', path: '/jobs' })
+    .meta({ allowed: MANAGERS })
+    .input(
+      listQuerySchema.extend({
+        ...ofWebsite,
+        ...searched,
+        poolId: idSchema.optional(),
+        testId: idSchema.optional(),
+        agentId: idSchema.optional(),
+        state: jobStateSchema.optional(),
+        mode: z.enum(JOB_MODES).optional(),
+        kind: z.enum(JOB_KINDS).optional(),
+        from: instantSchema.optional(),
+        to: instantSchema.optional(),
+      }),
+    )
+    .output(listOf(jobSchema)),
+  retry: oc
+    .route({ method: 'POST', path: '/jobs/{id}/retries', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobSchema),
+  /** Pages of a job, newest first. */
+  pages: oc
+    .route({ method: 'GET', path: '/jobs/{id}/pages' })
+    .meta({ allowed: MANAGERS })
+    .input(
+      listQuerySchema.extend({
+        ...byId.shape,
+        ...searched,
+        only: z.enum(['faulty', 'not-visited', 'healthy']).optional(),
+      }),
+    )
+    .output(listOf(jobPageSchema)),
+  get: oc
+    .route({ method: 'GET', path: '/jobs/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobSchema),
+  cancel: oc
+    .route({ method: 'POST', path: '/jobs/{id}/cancellation' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobSchema),
+  events: oc
+    .route({ method: 'GET', path: '/jobs/{id}/events' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(eventIterator(jobSchema)),
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { idSchema } from '../identifiers.ts';
+import { listOf } from '../list.ts';
+import {
+  noteInputSchema,
+  noteSchema,
+  problemCountsQuerySchema,
+  problemCountsSchema,
+  problemDetailSchema,
+  problemGroupSchema,
+  problemGroupsQuerySchema,
+  problemsCsvQuerySchema,
+  problemSchema,
+  problemsQuerySchema,
+  problemStateInputSchema,
+  problemStatesInputSchema,
+} from '../problem.ts';
+import { oc, MANAGERS } from './call.ts';
+import { byId, csvFile } from './inputs.ts';
+
+/** Calls about problems. */
+export const problems = {
+  list: oc
+    .route({ method: 'GET', path: '/problems' })
+    .meta({ allowed: MANAGERS })
+    .input(problemsQuerySchema)
+    .output(listOf(problemSchema)),
+  groups: oc
+    .route({ method: 'GET', path: '/problems/groups' })
+    .meta({ allowed: MANAGERS })
+    .input(problemGroupsQuerySchema)
+    .output(listOf(problemGroupSchema)),
+  counts: oc
+    .route({ method: 'GET', path: '/problems/counts' })
+    .meta({ allowed: MANAGERS })
+    .input(problemCountsQuerySchema)
+    .output(problemCountsSchema),
+  csv: oc
+    .route({ method: 'GET', path: '/problems.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(problemsCsvQuerySchema)
+    .output(csvFile),
+  get: oc
+    .route({ method: 'GET', path: '/problems/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(problemDetailSchema),
+  setState: oc
+    .route({ method: 'PUT', path: '/problems/{id}/state' })
+    .meta({ allowed: MANAGERS })
+    .input(problemStateInputSchema.extend(byId.shape))
+    .output(problemDetailSchema),
+  /** The same state for several at once: up to five hundred, or all that some pages or a cause have. */
+  setStates: oc
+    .route({ method: 'PUT', path: '/problems/states' })
+    .meta({ allowed: MANAGERS })
+    .input(problemStatesInputSchema)
+    .output(z.object({ changed: z.int() })),
+  addNote: oc
+    .route({ method: 'POST', path: '/problems/{id}/notes', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(noteInputSchema.extend(byId.shape))
+    .output(noteSchema),
+  removeNote: oc
+    .route({ method: 'DELETE', path: '/problems/{id}/notes/{noteId}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend({ noteId: idSchema })),
+};

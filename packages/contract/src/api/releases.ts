@@ -1,0 +1,23 @@
+import { idSchema } from '../identifiers.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { releaseInputSchema, releaseSchema } from '../release.ts';
+import { oc, MANAGERS } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about releases. */
+export const releases = {
+  list: oc
+    .route({ method: 'GET', path: '/releases' })
+    .meta({ allowed: MANAGERS })
+    .input(listQuerySchema.extend({ websiteId: idSchema }))
+    .output(listOf(releaseSchema)),
+  create: oc
+    .route({ method: 'POST', path: '/releases', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(releaseInputSchema)
+    .output(releaseSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/releases/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+};

@@ -1,0 +1,54 @@
+import { jobSchema } from '../job.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
+import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
+import { byId, searched, patterns } from './inputs.ts';
+
+/** Calls about websites. */
+export const websites = {
+  list: oc
+    .route({ method: 'GET', path: '/websites' })
+    .meta({ allowed: VIEWERS })
+    .input(listQuerySchema)
+    .output(listOf(websiteSchema)),
+  get: oc
+    .route({ method: 'GET', path: '/websites/{id}' })
+    .meta({ allowed: VIEWERS })
+    .input(byId)
+    .output(websiteSchema),
+  create: oc
+    .route({ method: 'POST', path: '/websites', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(websiteInputSchema)
+    .output(websiteSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/websites/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(websiteInputSchema.extend(byId.shape))
+    .output(websiteSchema),
+  run: oc
+    .route({ method: 'POST', path: '/websites/{id}/runs', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })
+    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .input(byId),
+  probe: oc
+    .route({ method: 'POST', path: '/websites/{id}/probes', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(probeInputSchema)
+    .output(jobSchema),
+  discover: oc
+    .route({ method: 'POST', path: '/websites/{id}/discoveries', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(jobSchema),
+  /** Pages seen so far; with `pattern`, those that one of the patterns names. */
+  pages: oc
+    .route({ method: 'GET', path: '/websites/{id}/pages' })
+    .meta({ allowed: VIEWERS })
+    .input(listQuerySchema.extend({ ...byId.shape, ...searched, pattern: patterns }))
+    .output(listOf(knownPageSchema)),
+};
