@@ -6,7 +6,7 @@ export interface ScreenTiming {
   firstPaintMs: number;
   /** The heading stands and nothing is loading any more; or what else the caller waits for. */
   usefulMs: number;
-  /** After the last task of more than 50 ms. */
+  /** The screen is useful, and the last task of more than 50 ms is over. A frame without the screen is not interactive. */
   interactiveMs: number;
   /** Of more than 50 ms, what exceeds them. */
   blockingMs: number;
@@ -118,7 +118,7 @@ function readTiming(
     return {
       firstPaintMs,
       usefulMs: useful,
-      interactiveMs: Math.max(firstPaintMs, longEndMs),
+      interactiveMs: Math.max(useful, longEndMs),
       blockingMs,
       layoutShift: shift,
     };

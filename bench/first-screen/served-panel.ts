@@ -39,7 +39,7 @@ function addApi(scope: FastifyInstance, fetch: (request: Request) => Promise<Res
     const request = new Request(`http://panel${url}`, {
       method,
       headers: headers as Record<string, string>,
-      body: typeof body === 'string' ? body : null,
+      ...(typeof body === 'string' ? { body } : {}),
     });
     const answer = await fetch(request);
     return reply
