@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const STYLE_SHEET = /<link rel="stylesheet"([^>]*)href="\/([^"]+)">/g;
 
 /**
- * Puts the panel's style sheets behind the static frame of index.html. Only the frame's own holds its drawing up; the panel's
- * script still waits for all of them.
+ * Only the sheet of the static frame in index.html holds the first paint up. The others keep their place in the head, which
+ * is before the sheets of screens, and apply once the panel's script says so (`app/frame/apply-styles.ts`).
  */
 export function lateStyles(): Plugin {
   return {
@@ -15,13 +15,11 @@ export function lateStyles(): Plugin {
       handler(html, { bundle = {} }) {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         const ofFrame = entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : undefined;
-        const late: string[] = [];
-        const rest = html.replace(STYLE_SHEET, (link: string, file: string) => {
+        return html.replace(STYLE_SHEET, (link, attributes: string, file: string) => {
           if (ofFrame?.has(file)) return link;
-          late.push(link);
-          return '';
+          const preload = `<link rel="preload" as="style"${attributes}href="/${file}">`;
+          return `${preload}\n    <link rel="stylesheet" media="print" data-late${attributes}href="/${file}">`;
         });
-        return rest.replace('</body>', `${late.join('')}\n  </body>`);
       },
     },
   };
