@@ -5,7 +5,7 @@ import type { Queries } from '../api/client.ts';
 import type { CallContext } from '../api/link.ts';
 
 type Call<Input, Output> = ProcedureUtils<CallContext, Input, Output, Error>;
-type CallOf<Input, Output> = (queries: Queries) => Call<Input, Output>;
+export type CallOf<Input, Output> = (queries: Queries) => Call<Input, Output>;
 
 type Parts = (queries: Queries) => readonly { key: () => QueryKey }[];
 
@@ -24,10 +24,20 @@ function useReadAgain(parts: Parts): () => Promise<unknown> {
     Promise.all(parts(queries).map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));
 }
 
-/** A call that changes something; what depends on it is read again. */
-export function useAction<Input, Output>(call: CallOf<Input, Output>, readAgain: Parts) {
+const NOTHING: Parts = () => [];
+
+/** A call that changes something; what depends on it is read again, and what stands outside the cache is renewed. */
+export function useAction<Input, Output>(
+  call: CallOf<Input, Output>,
+  readAgain = NOTHING,
+  renew?: () => Promise<void>,
+) {
   const { queries } = useApi();
-  return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain(readAgain) });
+  const again = useReadAgain(readAgain);
+  return useMutation({
+    ...call(queries).mutationOptions(),
+    onSuccess: () => Promise.all([again(), renew?.()]),
+  });
 }
 
 /**
