@@ -5,10 +5,12 @@ import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
-import { MeasuredDetails } from './measured-details.tsx';
 import css from './measured.module.css';
 import { ScoreCard } from './score-card.tsx';
 import { TrendCard } from './trend-card.tsx';
+import { Changes } from './changes.tsx';
+import { RootCauses } from './root-causes.tsx';
+import { WorstPages } from './worst-pages.tsx';
 
 interface MeasuredProps {
   health: Health;
@@ -31,5 +33,16 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
       <CheckCards health={health} evolution={evolution} />
       <MeasuredDetails health={health} />
     </div>
+  );
+}
+
+/** Below the figures: what changed, why, and where. */
+function MeasuredDetails({ health }: { health: Health }): ReactNode {
+  return (
+    <>
+      <Changes changes={health.changes} />
+      <RootCauses causes={health.rootCauses} />
+      <WorstPages pages={health.worstPages} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Check } from '@vigie/contract/verdict.ts';
+import type { Quality } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useQuality, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -10,9 +11,13 @@ import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
-import { QualityReport } from './quality-report.tsx';
 import { QualitySkeleton } from './quality-skeleton.tsx';
 import { tabOf, type QualityTab } from './quality-tabs.ts';
+import css from './quality-report.module.css';
+import { RateCard } from './rate-card.tsx';
+import { RateTrend } from './rate-trend.tsx';
+import { Reasons } from './reasons.tsx';
+import { SkippedReasons } from './skipped-reasons.tsx';
 
 interface QualityScreenProps {
   check: Check;
@@ -58,5 +63,29 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
         </QualityReport>
       )}
     </QualityFrame>
+  );
+}
+
+interface QualityReportProps {
+  quality: Quality;
+  tab: QualityTab;
+  input: QualityInput;
+  /** Whether these are the figures of the period before. */
+  isOld: boolean;
+  /** What only this tab shows. */
+  children?: ReactNode;
+}
+
+function QualityReport({ quality, tab, input, isOld, children }: QualityReportProps): ReactNode {
+  return (
+    <div className={`stale ${css.report}`} aria-busy={isOld}>
+      <div className={`grid gap-16 mb-16 ${css.top}`}>
+        <RateCard quality={quality} />
+        <RateTrend quality={quality} />
+      </div>
+      <SkippedReasons quality={quality} tab={tab} />
+      <Reasons quality={quality} tab={tab} input={input} />
+      {children}
+    </div>
   );
 }

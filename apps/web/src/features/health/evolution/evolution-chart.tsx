@@ -3,9 +3,9 @@ import type { Marker } from '@vigie/contract/health.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
-import { ChartMarkers } from './chart-markers.tsx';
 import { chartScale, HEIGHT, indexAt, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
+import { marksWithRoom } from './point-markers.ts';
 
 interface EvolutionChartProps {
   label: string;
@@ -92,4 +92,26 @@ function Note({ x, full, note }: { x: number; full: number; note: ReactNode }): 
       {note}
     </div>
   );
+}
+
+const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';
+const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
+
+/** Marks saved settings (a ring) and releases (a flag), as many as fit. */
+function ChartMarkers({
+  markers,
+  scale,
+}: {
+  markers: ReadonlyMap<number, Marker[]>;
+  scale: ChartScale;
+}): ReactNode {
+  return marksWithRoom(markers, scale.xOf).map(({ index, kind }) => {
+    const x = scale.xOf(index).toFixed(1);
+    return (
+      <g key={index} className={css.marker} data-kind={kind}>
+        <line x1={x} x2={x} y1={-4} y2={HEIGHT} />
+        <path d={kind === 'release' ? FLAG : RING} transform={`translate(${x} -12)`} />
+      </g>
+    );
+  });
 }
