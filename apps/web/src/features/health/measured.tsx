@@ -4,10 +4,10 @@ import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
+import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
-import css from './measured.module.css';
 import { ScoreCard } from './score-card.tsx';
-import { TrendCard } from './trend-card.tsx';
+import { ReliabilityTrend } from './reliability-trend.tsx';
 import { Changes } from './changes.tsx';
 import { RootCauses } from './root-causes.tsx';
 import { WorstPages } from './worst-pages.tsx';
@@ -22,12 +22,12 @@ interface MeasuredProps {
 
 export function Measured({ health, evolution, period, isOld }: MeasuredProps): ReactNode {
   return (
-    <div className={`stale ${css.report}`} aria-busy={isOld}>
+    <div className="stale" aria-busy={isOld}>
       <FailedPages health={health} />
-      <div className={`grid gap-16 mb-16 ${css.top}`}>
+      <ReportTop>
         <ScoreCard health={health} period={period} />
-        <TrendCard evolution={evolution} grade={health.score} />
-      </div>
+        <ReliabilityTrend evolution={evolution} grade={health.score} />
+      </ReportTop>
       <FiguresStrip figures={health.figures} />
       <GradeScale grade={health.score.grade} />
       <CheckCards health={health} evolution={evolution} />

@@ -13,13 +13,13 @@ import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './home-screen.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { Websites } from './websites.tsx';
 import { useOpenMessageCount } from '../../api/open-messages.ts';
 import { attentionOf } from './attention.ts';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 /** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {
@@ -90,4 +90,17 @@ function AttentionLine({ home }: { home: Home }): ReactNode {
   if (home.websites.length === 0 && waiting.length === 0) return null;
   if (waiting.length === 0) return t('calm');
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
+}
+
+/** The cards that are on their way. */
+function HomeSkeleton(): ReactNode {
+  return (
+    <Waiting className={`grid items-start gap-16 ${css.columns}`}>
+      <Skeleton height={420} />
+      <div className="grid shrink gap-16">
+        <Skeleton height={140} />
+        <Skeleton height={140} />
+      </div>
+    </Waiting>
+  );
 }

@@ -1,9 +1,11 @@
-import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
+import chart from '../../../ui/chart.module.css';
+import { ChartNote, ReadableChart } from '../../../ui/chart.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
-import { chartScale, HEIGHT, indexAt, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
+import { chartScale, HEIGHT, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 import { marksWithRoom } from './point-markers.ts';
 
@@ -33,13 +35,22 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const scale = useScale(lines, { count, width, hasGrades });
   const full = width + LEFT + RIGHT;
 
-  function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    onRead(indexAt(x, { count, width }));
-  }
   return (
-    <div ref={frame} className={`relative mt-12 rounded-s ${css.chart}`}>
-      <svg viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`} aria-hidden className={`block full ${css.canvas}`}>
+    <ReadableChart
+      frame={frame}
+      className="mt-12"
+      label={label}
+      area={{ left: LEFT, width, height: HEIGHT + TOP }}
+      count={count}
+      shown={shown}
+      reading={reading}
+      onRead={onRead}
+    >
+      <svg
+        viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`}
+        aria-hidden
+        className={`block full ${chart.canvas} ${css.canvas}`}
+      >
         <g transform={`translate(${LEFT} ${TOP})`}>
           <ChartGrid scale={scale} count={count} tickAt={tickAt} hasGrades={hasGrades} />
           <ChartMarkers markers={markers} scale={scale} />
@@ -55,22 +66,12 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
           )}
         </g>
       </svg>
-      <input
-        type="range"
-        className={css.reader}
-        style={{ left: LEFT, width, height: HEIGHT + TOP }}
-        min={0}
-        max={Math.max(0, count - 1)}
-        value={shown}
-        aria-label={label}
-        aria-valuetext={reading}
-        onChange={(event) => onRead(event.currentTarget.valueAsNumber)}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => onRead(null)}
-        onBlur={() => onRead(null)}
-      />
-      {read === null ? null : <Note x={LEFT + scale.xOf(read)} full={full} note={note} />}
-    </div>
+      {read === null ? null : (
+        <ChartNote x={LEFT + scale.xOf(read)} full={full} at={{ bottom: 38 }}>
+          {note}
+        </ChartNote>
+      )}
+    </ReadableChart>
   );
 }
 
@@ -82,16 +83,6 @@ function useScale(
     const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
     return chartScale(values, { count, width, hasGrades });
   }, [lines, count, width, hasGrades]);
-}
-
-/** Stays inside the chart: past the middle it stands left of its point. */
-function Note({ x, full, note }: { x: number; full: number; note: ReactNode }): ReactNode {
-  const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
-  return (
-    <div className={`rounded-s small number no-print ${css.note}`} style={side} aria-hidden>
-      {note}
-    </div>
-  );
 }
 
 const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';

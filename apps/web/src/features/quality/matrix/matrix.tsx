@@ -12,7 +12,7 @@ import { FacetSelect } from '../../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './matrix.module.css';
 import { StatusIcon } from '../../../ui/status.tsx';
@@ -71,7 +71,6 @@ interface CellsProps {
 
 function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
   const t = useWords('quality');
-  const shell = useWords('shell');
   const { items: rows, variables, total } = list;
   return (
     <ListGate
@@ -83,16 +82,15 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
       empty={<p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>}
     >
       {rows ? (
-        <div className={`shrink clip card stale ${css.card}`} aria-busy={list.isStale}>
+        <div className="shrink clip card stale" aria-busy={list.isStale}>
           <MatrixLegend />
           <MatrixTable rows={rows} variables={variables} />
           <ShowMore shown={rows.length} total={total} onMore={list.more} isFetching={list.isFetchingMore} />
         </div>
       ) : (
-        <div aria-busy>
-          <output className="sr-only">{shell('loading')}</output>
+        <Waiting>
           <Skeleton height={SKELETON_HEIGHT} />
-        </div>
+        </Waiting>
       )}
     </ListGate>
   );
