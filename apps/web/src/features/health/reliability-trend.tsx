@@ -17,16 +17,7 @@ export function ReliabilityTrend({ evolution, grade }: ReliabilityTrendProps): R
     <TrendCard
       points={useTrendPoints(evolution)}
       current={grade.reliability}
-      words={{
-        title: t('trend.title'),
-        label: t('trend.label'),
-        nothing: t('trend.nothing'),
-        min: t('trend.min'),
-        max: t('trend.max'),
-        date: t('trend.date'),
-        value: t('trend.value'),
-        none: t('trend.none'),
-      }}
+      textOf={(word) => t(`trend.${word}`)}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Health } from '@vigie/contract/health.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
-import { PointsChange } from '../../ui/points-change.tsx';
+import { PointsChange } from '../../ui/rate.tsx';
 import { weakChecks } from './check-tone.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './score-card.module.css';

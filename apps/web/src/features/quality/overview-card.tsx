@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
-import { rateTone } from '../../ui/rate-tone.ts';
+import { rateTone } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './overview.module.css';

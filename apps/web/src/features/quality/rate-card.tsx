@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { rateTone } from '../../ui/rate-tone.ts';
+import { rateTone } from '../../ui/rate.tsx';
 import { StatusIcon, type Tone } from '../../ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import css from './rate-card.module.css';

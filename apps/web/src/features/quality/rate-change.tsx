@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { PointsChange } from '../../ui/points-change.tsx';
+import { PointsChange } from '../../ui/rate.tsx';
 
 /** How a rate changed against the period of the same length before. */
 export function RateChange({ rate, previousRate }: { rate: number; previousRate: number | null }): ReactNode {

@@ -7,22 +7,7 @@ import type { TrendPoint } from '../../ui/trend-chart.tsx';
 /** The pass rate over the period. */
 export function RateTrend({ quality }: { quality: Quality }): ReactNode {
   const t = useWords('quality');
-  return (
-    <TrendCard
-      points={useRatePoints(quality)}
-      scale="percent"
-      words={{
-        title: t('trend.title'),
-        label: t('trend.label'),
-        nothing: t('trend.nothing'),
-        min: t('trend.min'),
-        max: t('trend.max'),
-        date: t('trend.date'),
-        value: t('rate.title'),
-        none: t('trend.none'),
-      }}
-    />
-  );
+  return <TrendCard points={useRatePoints(quality)} scale="percent" textOf={(word) => t(`trend.${word}`)} />;
 }
 
 function useRatePoints({ points, step }: Quality): TrendPoint[] {

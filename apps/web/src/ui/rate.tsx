@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/i18n-provider.tsx';
+import type { Tone } from './status.tsx';
+
+const HEALTHY_FROM = 95;
+const DEGRADED_FROM = 85;
+
+/** How a check stands by its success rate in percent: healthy, degraded, failing, or unknown. */
+export function rateTone(rate: number | null): Extract<Tone, 'ok' | 'warn' | 'fail' | 'mute'> {
+  if (rate === null) return 'mute';
+  if (rate >= HEALTHY_FROM) return 'ok';
+  return rate >= DEGRADED_FROM ? 'warn' : 'fail';
+}
 
 /** Less than what is shown is no change. */
 const FLAT_BELOW = 0.05;
