@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
-import { useAction, type CallOf } from '../resource/define-resource.ts';
+import { useAction, type PickCall } from './define-resource.ts';
 import { useKeepUser, useRefreshUser } from './account.ts';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
@@ -45,7 +45,7 @@ const PROFILE = (queries: Queries) => [
 ];
 
 /** A profile may be the active one: who is signed in is asked for again too. */
-function useProfileAction<Input, Output>(call: CallOf<Input, Output>) {
+function useProfileAction<Input, Output>(call: PickCall<Input, Output>) {
   return useAction(call, PROFILE, useRefreshUser());
 }
 export const useChangeProfile = () => useProfileAction((queries) => queries.profiles.update);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 
