@@ -5,7 +5,7 @@ import type { Queries } from './client.ts';
 import type { CallContext } from './link.ts';
 
 /** Names one call of the API: `(queries) => queries.tags.create`. */
-type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
+export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
 
 /** Names nouns or calls of the API, whose answers in the cache a change makes old. */
 type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
@@ -49,10 +49,23 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
   };
 }
 
-/** A call that changes something of no resource, or answers with no item. */
-export function useAction<Input, Output>(call: PickCall<Input, Output>, readAgain: PickAnswers) {
+const NOTHING: PickAnswers = () => [];
+
+/**
+ * A call that changes something of no resource, or answers with no item. `renew` asks again for what stands outside
+ * the cache.
+ */
+export function useAction<Input, Output>(
+  call: PickCall<Input, Output>,
+  readAgain = NOTHING,
+  renew?: () => Promise<void>,
+) {
   const { queries } = useApi();
-  return useMutation({ ...call(queries).mutationOptions(), onSuccess: useReadAgain(readAgain) });
+  const again = useReadAgain(readAgain);
+  return useMutation({
+    ...call(queries).mutationOptions(),
+    onSuccess: () => Promise.all([again(), renew?.()]),
+  });
 }
 
 function useReadAgain(answers: PickAnswers): () => Promise<unknown> {

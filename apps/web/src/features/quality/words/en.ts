@@ -32,6 +32,7 @@ export const en = {
   'trend.min': 'min',
   'trend.max': 'max',
   'trend.date': 'Date',
+  'trend.value': 'Pass rate',
   'skipped.title': {
     one: '{count} visit could not be judged, and counts in no rate',
     other: '{count} visits could not be judged, and count in no rate',
