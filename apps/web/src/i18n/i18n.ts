@@ -9,6 +9,7 @@ import type { en as companies } from '../features/companies/words/en.ts';
 import type { en as download } from '../download/words/en.ts';
 import type { en as evidence } from '../evidence/words/en.ts';
 import type { en as evolution } from '../features/health/evolution/words/en.ts';
+import type { en as fields } from '../fields/words/en.ts';
 import type { en as finder } from '../app/finder/words/en.ts';
 import type { en as health } from '../features/health/words/en.ts';
 import type { en as help } from '../features/help/words/en.ts';
@@ -53,6 +54,7 @@ export interface Catalogues {
   download: typeof download;
   evidence: typeof evidence;
   evolution: typeof evolution;
+  fields: typeof fields;
   finder: typeof finder;
   health: typeof health;
   help: typeof help;

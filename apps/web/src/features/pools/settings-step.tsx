@@ -7,7 +7,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
-import { AgentSelect, ContextSelect } from './run-selects.tsx';
+import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import css from './steps.module.css';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -26,7 +26,6 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
         <AgentSelect
           label={t('settings.agent')}
           description={t('settings.agent-hint')}
-          any={{ value: '', label: t('facts.agent-any') }}
           {...form.getInputProps('agentId')}
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />

@@ -3,7 +3,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedTest } from './loaded-test.tsx';
-import { RunForm } from './run-form.tsx';
+import { RunTestForm } from './run-form.tsx';
 import { RunResult } from './run-result.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function RunTestScreen(): ReactNode {
             back={{ to: '/pools/tests/$id', params: { id: test.id }, label: test.title }}
           />
           {filters.job === undefined ? (
-            <RunForm test={test} website={website} onStarted={({ id }) => onJob(id)} />
+            <RunTestForm test={test} website={website} onStarted={({ id }) => onJob(id)} />
           ) : (
             <RunResult jobId={filters.job} onJob={onJob} />
           )}
