@@ -5,8 +5,7 @@ import { ClassificationFields } from '../../fields/classification-fields.tsx';
 import { PagesField } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import type { TestForm } from './test-form.ts';
-import css from './steps.module.css';
+import type { TestForm } from './test-values.ts';
 import { Switch } from '../../ui/switch.tsx';
 
 /** What the test is, how much it matters and which pages it is about. */
@@ -29,7 +28,7 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
       />
       <ClassificationFields form={form} />
       <div>
-        <p className={css.label}>{t('website.label')}</p>
+        <p className="mb-4 weight-580">{t('website.label')}</p>
         <p>{websiteLabel(website)}</p>
         <p className="small muted">{t('website.hint')}</p>
       </div>

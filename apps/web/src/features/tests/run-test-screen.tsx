@@ -4,7 +4,8 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedTest } from './loaded-test.tsx';
 import { RunTestForm } from './run-form.tsx';
-import { RunResult } from './run-result.tsx';
+import { Button } from '@mantine/core';
+import { RunView } from '../../run-view/run-view.tsx';
 
 /**
  * Runs one test by hand on one page. The address names the run, so that a user can send it to a colleague.
@@ -30,5 +31,25 @@ export function RunTestScreen(): ReactNode {
         </>
       )}
     </LoadedTest>
+  );
+}
+
+interface RunResultProps {
+  jobId: string;
+  onJob: (jobId: string | undefined) => void;
+}
+
+/** The run that the address names, live; and the way back to the form. */
+function RunResult({ jobId, onJob }: RunResultProps): ReactNode {
+  const t = useWords('tests');
+  return (
+    <section className="grid shrink gap-16" aria-label={t('run.result')}>
+      <RunView jobId={jobId} onRetried={(job) => onJob(job.id)} />
+      <div>
+        <Button variant="default" onClick={() => onJob(undefined)}>
+          {t('run.other')}
+        </Button>
+      </div>
+    </section>
   );
 }
