@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useAgentChoices, useContextChoices } from '../api/choices.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { ANY_AGENT } from '../run-view/run-values.ts';
+import { ANY_AGENT } from './any-agent.ts';
 
 /** Any agent, or one by name with why it may not answer. Where it `mustBeChosen`, '' is no choice. */
 export function AgentSelect({

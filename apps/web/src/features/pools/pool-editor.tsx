@@ -107,7 +107,7 @@ function PoolHelp({ step }: { step: keyof typeof STEPS }): ReactNode {
   const t = useWords('pools');
   return (
     <section aria-label={t(`help.${step}`)}>
-      <h3 className="mb-6 weight-580">{t(`help.${step}`)}</h3>
+      <h3 className="card-title mb-6">{t(`help.${step}`)}</h3>
       <p className="small quiet pretty">{t(`help.${step}-text`)}</p>
     </section>
   );
