@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import type { Queries } from './client.ts';
-import { defineResource, useAction } from '../resource/define-resource.ts';
+import { defineResource, useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 

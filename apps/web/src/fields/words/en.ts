@@ -13,3 +13,9 @@ export const en = {
   'context.hint': 'A variant of the website, such as staging, with its hidden variables.',
   'context.none': 'The website itself',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    fields: typeof en;
+  }
+}

@@ -115,3 +115,9 @@ export const en = {
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    'run-view': typeof en;
+  }
+}

@@ -237,3 +237,9 @@ export const en = {
   'run-error.generic':
     'The run could not be started. Try again; if it happens again, tell your administrator.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    pools: typeof en;
+  }
+}

@@ -88,3 +88,9 @@ export const en = {
   'matrix.no-variable-viewer':
     'The settings of the website name none. A moderator of your company can add those that each page view must carry.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    quality: typeof en;
+  }
+}

@@ -180,3 +180,9 @@ export const en = {
   'help.severity': 'The severity says how much a failure matters; it sorts what you see first.',
   'syntax.here': 'This is not valid JavaScript ({detail}).',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    tests: typeof en;
+  }
+}
