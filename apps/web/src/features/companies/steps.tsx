@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { withScheme } from '@vigie/contract/web-address.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { AddressField } from '../../fields/address-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { CompanyFields } from './company-values.ts';
 import css from './company-screen.module.css';
@@ -22,15 +22,11 @@ export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }
         description={t('field.description-hint')}
         {...form.getInputProps('description')}
       />
-      <TextInput
-        type="url"
-        inputMode="url"
-        spellCheck={false}
+      <AddressField
+        form={form}
         label={t('field.url')}
         description={t('field.url-hint')}
         placeholder="https://"
-        {...form.getInputProps('url')}
-        onBlur={() => form.setFieldValue('url', withScheme(form.values.url))}
       />
     </>
   );

@@ -59,6 +59,8 @@ export const en = {
   'tests.failed': { one: '{count} failed', other: '{count} failed' },
   'tests.errors': { one: '{count} error', other: '{count} errors' },
   'tests.skipped': { one: '{count} skipped', other: '{count} skipped' },
+  'form.submit': 'Run',
+  'form.failed': 'The run could not start',
   'incomplete.title': 'Data mismatch',
   'incomplete.text':
     'The data of the latest run are incomplete: its agent’s last results have not all arrived. Try again later, or run it again now.',
