@@ -21,8 +21,6 @@ const PAGES = KINDS.map((kind, index) => ({ url: `https://shop.example/${index}`
 const URLS = PAGES.map(({ url }) => url);
 /** A page with a fault and one that fails: a third page would only repeat their steps, and a kill at each. */
 const KILLED = PAGES.slice(1, 3);
-/** More than thirty runs, one after the other, on a machine that has other work. */
-const MANY_RUNS_MS = 180_000;
 const VISIT = { pages: PAGES, startedAt: '2026-03-10T11:30:00.000Z' };
 
 describe('a run', () => {
@@ -75,7 +73,6 @@ describe('a run', () => {
       expect(agents.length).toBeGreaterThan(30);
       expect(agents.every(({ orders }) => orders.length === 1)).toBe(true);
     },
-    MANY_RUNS_MS,
   );
 
   /** True when the worker ended before its time came. */
