@@ -6,6 +6,7 @@ import { buildInformation } from './build/build-information.ts';
 import { createChunkOfImports } from './build/chunk-of-imports.ts';
 import { contractResults } from './build/contract-results.ts';
 import { firstLoads } from './build/first-loads.ts';
+import { lateStyles } from './build/late-styles.ts';
 import { readScreenModules } from './build/screen-modules.ts';
 import type { Screen } from './src/app/screens.ts';
 
@@ -59,6 +60,7 @@ export default defineConfig(async () => {
     plugins: [
       react(),
       contractResults(),
+      lateStyles(),
       screenModules.plugin,
       firstLoads(SCREENS, screenModules.moduleOf),
       buildInformation({ routes: SCREENS.map(({ path }) => path), now: () => new Date() }),

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { openContext } from './open-context.ts';
 import { fieldsStand, openRival, type Pair } from './rivals.ts';
-import { timeScreen, type ScreenTiming } from './screen-timing.ts';
+import { SLOW, timeScreen, type ScreenTiming } from './screen-timing.ts';
 
-const THROTTLING = 4;
 const SCREENS = ['signIn', 'first'] as const;
 
 /** Opens the panels in turn, so that a busy moment of the machine meets all of them, and prints how much longer others take. */
@@ -12,7 +11,7 @@ export async function measureBeside(
   { origin, rivals, runs }: { origin: string; rivals: readonly string[]; runs: number },
 ): Promise<void> {
   const panels = [await openOurs(browser, origin)];
-  for (const rival of rivals) panels.push(await openRival(browser, rival, THROTTLING));
+  for (const rival of rivals) panels.push(await openRival(browser, rival));
   for (const screen of SCREENS) {
     const timings = panels.map((): ScreenTiming[] => []);
     for (let run = 0; run < runs; run += 1)
@@ -24,11 +23,10 @@ export async function measureBeside(
 async function openOurs(browser: Browser, origin: string): Promise<Pair> {
   const stranger = await openContext(browser, `${origin}/connexion`);
   const known = await openContext(browser, origin);
-  const options = { throttling: THROTTLING };
   return {
     name: 'Vigie',
-    signIn: () => timeScreen(stranger, { ...options, url: `${origin}/connexion`, whenUseful: fieldsStand }),
-    first: () => timeScreen(known, { ...options, url: origin }),
+    signIn: () => timeScreen(stranger, { ...SLOW, url: `${origin}/connexion`, whenUseful: fieldsStand }),
+    first: () => timeScreen(known, { ...SLOW, url: origin }),
   };
 }
 
@@ -55,7 +53,7 @@ function print(screen: string, panels: readonly Pair[], medians: readonly Median
   const [ours] = medians;
   if (!ours) return;
   console.log(
-    `\n${screen}, CPU 1/${THROTTLING}     JS kB        first paint           useful      interactive`,
+    `\n${screen}, CPU 1/${SLOW.throttling}     JS kB        first paint           useful      interactive`,
   );
   for (const [place, theirs] of medians.entries()) {
     const figures = (['paint', 'useful', 'interactive'] as const).map((name) =>

@@ -11,10 +11,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from '../../apps/web/src/testing/scenarios.ts';
-import { startPanelHost } from '../../e2e/panel/panel-host.ts';
 import { measureBeside } from './beside.ts';
 import { openBrowser, openContext, type Context } from './open-context.ts';
 import { timeScreen, type ScreenTiming } from './screen-timing.ts';
+import { servePanel } from './served-panel.ts';
 import { fetchAllRows, measureScroll } from './scroll.ts';
 
 const DIST = process.env['VIGIE_PANEL'] ?? join(import.meta.dirname, '../../apps/web/dist');
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const host = await startPanelHost(DIST, SCENARIOS.measured());
+const host = await servePanel(DIST, SCENARIOS.measured());
 const browser = await openBrowser();
 try {
   if (options.beside.length > 0) {

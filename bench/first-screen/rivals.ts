@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openDesktop } from './open-context.ts';
-import { timeScreen, type ScreenTiming } from './screen-timing.ts';
+import { SLOW, timeScreen, type ScreenTiming } from './screen-timing.ts';
 
 /** Two screens that every panel has: its sign-in, and what it shows after that. */
 export interface Pair {
@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 /** A panel that runs elsewhere, as `--beside NAME=http://user:password@host/path-of-its-sign-in` names it. */
-export async function openRival(browser: Browser, option: string, throttling: number): Promise<Pair> {
+export async function openRival(browser: Browser, option: string): Promise<Pair> {
   const at = option.indexOf('=');
   const { username, password, origin, pathname } = new URL(option.slice(at + 1));
   const user = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -20,8 +20,8 @@ export async function openRival(browser: Browser, option: string, throttling: nu
   const firstUrl = await signInAt(known, signInUrl, user);
   return {
     name: option.slice(0, at),
-    signIn: () => timeScreen(stranger, { url: signInUrl, throttling, whenUseful: fieldsStand }),
-    first: () => timeScreen(known, { url: firstUrl, throttling, whenUseful: headingStands }),
+    signIn: () => timeScreen(stranger, { ...SLOW, url: signInUrl, whenUseful: fieldsStand }),
+    first: () => timeScreen(known, { ...SLOW, url: firstUrl, whenUseful: headingStands }),
   };
 }
 

@@ -5,6 +5,7 @@ import './styles/index.css';
 import { createI18n } from '../i18n/i18n.ts';
 import { initialLocale, storeLocale } from '../i18n/locale.ts';
 import { createSessionStore } from '../session/session-store.ts';
+import { applyStyles } from './frame/apply-styles.ts';
 import { createPanel, PanelApp } from './panel.tsx';
 import { watchLeaving } from './watch-leaving.ts';
 
@@ -38,8 +39,8 @@ function newKey(): string {
   ).join('');
 }
 
-// The words of the shell and the first screen arrive side by side; nothing is drawn before both are there.
-await Promise.all([i18n.load(['shell']), panel.router.load()]);
+// Styles, the words of the shell and the first screen arrive side by side; nothing is drawn before all are there.
+await Promise.all([applyStyles(document), i18n.load(['shell']), panel.router.load()]);
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>
     <PanelApp panel={panel} />
