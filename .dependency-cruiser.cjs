@@ -103,6 +103,12 @@ module.exports = {
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/$1/' },
     },
     {
+      name: 'api-knows-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|features|resource|ui)/' },
+    },
+    {
       name: 'ui-knows-no-data',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },

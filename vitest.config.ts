@@ -4,9 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** Many tests start the real command: Node keeps what it compiled of it from one start to the next. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/vigie/compiled');
 
+/** What a test waits for may take long on a busy machine: the limit only ends what never comes. */
+const POLL = { poll: { timeout: 30_000 } };
+
 const node = (name: string, include: string[], options = {}) => ({
   // The limit only ends what never ends: a busy machine takes ten times as long as a quiet one.
-  test: { name, include, environment: 'node', testTimeout: 60_000, ...options },
+  test: { name, include, environment: 'node', testTimeout: 180_000, expect: POLL, ...options },
 });
 /** Suites that drive a real Chromium or a real PostgreSQL run one file at a time: the machine has two cores. */
 const heavy = { fileParallelism: false, hookTimeout: 120_000 };
@@ -26,7 +29,7 @@ export default defineConfig({
         isolate: false,
         globalSetup: ['apps/server/test/global-setup.ts'],
       }),
-      node('e2e', ['e2e/**/*.test.ts'], { ...heavy, testTimeout: 180_000 }),
+      node('e2e', ['e2e/**/*.test.ts'], heavy),
       'apps/web/vitest.config.ts',
     ],
   },

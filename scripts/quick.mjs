@@ -31,6 +31,7 @@ function stepsFor(files) {
   const cruised = code.filter(isCruised);
   return [
     [files, ['Words', ['node', 'scripts/check-words.mjs']]],
+    [files, ['Paths', ['node', 'scripts/check-paths.mjs']]],
     [files, ['Format', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files]]],
     [
       files.filter((path) => path.endsWith('package-lock.json')),

@@ -24,6 +24,7 @@ const PARTS = [
 const HABITS = [
   ['Lock files', ['node', 'scripts/check-lock-files.mjs']],
   ['Words', ['node', 'scripts/check-words.mjs']],
+  ['Paths', ['node', 'scripts/check-paths.mjs']],
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware']],
   ['Types', ['tsc', '-p', '.']],

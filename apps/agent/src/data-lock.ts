@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Another process writes here: two writers would break the journals. */
-export class DataDirectoryInUse extends Error {
-  override name = 'DataDirectoryInUse';
+export class AgentDataInUse extends Error {
+  override name = 'AgentDataInUse';
 }
 
 const SOCKET_PATH_BYTES_MAX = 100;
@@ -21,7 +21,7 @@ export async function holdDataDirectory(dataDirectory: string): Promise<{ releas
   const path = socketPath(resolve(dataDirectory));
   const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (await answers(path)) throw new DataDirectoryInUse(`another agent works in ${dataDirectory}`);
+    if (await answers(path)) throw new AgentDataInUse(`another agent works in ${dataDirectory}`);
     await rm(path, { force: true });
     return listen(path);
   });

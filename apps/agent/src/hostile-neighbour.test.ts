@@ -121,7 +121,7 @@ test('a hostile website of one company changes nothing in the run of another on 
   ]);
   expect(codes).toContain('index-too-deep');
   expect(ownMemory()).toBeLessThan(OWN_BYTES_MAX);
-}, 180_000);
+});
 
 const toUrls = (origin: string) =>
   Object.fromEntries(Object.keys(HEAVY_PAGES).map((path) => [`${origin}${path}`, true]));

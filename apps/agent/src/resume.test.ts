@@ -177,7 +177,7 @@ test('an agent that closes leaves its run unfinished, its browser closed, and no
 test.each(['short', 'long'.repeat(40)])('two agents do not work in one data directory: %s', async (name) => {
   const dataDirectory = join(await temporaryDirectory(), name);
   await startTestAgent({ dataDirectory });
-  await expect(startTestAgent({ dataDirectory })).rejects.toMatchObject({ name: 'DataDirectoryInUse' });
+  await expect(startTestAgent({ dataDirectory })).rejects.toMatchObject({ name: 'AgentDataInUse' });
 });
 
 function isStarted(event: { type: string; url?: string }, path: string): boolean {

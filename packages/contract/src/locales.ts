@@ -18,7 +18,7 @@ export const LANGUAGES = {
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** The language of a browser that asks for this one, else English (specification §9). */
+/** The language of a browser that asks for this one, else English. */
 export function localeOf(browserLanguage: string): Locale {
   const asked = browserLanguage.toLowerCase();
   return LOCALES.find((locale) => asked.startsWith(locale)) ?? 'en';

@@ -59,7 +59,7 @@ describe('a browser that is killed', () => {
   });
 
   it('is replaced too when it hangs', async () => {
-    const inspector = await open({ concurrency: 1, pageBudgetSeconds: 5 });
+    const inspector = await open({ concurrency: 1, pageBudgetSeconds: 10 });
     process.kill(await browserPid(), 'SIGSTOP');
     const { observation } = await inspector.inspect(`${site.origin}/`);
     expect(observation).toMatchObject({ title: 'page', failure: null, visit: { attempt: 2 } });

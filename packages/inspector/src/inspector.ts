@@ -65,7 +65,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     throw error;
   });
   const queue = createQueue(options.concurrency);
-  const evaluator = createEvaluator(keeper);
+  const evaluator = createEvaluator(keeper, options.testCodeMs);
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
 
@@ -119,9 +119,9 @@ function orderOf(
   options: InspectorOptions,
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
-  const { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, pageBudgetSeconds } = options;
-  const budgetMs = pageBudgetSeconds * 1000;
-  return { url, attempt: 1, mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, budgetMs };
+  const { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, testCodeMs } = options;
+  const settings = { mode, hits, consent, tracking, screenshot, collectLinks, pageLimits, testCodeMs };
+  return { ...settings, url, attempt: 1, budgetMs: options.pageBudgetSeconds * 1000 };
 }
 
 type Ended = Pick<VisitEnd, 'visit' | 'contents'>;

@@ -1,5 +1,5 @@
 import { BadConfig } from '@vigie/agent/agent-config.ts';
-import { DataDirectoryInUse as AgentDataInUse } from '@vigie/agent/data-lock.ts';
+import { AgentDataInUse } from '@vigie/agent/data-lock.ts';
 import { BadAllowFile } from '@vigie/agent/egress-allowance.ts';
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import { ConfigError } from '@vigie/server/config.ts';
@@ -8,7 +8,7 @@ import { NotRestorable } from '@vigie/server/db/backup/empty-database.ts';
 import { NothingToBackUp } from '@vigie/server/db/backup/write-backup.ts';
 import { troubleOf } from '@vigie/server/db/database-trouble.ts';
 import { EmbeddedDatabaseFailed } from '@vigie/server/db/embedded/embedded-failure.ts';
-import { DataDirectoryInUse } from '@vigie/server/db/embedded/ownership.ts';
+import { DatabaseInUse } from '@vigie/server/db/embedded/ownership.ts';
 import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/create-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
@@ -35,7 +35,7 @@ export function explainFailure(error: unknown, env: Environment = process.env): 
   if (error instanceof BadBackup) return `This backup cannot be restored. ${error.message}`;
   const speaking = SPEAKING.find((kind) => error instanceof kind);
   if (speaking !== undefined) return (error as Error).message;
-  if (error instanceof DataDirectoryInUse) {
+  if (error instanceof DatabaseInUse) {
     const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
     return `Vigie runs on these data already (${holder}). Stop it, or name another folder: VIGIE_DATA=./other`;
   }

@@ -9,7 +9,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { EmbeddedDatabaseFailed } from './embedded/embedded-failure.ts';
-import { connectWhenReady, DataDirectoryInUse } from './embedded/ownership.ts';
+import { connectWhenReady, DatabaseInUse } from './embedded/ownership.ts';
 import type { StopStep } from './embedded/stop-postmaster.ts';
 import { openClient } from './open-client.ts';
 
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
   test('refuses a second owner and names the first', async () => {
     const { holder } = await hold();
     const second = startEmbeddedDatabase({ dataDirectory });
-    await expect(second).rejects.toThrow(DataDirectoryInUse);
+    await expect(second).rejects.toThrow(DatabaseInUse);
     await expect(second).rejects.toMatchObject({ pid: holder.pid });
   });
 

@@ -37,7 +37,7 @@ const LEFTOVER_MEMORY_MS = 10_000;
 
 /**
  * Starts PostgreSQL on the data directory and keeps it running until `stop`. It first stops a server that a killed
- * process left behind. Throws DataDirectoryInUse when another live process has the directory, else
+ * process left behind. Throws DatabaseInUse when another live process has the directory, else
  * EmbeddedDatabaseFailed.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
-import { DataDirectoryInUse } from './embedded/ownership.ts';
+import { DatabaseInUse } from './embedded/ownership.ts';
 import { findRunning } from './embedded/running.ts';
 import { migrate } from './migrate.ts';
 import { openClient } from './open-client.ts';
@@ -55,7 +55,7 @@ export async function joinDatabase(source: DatabaseSource): Promise<OpenDatabase
   try {
     return await openAsItIs(source);
   } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
+    if (!(error instanceof DatabaseInUse)) throw error;
     const served = await findRunning(source.dataDirectory);
     if (served === null) throw error;
     return { connection: { ...served, database: DATABASE_NAME }, close: async () => {} };

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
+import { useAction } from './define-resource.ts';
 import { useSessionStore } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
 
 /** The user's own account: names, appearance and language, notices, open sessions. */
 export function useAccount() {
@@ -57,19 +59,8 @@ export function useKeepUser(): (user: ConnectedUser) => void {
   };
 }
 
+const ACCOUNT = (queries: Queries) => [queries.users.account];
+
 /** Adds this browser to those that are told of things. */
-export function useAddDevice() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.addDevice.mutationOptions(), onSuccess: useReadAccount() });
-}
-
-export function useRemoveDevice() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.users.removeDevice.mutationOptions(), onSuccess: useReadAccount() });
-}
-
-function useReadAccount(): () => Promise<void> {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.users.account.key() });
-}
+export const useAddDevice = () => useAction((queries) => queries.users.addDevice, ACCOUNT);
+export const useRemoveDevice = () => useAction((queries) => queries.users.removeDevice, ACCOUNT);

@@ -1,5 +1,5 @@
 import type { Agent } from '@vigie/contract/agent.ts';
-import { defineResource } from '../resource/define-resource.ts';
+import { defineResource } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 

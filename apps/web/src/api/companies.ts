@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AVATAR_SIZES } from '@vigie/contract/user.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { Queries } from './client.ts';
-import { defineResource, useAction } from '../resource/define-resource.ts';
+import { defineResource, useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 /** The contexts of a website, without their hidden values. */
 export function useContexts(websiteId: string) {

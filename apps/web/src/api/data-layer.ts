@@ -5,7 +5,7 @@ import { useApi } from './api-provider.tsx';
 import { TIME_ZONE } from './asked-before.ts';
 import type { CallContext } from './link.ts';
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 export interface AnalysedPeriod {
   websiteId: string;

@@ -13,10 +13,11 @@ interface ListPage<Item> {
 interface ListInput {
   after?: string | undefined;
 }
-type CallOf<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
+/** A call that answers page by page, with a cursor to the next one. */
+type PagedCall<Input extends ListInput, Page> = ProcedureUtils<CallContext, Input, Page, Error>;
 
 type Inputs = InferContractRouterInputs<typeof contract>;
-/** A list of the API: `jobs.list`. */
+/** The name of a call that answers page by page: `jobs.list`. */
 export type ListCall = {
   [Noun in keyof Inputs]: {
     [Name in keyof Inputs[Noun] & string]: 'after' extends keyof NonNullable<Inputs[Noun][Name]>
@@ -24,6 +25,7 @@ export type ListCall = {
       : never;
   }[keyof Inputs[Noun] & string];
 }[keyof Inputs];
+/** The input of such a call. */
 export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer Name}`
   ? Noun extends keyof Inputs
     ? Name extends keyof Inputs[Noun]
@@ -31,7 +33,7 @@ export type QueryOf<Call extends ListCall> = Call extends `${infer Noun}.${infer
       : never
     : never
   : never;
-/** What a list of the API can be narrowed to. */
+/** What such a call can be narrowed to. */
 export type ListQuery<Call extends ListCall> = Omit<QueryOf<Call>, 'limit' | 'after'>;
 
 interface GrowingOptions<Page> {
@@ -40,9 +42,9 @@ interface GrowingOptions<Page> {
   refetchInterval?: (pages: readonly Page[]) => number | false;
 }
 
-/** A list that grows page by page as screens show it: how it stands, and what can be done with it. */
+/** A list that grows page by page: its state, and what a screen can do with it. */
 export interface GrowingList<Item> {
-  /** All that was fetched so far; undefined before the first page. */
+  /** All rows fetched so far; undefined before the first page. */
   items: Item[] | undefined;
   total: { count: number; estimated: boolean };
   error: Error | null;
@@ -57,7 +59,7 @@ export interface GrowingList<Item> {
 
 /** How the cache holds such a list. */
 export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
-  call: CallOf<Input, Page>,
+  call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,
 ) {
   return call.infiniteOptions({
@@ -67,9 +69,9 @@ export function growingOptions<Input extends ListInput, Page extends ListPage<un
   });
 }
 
-/** The list that a call of the API answers with cursors, as far as it was asked for. */
+/** The rows of a call that answers page by page, as far as they were asked for. */
 export function useGrowingList<Input extends ListInput, Page extends ListPage<unknown>>(
-  call: CallOf<Input, Page>,
+  call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,
   { keepsPrevious = true, refetchInterval }: GrowingOptions<Page> = {},
 ): GrowingList<Page['items'][number]> & { pages: readonly Page[] | undefined } {

@@ -1,7 +1,7 @@
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 /** Messages that this user may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {

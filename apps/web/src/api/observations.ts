@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import { useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList } from './growing-list.ts';
 
@@ -33,17 +34,11 @@ export function useComparison(visits: { before: string; after: string }) {
 }
 
 /** The requests of a visit as an HTTP Archive. */
-export function useHar() {
-  const { queries } = useApi();
-  return useMutation(queries.observations.har.mutationOptions());
-}
+export const useHar = () => useAction((queries) => queries.observations.har);
 
 const POLL_MS = 1000;
 
-export function useReEvaluate() {
-  const { queries } = useApi();
-  return useMutation(queries.observations.reEvaluate.mutationOptions());
-}
+export const useReEvaluate = () => useAction((queries) => queries.observations.reEvaluate);
 
 /** How far a re-evaluation is; when it ends, all that stands on verdicts is read again. */
 export function useReEvaluation(id: string) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
 

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileDetail } from '@vigie/contract/user.ts';
+import { useAction, type PickCall } from './define-resource.ts';
 import { useKeepUser, useRefreshUser } from './account.ts';
 import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
 
 /** One's own profiles, one per company. */
 export function useOwnProfiles() {
@@ -35,34 +37,20 @@ export function useReadProfile(): (id: string) => Promise<ProfileDetail> {
   return (id) => client.profiles.get({ id });
 }
 
-function useReadAgain(): () => Promise<unknown> {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  const refreshUser = useRefreshUser();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.profiles.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.users.list.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.users.get.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.users.account.key() }),
-      refreshUser(),
-    ]);
-}
+const PROFILE = (queries: Queries) => [
+  queries.profiles,
+  queries.users.list,
+  queries.users.get,
+  queries.users.account,
+];
 
-export function useChangeProfile() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.profiles.update.mutationOptions(), onSuccess: useReadAgain() });
+/** A profile may be the active one: who is signed in is asked for again too. */
+function useProfileAction<Input, Output>(call: PickCall<Input, Output>) {
+  return useAction(call, PROFILE, useRefreshUser());
 }
-
-export function useUploadAvatar() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.profiles.uploadAvatar.mutationOptions(), onSuccess: useReadAgain() });
-}
-
-export function useRemoveAvatar() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.profiles.removeAvatar.mutationOptions(), onSuccess: useReadAgain() });
-}
+export const useChangeProfile = () => useProfileAction((queries) => queries.profiles.update);
+export const useUploadAvatar = () => useProfileAction((queries) => queries.profiles.uploadAvatar);
+export const useRemoveAvatar = () => useProfileAction((queries) => queries.profiles.removeAvatar);
 
 const AVATAR_SIZE = 128;
 

@@ -1,5 +1,5 @@
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 /** A release is a marker of the evolution. */
 const MARKED = (queries: Queries) => [queries.health.evolution];

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
 
 /** Where one is signed in. */
 export function useSessions() {
@@ -7,24 +9,9 @@ export function useSessions() {
   return useQuery(queries.sessions.list.queryOptions());
 }
 
-function useReadAgain(): () => Promise<void> {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: queries.sessions.list.key() });
-}
+const LIST = (queries: Queries) => [queries.sessions.list];
 
 /** Shows with the password that it is still the user who uses the session. */
-export function useConfirmSession() {
-  const { queries } = useApi();
-  return useMutation(queries.sessions.confirm.mutationOptions());
-}
-
-export function useCloseSession() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.sessions.remove.mutationOptions(), onSuccess: useReadAgain() });
-}
-
-export function useCloseOtherSessions() {
-  const { queries } = useApi();
-  return useMutation({ ...queries.sessions.removeOthers.mutationOptions(), onSuccess: useReadAgain() });
-}
+export const useConfirmSession = () => useAction((queries) => queries.sessions.confirm);
+export const useCloseSession = () => useAction((queries) => queries.sessions.remove, LIST);
+export const useCloseOtherSessions = () => useAction((queries) => queries.sessions.removeOthers, LIST);

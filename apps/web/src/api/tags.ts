@@ -1,6 +1,6 @@
 import type { Tag } from '@vigie/contract/tag.ts';
 import { useApi } from './api-provider.tsx';
-import { defineResource } from '../resource/define-resource.ts';
+import { defineResource } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
 /** The catalogue: a company's own tags and the built-in ones. */

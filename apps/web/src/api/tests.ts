@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { defineResource } from '../resource/define-resource.ts';
+import { defineResource } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 

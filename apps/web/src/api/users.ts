@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import type { Queries } from './client.ts';
-import { defineResource, useAction } from '../resource/define-resource.ts';
+import { defineResource, useAction } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -28,10 +28,7 @@ const ALL = (queries: Queries) => [queries.users.get, queries.users.list, querie
 export const useSetEmail = () => users.useChange((queries) => queries.users.setEmail);
 export const useCancelEmail = () => users.useChange((queries) => queries.users.cancelEmail);
 
-export function useSetUserPassword() {
-  const { queries } = useApi();
-  return useMutation(queries.users.setPassword.mutationOptions());
-}
+export const useSetUserPassword = () => useAction((queries) => queries.users.setPassword);
 
 /** Deletes a user, and removes what the cache knows of them. */
 export function useRemoveUser() {
@@ -47,11 +44,7 @@ export function useRemoveUser() {
   });
 }
 
-export function useNotifyDevice() {
-  const { queries } = useApi();
-  return useMutation(queries.users.notifyDevice.mutationOptions());
-}
-
+export const useNotifyDevice = () => useAction((queries) => queries.users.notifyDevice);
 export const useRemoveDeviceOfUser = () => useAction((queries) => queries.users.removeDevice, ALL);
 
 /** Makes somebody a member of a further company. */

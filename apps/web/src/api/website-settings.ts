@@ -4,7 +4,7 @@ import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useLiveJob } from './jobs.ts';
 import type { Queries } from './client.ts';
-import { useAction } from '../resource/define-resource.ts';
+import { useAction } from './define-resource.ts';
 
 /** A website's address and names are shown everywhere: whatever changes them has all of it read again. */
 const SHOWN = (queries: Queries) => [queries.websites, queries.pools, queries.tests];

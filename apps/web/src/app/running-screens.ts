@@ -18,7 +18,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['pools', 'inputs', 'resource'],
+    words: ['pools', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },
   {
@@ -33,7 +33,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['pools', 'inputs', 'resource'],
+    words: ['pools', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).EditPoolScreen,
   },
   {
@@ -41,7 +41,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/$id/executer',
     layout: 'default',
     search: ['job', 'only'],
-    words: ['pools', 'run-view', 'wording', 'test-result'],
+    words: ['pools', 'fields', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {
@@ -60,7 +60,7 @@ export const RUNNING_SCREENS = [
     layout: 'default',
     ofWebsite: true,
     search: ['step'],
-    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
+    words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/test-editor.tsx')).AddTestScreen,
   },
   {
@@ -75,7 +75,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/tests/$id/editer',
     layout: 'default',
     search: ['step'],
-    words: ['tests', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
+    words: ['tests', 'fields', 'inputs', 'code-editor', 'run-view', 'wording', 'test-result', 'resource'],
     load: async () => (await import('../features/tests/test-editor.tsx')).EditTestScreen,
   },
   {
@@ -83,7 +83,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/tests/$id/executer',
     layout: 'default',
     search: ['job', 'only'],
-    words: ['tests', 'run-view', 'wording', 'test-result'],
+    words: ['tests', 'fields', 'run-view', 'wording', 'test-result'],
     load: async () => (await import('../features/tests/run-test-screen.tsx')).RunTestScreen,
   },
   {

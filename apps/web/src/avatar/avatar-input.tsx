@@ -7,7 +7,6 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { AvatarCropper } from './avatar-cropper.tsx';
 import { WHOLE, type Crop } from './crop.ts';
 import { fileOfCrop } from './draw-crop.ts';
-import { PICTURE_FORMATS, readPicture, type PictureRefusal } from './read-picture.ts';
 
 const PICTURE_PX = 128;
 
@@ -115,4 +114,25 @@ function usePicture(onChange: (change: AvatarChange) => void) {
     await write(found, WHOLE);
   }
   return { picture, crop, setCrop: (next: Crop) => picture && void write(picture, next), refusal, read };
+}
+
+type PictureRefusal = 'format' | 'bytes' | 'pixels' | 'unreadable';
+const PICTURE_FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** How pictures that are taken begin, each character a byte: PNG, JPEG, GIF, WebP, AVIF. */
+const BEGINNINGS = /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
+const BEGINNING_BYTES = 12;
+
+/**
+ * Decodes a picture that is within the limits, or says which limit it exceeds. The file's name does not matter.
+ */
+async function readPicture(file: File): Promise<ImageBitmap | PictureRefusal> {
+  if (file.size > AVATAR_BYTES_MAX) return 'bytes';
+  const beginning = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
+  if (!BEGINNINGS.test(String.fromCharCode(...beginning))) return 'format';
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'unreadable';
+  if (picture.width * picture.height <= AVATAR_PIXELS_MAX) return picture;
+  picture.close();
+  return 'pixels';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
@@ -9,12 +10,16 @@ import { DataLayerPart } from './data-layer-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { HitsPart } from './hits-part.tsx';
-import { PicturePart } from './picture-part.tsx';
 import { PoliciesPart } from './policies-part.tsx';
 import { RequestsPart } from './requests/requests-part.tsx';
 import { VisitPart } from './visit-part.tsx';
 import type { VisitKey } from './visit-key.ts';
 import { isWhole, type WholeObservation } from './whole-observation.ts';
+import { useScreenshot } from '../api/observations.ts';
+import { showBlob } from '../ui/show-blob.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './part.module.css';
+import { Unavailable } from './unavailable.tsx';
 
 interface PartProps<S extends StoredObservation> {
   stored: S;
@@ -99,4 +104,27 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
 function bringInSight(strip: HTMLElement, label: string): void {
   const tab = [...strip.querySelectorAll('label')].find(({ textContent }) => textContent === label);
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
+}
+
+/** The page as the agent saw it. */
+function PicturePart({ stored: { id, url, observation } }: { stored: WholeObservation }): ReactNode {
+  const t = useWords('evidence');
+  const picture = seen(observation.screenshot) ?? null;
+  const { data: blob, error } = useScreenshot(id, picture !== null);
+  if (observation.screenshot.state === 'unavailable') return <Unavailable part={observation.screenshot} />;
+  if (picture === null || error) return <p className={css.none}>{t('picture.none')}</p>;
+  if (!blob)
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">{t('picture.loading')}</span>
+        <Skeleton height={320} />
+      </div>
+    );
+  return (
+    <img
+      ref={(image) => showBlob(image, blob)}
+      className={`block full rounded-s ${css.picture}`}
+      alt={t('picture.alt', { url })}
+    />
+  );
 }

@@ -1,86 +1,12 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Wording } from './wording.ts';
-import type { en as account } from '../features/account/words/en.ts';
-import type { en as agents } from '../features/agents/words/en.ts';
-import type { en as analysis } from '../features/analysis/words/en.ts';
-import type { en as avatar } from '../avatar/words/en.ts';
-import type { en as codeEditor } from '../ui/code-editor/words/en.ts';
-import type { en as companies } from '../features/companies/words/en.ts';
-import type { en as download } from '../download/words/en.ts';
-import type { en as evidence } from '../evidence/words/en.ts';
-import type { en as evolution } from '../features/health/evolution/words/en.ts';
-import type { en as finder } from '../app/finder/words/en.ts';
-import type { en as health } from '../features/health/words/en.ts';
-import type { en as help } from '../features/help/words/en.ts';
-import type { en as home } from '../features/home/words/en.ts';
-import type { en as inputs } from '../ui/inputs/words/en.ts';
-import type { en as jobs } from '../features/jobs/words/en.ts';
-import type { en as legal } from '../features/legal/words/en.ts';
-import type { en as logs } from '../features/logs/words/en.ts';
-import type { en as membership } from '../membership/words/en.ts';
-import type { en as messages } from '../features/messages/words/en.ts';
-import type { en as newEmail } from '../new-email/words/en.ts';
-import type { en as password } from '../password/words/en.ts';
-import type { en as users } from '../features/users/words/en.ts';
-import type { en as period } from '../period/words/en.ts';
-import type { en as policies } from '../features/quality/policies/words/en.ts';
-import type { en as pools } from '../features/pools/words/en.ts';
-import type { en as problems } from '../features/problems/words/en.ts';
-import type { en as profile } from '../features/profile/words/en.ts';
-import type { en as quality } from '../features/quality/words/en.ts';
-import type { en as reEvaluation } from '../re-evaluation/words/en.ts';
-import type { en as resource } from '../resource/words/en.ts';
-import type { en as runView } from '../run-view/words/en.ts';
-import type { en as session } from '../features/session/words/en.ts';
-import type { en as shell } from '../app/shell/words/en.ts';
-import type { en as tags } from '../features/tags/words/en.ts';
-import type { en as testResult } from '../ui/test-result/words/en.ts';
-import type { en as tests } from '../features/tests/words/en.ts';
-import type { en as websites } from '../features/websites/words/en.ts';
 import type { Catalogue } from './message.ts';
 
 /**
- * Every catalogue by the name of the folder that holds its `words`. `shell` is in every first load; `wording` holds the
- * contract's sentences on checks, reasons and remedies.
+ * Every catalogue by the name of the folder that holds its `words`; each `words/en.ts` declares its own here. `shell` is
+ * in every first load; `wording` holds the contract's sentences on checks, reasons and remedies.
  */
 export interface Catalogues {
-  account: typeof account;
-  agents: typeof agents;
-  analysis: typeof analysis;
-  avatar: typeof avatar;
-  'code-editor': typeof codeEditor;
-  companies: typeof companies;
-  download: typeof download;
-  evidence: typeof evidence;
-  evolution: typeof evolution;
-  finder: typeof finder;
-  health: typeof health;
-  help: typeof help;
-  home: typeof home;
-  inputs: typeof inputs;
-  jobs: typeof jobs;
-  legal: typeof legal;
-  logs: typeof logs;
-  membership: typeof membership;
-  messages: typeof messages;
-  'new-email': typeof newEmail;
-  password: typeof password;
-  users: typeof users;
-  period: typeof period;
-  policies: typeof policies;
-  pools: typeof pools;
-  problems: typeof problems;
-  profile: typeof profile;
-  quality: typeof quality;
-  're-evaluation': typeof reEvaluation;
-  resource: typeof resource;
-  'run-view': typeof runView;
-  session: typeof session;
-  shell: typeof shell;
-  tags: typeof tags;
-  'test-result': typeof testResult;
-  tests: typeof tests;
-  websites: typeof websites;
   wording: Wording;
 }
 export type Namespace = keyof Catalogues;

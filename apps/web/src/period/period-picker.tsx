@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -7,9 +7,9 @@ import { Segmented } from '../ui/segmented.tsx';
 import { midnightOf } from './day.ts';
 import type { DayRange } from './period.ts';
 import css from './period-picker.module.css';
-import { isShortcut, SHORTCUTS } from './shortcut.ts';
-import { PERIOD_KEYS, usePeriodKeys } from './use-period-keys.ts';
+import { isShortcut, SHORTCUTS, type Shortcut } from './shortcut.ts';
 import { usePeriod } from './use-period.ts';
+import { isSingleKey } from '../ui/single-keys.ts';
 
 const RangeForm = lazyPart([], async () => (await import('./range-form.tsx')).RangeForm);
 
@@ -83,4 +83,26 @@ function DatesLabel({ days }: { days: DayRange | null }): ReactNode {
       <span className="sr-only">{t('custom.label')}</span>
     </>
   );
+}
+
+const PERIOD_KEYS: Readonly<Record<Shortcut, string>> = {
+  today: 'T',
+  yesterday: 'Y',
+  '7d': '7',
+  '30d': '3',
+};
+
+/** T, Y, 7 and 3 choose a shortcut, wherever the focus is but in a field or a dialog. */
+function usePeriodKeys(choose: (shortcut: Shortcut) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSingleKey(event)) return;
+    const pressed = event.key.toUpperCase();
+    for (const [shortcut, key] of Object.entries(PERIOD_KEYS))
+      if (key === pressed) choose(shortcut as Shortcut);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -7,13 +7,13 @@ interface EditorProps<V, Item, Name extends string> extends Omit<
   'wizard' | 'children'
 > {
   editor: EditorApi<V, Item, Name>;
-  /** Asks which version stands, where two users may change the same thing. */
+  /** `YoursOrTheirs`, where two users may change the same item. */
   question?: ReactNode;
   /** What each step shows. */
   children: Readonly<Record<Name, ReactNode>>;
 }
 
-/** A thing being added or changed in steps. */
+/** Draws what `useEditor` drives: the wizard with the step that is shown. */
 export function Editor<V, Item, Name extends string>(props: EditorProps<V, Item, Name>): ReactNode {
   const { editor, question, children, ...wizard } = props;
   return (

@@ -16,7 +16,7 @@ interface GoneProps {
 
 interface GateProps<Item> {
   query: { data: Item | undefined; error: unknown; refetch: () => unknown };
-  /** Said when it could not be read; `failedText` adds what that means here. */
+  /** The title when the item could not be read; `failedText` adds what that means here. */
   failed: string;
   failedText?: string;
   gone: GoneProps;
@@ -26,7 +26,7 @@ interface GateProps<Item> {
 /** An address may name what was deleted, what this user may not see, or no id at all. */
 const GONE = new Set(['not-found', 'invalid-input']);
 
-/** One thing that an address names: loading, gone, failed, or shown. */
+/** Shows the item that the address names; until then, or without one, says why it is not there. */
 export function Gate<Item>({ query, failed, failedText, gone, children }: GateProps<Item>): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = query;
@@ -46,7 +46,7 @@ export function Gate<Item>({ query, failed, failedText, gone, children }: GatePr
   return <Gone {...gone} />;
 }
 
-/** Said when there is no such thing for this user. */
+/** Says that there is no such item for this user. */
 export function Gone({ title, text, icon, back }: GoneProps): ReactNode {
   const errorText = useErrorText();
   return (

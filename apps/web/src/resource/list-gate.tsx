@@ -8,13 +8,13 @@ interface ListGateProps {
   list: { error: unknown; retry: () => void };
   /** Undefined before the first page. */
   rows: readonly unknown[] | undefined;
-  /** Said when it could not be read. */
+  /** The title when the list could not be read. */
   failed: string;
-  /** Shown where there is nothing, whatever the filters. */
+  /** Shown when the list is empty and no filter is set. */
   empty?: ReactNode;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** The list itself; while it loads, too. */
+  /** The list itself, also while it loads. */
   children: ReactNode;
 }
 

@@ -15,27 +15,27 @@ export interface ListPartProps<T extends { id: string }> extends Pick<Rows<T>, '
   list: GrowingList<T>;
   /** What is listed, for those who do not see it. */
   label: string;
-  /** Said when it could not be read. */
+  /** The title when the list could not be read. */
   failed: string;
-  /** What is said where there is nothing, whatever the filters, and what can be done about it. */
+  /** Shown when the list is empty and no filter is set: what that means, and what the user can do. */
   empty: { icon: typeof IconPlus; title: string; text: string; actions?: ReactNode };
   filters?: { isFiltered: boolean; clear: () => void };
   search?: Search;
   facets?: readonly Facet[];
   /** Filters that are no selects. */
   otherFilters?: ReactNode;
-  /** Whether the filters stay where the list is empty: they may show more than it holds. */
+  /** Whether the filters stay when the list is empty, because they can show more. */
   keepsFilters?: boolean;
   /** Where a row leads; without it, it opens the side panel. */
   linkOf?: (row: T) => LinkTarget;
   panel?: ListPanel;
 }
 
-/** Whether there is nothing at all, so that nothing can be filtered. */
+/** Whether the list is empty without any filter: then there is nothing to filter. */
 export const isBare = ({ list, filters }: Pick<ListPartProps<{ id: string }>, 'list' | 'filters'>) =>
   list.items?.length === 0 && filters?.isFiltered !== true;
 
-/** A list with what narrows it; beside it, what one of its rows holds. */
+/** A list with its filters. The side panel shows one of its rows. */
 export function ListPart<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
   const { list, filters, panel, empty, keepsFilters = false } = props;
   const rows = (

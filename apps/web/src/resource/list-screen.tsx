@@ -16,10 +16,10 @@ interface AddLink {
 
 interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   title: string;
-  /** Said under the title; where the list can be counted, its count is. */
+  /** The line under the title; `count` replaces it once the rows are there. */
   lead?: string;
   count?: (count: number, isAbout: boolean) => string;
-  /** The way to a new one, for those who may make one. */
+  /** The button that leads to a new item, for users who may add one. */
   add?: AddLink;
   /** Further actions beside the title. */
   actions?: ReactNode;
@@ -27,7 +27,7 @@ interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   children?: ReactNode;
 }
 
-/** A screen that lists one noun: its head, what narrows the list, its rows, and the way to a new one. */
+/** The screen of a noun's list: title, filters, rows, and the button that adds an item. */
 export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>): ReactNode {
   const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;

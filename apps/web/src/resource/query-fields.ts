@@ -16,10 +16,10 @@ interface Call {
   '~orpc': { inputSchema?: unknown };
 }
 
-/** What says which page of which website is asked for narrows nothing. */
+/** They choose the page of the list and the website, so they filter nothing. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'after', 'id', 'websiteId', 'timeZone']);
 
-/** Those of the contract's own schemas. A build replaces this module by its result, which needs no schema. */
+/** Read from the contract's schemas. A build replaces this module by its result, which needs no schema. */
 export const QUERY_FIELDS: QueryFields = Object.fromEntries(
   Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { '~orpc': call }]) => {
@@ -39,7 +39,7 @@ function fieldsOf(shape: Readonly<Record<string, Schema>>): Readonly<Record<stri
   );
 }
 
-/** Instants are left out: screens filter by days and periods. */
+/** Leaves instants out, because screens filter by days and periods. */
 function fieldOf({ def, format, maxLength, options }: Schema): QueryField | undefined {
   if (def.innerType) return fieldOf(def.innerType);
   if (def.type === 'enum') return options;

@@ -5,18 +5,18 @@ import type { SidePanelProps } from '../ui/side-panel/side-panel.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 
 export interface SidePanel {
-  /** Of what it shows; undefined while it is closed. */
+  /** The id of the item that it shows; undefined while it is closed. */
   id: string | undefined;
-  /** Where a link leads that opens it on something; on nothing, it closes. */
+  /** A link that opens it on an item; without an id, the link closes it. */
   linkTo: (id: string | undefined) => LinkTarget;
   close: () => void;
 }
-/** A side panel with what stands in it, as a list takes it. */
+/** A side panel with its content, for `ListPart`. */
 export interface ListPanel extends SidePanel {
   frame: (list: ReactNode) => ReactNode;
 }
 
-/** What the address opens beside a list under `key`; the other keys belong to what is open, and go with it. */
+/** The side panel whose item stands in the address under `key`. When the item changes, the `others` keys are removed. */
 export function useSidePanel(key: string, ...others: string[]): SidePanel {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useSidePanel(key: string, ...others: string[]): SidePanel {
   };
 }
 
-/** A panel with what it shows; null while it is closed. */
+/** Adds the content of a panel; null while it is closed. */
 export function panelWith(panel: SidePanel, shown: SidePanelProps | null): ListPanel {
   return { ...panel, frame: (list) => <WithSidePanel sidePanel={shown}>{list}</WithSidePanel> };
 }

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { ConfirmDialog, type TypedProof } from '../ui/confirm-dialog.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
-/** The mutation that does it, as TanStack Query gives it. */
+/** The mutation that deletes, as TanStack Query gives it. */
 interface Removal<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
   isPending: boolean;
@@ -22,25 +22,25 @@ interface DeletionOptions<Item, Input> {
     text: string;
     confirm: string;
     done: string;
-    /** The safe answer, where it is not the usual one. */
+    /** The button that keeps the item, where “Cancel” does not fit. */
     keep?: string;
-    /** Said above the reason when it could not be done. */
+    /** The line above the reason of a failure. */
     failed?: string;
     /** What must be typed first. */
     typed?: TypedProof;
   };
-  /** Why it could not be done, where the error's own sentence is too general. */
+  /** Says why the deletion failed, where the error's own sentence is too general. */
   explain?: (code: string, item: Item) => string | null;
   onDeleted?: (item: Item) => void;
 }
 
 export interface Deletion<Item> {
   ask: (item: Item) => void;
-  /** To be put on the screen. */
+  /** The screen renders it. */
   dialog: ReactNode;
 }
 
-/** Deletes once that is confirmed. A dialog whose deletion failed stays open and says why. */
+/** Deletes after a confirmation. When that fails, the dialog stays open and says why. */
 export function useDeletion<Item, Input>(options: DeletionOptions<Item, Input>): Deletion<Item> {
   const { removal, inputOf, wordsOf, explain, onDeleted } = options;
   const shell = useWords('shell');

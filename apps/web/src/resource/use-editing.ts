@@ -14,28 +14,28 @@ export interface Version {
   updatedAt: string | null;
 }
 
-/** What a feature says of its editor; the fields, the steps and the words stay with the feature. */
+/** What a feature tells its editor. */
 export interface EditingOptions<V, Input, Saved, Item extends Version> {
   rules: FormRules<V, Input>;
   /** Catalogues with the sentences of refused fields: its own, then one that it shares with others. */
   words: Parameters<typeof useFieldSentence>;
   initial: V;
-  /** What is changed, as it was opened; null or absent for a new one. */
+  /** The item as it was opened; null or absent for a new one. */
   opened?: Item | null;
-  /** Reads it as it is stored now, and makes fields of it: asked when somebody else saved it meanwhile. */
+  /** Reads the stored item and makes fields of it, when somebody else saved it meanwhile. */
   read?: () => Promise<Item>;
   fieldsOf?: (item: Item) => V;
-  /** Saves a new one, or a change of the version that `updatedAt` names. */
+  /** Saves a new item, or a change of the version that `updatedAt` names. */
   save: (input: Input, updatedAt: string) => Promise<Saved>;
-  /** What is said once it is saved, and where that leads. */
+  /** The toast after a save, and the screen that follows. */
   done?: (saved: Saved) => string;
   wayOn?: (saved: Saved) => LinkTarget;
   onSaved?: (saved: Saved) => unknown;
-  /** Why it could not be saved, where the error's own sentence is too general. */
+  /** Says why the save failed, where the error's own sentence is too general. */
   textOf?: (failure: Failure) => string;
 }
 
-/** The question which version stands; null while nobody asks it. */
+/** Optimistic locking: the question which version stands; null while there is none. */
 export type Conflict<V> = {
   savedAt: string;
   /** The fields by which they differ. */
@@ -50,7 +50,10 @@ interface Answers<V> {
   takeOver: (values: V) => void;
 }
 
-/** How every editor judges, saves, explains and leaves; nobody's work is overwritten unseen. */
+/**
+ * What all editors share: validation, save, the sentence of a failure, and the question of two versions. Features use
+ * `useFormEditor`, or `useEditor` with steps.
+ */
 export function useEditing<V extends object, Input, Saved, Item extends Version>(
   options: EditingOptions<V, Input, Saved, Item>,
 ) {

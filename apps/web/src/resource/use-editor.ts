@@ -20,14 +20,14 @@ interface EditorOptions<V, Input, Saved, Item extends Version, Name extends stri
 export interface EditorApi<V, Item, Name extends string> {
   wizard: WizardApi<V>;
   form: WizardApi<V>['form'];
-  /** What is changed: as it was opened, or as somebody else saved it when theirs was taken. */
+  /** The item as it was opened; after “take theirs”, as somebody else saved it. */
   opened: Item | null;
   conflict: Conflict<V>;
   /** The step that is shown. */
   name: Name;
 }
 
-/** An editor in steps: its draft, its rules, its save and what a refused save says. */
+/** An editor in steps, which keeps a draft. */
 export function useEditor<V extends object, Input, Saved, Item extends Version, Name extends string>(
   options: EditorOptions<V, Input, Saved, Item, Name>,
 ): EditorApi<V, Item, Name> {

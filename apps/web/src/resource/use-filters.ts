@@ -19,7 +19,7 @@ type Asked<Call extends ListCall> = {
 };
 
 interface FilterOptions<Call extends ListCall, Own extends string> {
-  /** Keys of the address that the query has not, or has in another form: they come as they stand. */
+  /** Keys of the address that the query lacks, or has in another form. They are not checked. */
   own?: readonly Own[];
   /** Fields of the query that the screen does not filter by. */
   without?: readonly FilterName<Call>[];
@@ -28,17 +28,17 @@ interface FilterOptions<Call extends ListCall, Own extends string> {
 type Choices<Value> = readonly { value: string; label: string }[] | ((value: Value) => string);
 
 export interface Filters<Call extends ListCall, Own extends string = never> {
-  /** What the list is asked for; what the address says amiss is left out. */
+  /** The valid filters of the address, as the query takes them. */
   asked: Asked<Call>;
-  /** What the address says under the screen's own keys. */
+  /** The values of the screen's own keys. */
   own: Partial<Record<Own, string>>;
-  /** Changes some of them in the address; undefined and '' take a filter out. */
+  /** Changes filters in the address; undefined and '' remove one. */
   set: (changes: Partial<Record<FilterName<Call> | Own, string | undefined>>) => void;
   clear: () => void;
   isFiltered: boolean;
   /** The field for the text `q`. */
   search: (label: string) => Search;
-  /** A select for one of them: with what may be chosen, or with the words of each value that the query knows. */
+  /** A select for one filter: its options, or a function that words each value of the query's enum. */
   facet: <Name extends FilterName<Call> | Own>(
     name: Name,
     label: string,
@@ -48,7 +48,7 @@ export interface Filters<Call extends ListCall, Own extends string = never> {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The filters of a list, as its query's schema has them; they live in the address, where `poolId` stands as `pool`. */
+/** The filters of a list, read from its query's schema. They live in the address, where `poolId` stands as `pool`. */
 export function useFilters<Call extends ListCall, Own extends string = never>(
   call: Call,
   { own = [], without = [] }: FilterOptions<Call, Own> = {},

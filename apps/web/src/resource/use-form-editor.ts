@@ -11,12 +11,12 @@ interface FormEditorOptions<V, Input, Saved, Item extends Version> extends Editi
   Saved,
   Item
 > {
-  /** Names the draft, where what is typed outlives a reload. */
+  /** Names the draft that outlives a reload; without it there is none. */
   draftKey?: string;
   onChange?: (now: V, before: V) => void;
 }
 
-/** An editor without steps: one form, which saves. What was typed stays until it is taken; a refusal stands on its field. */
+/** An editor with one form. A refused save keeps what was typed, and each refusal stands on its field. */
 export function useFormEditor<V extends object, Input, Saved, Item extends Version = Version>(
   options: FormEditorOptions<V, Input, Saved, Item>,
 ) {

@@ -6,7 +6,6 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
-import css from './job-cells.module.css';
 import { outcomeTone } from './outcome-tone.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
@@ -20,8 +19,8 @@ export function JobWhat({ job: { kind, pool, test, pageUrl } }: { job: Job }): R
   const t = useWords('jobs');
   const name = pool?.name ?? test?.title ?? null;
   return (
-    <span className={`items-baseline shrink max-full gap-8 ${css.what}`}>
-      <span className={`small muted nowrap ${css.kind}`}>{t(`kind.${kind}`)}</span>
+    <span className="inline-row items-baseline shrink max-full gap-8">
+      <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>
       {name === null ? null : <span className="ellipsis">{name}</span>}
       {name === null && pageUrl !== null ? <span className="ellipsis">{pathOf(pageUrl)}</span> : null}
     </span>
@@ -57,7 +56,7 @@ function Progress({ job }: { job: Job }): ReactNode {
   if (hasEnded(job)) return <span className="muted number">{job.kind === 'discovery' ? '–' : pages}</span>;
   if (job.state === 'queued') return <span className="muted number">{t('progress.waiting')}</span>;
   return (
-    <span className={`grid full small ${css.progress}`}>
+    <span className="grid full gap-4 small">
       <ProgressBar
         label={t('progress.label', { id: shortId(job.id) })}
         value={pagesDone}

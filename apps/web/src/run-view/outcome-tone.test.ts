@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleJob, sampleScore } from '../testing/samples.ts';
-import { outcomeTone } from './outcome-tone.ts';
+import { outcomeTone, figuresTone, passRate } from './outcome-tone.ts';
 
 const progress = { ...sampleJob().progress, pagesFailed: 0 };
 const ended = (changes: Parameters<typeof sampleJob>[0]) =>
@@ -20,5 +20,26 @@ describe('the tone of an ended job', () => {
     ['fail', 'it failed', ended({ state: 'failed', tests })],
   ] as const)('is %s when %s', (tone, _when, job) => {
     expect(outcomeTone(job)).toBe(tone);
+  });
+});
+
+const none = { passed: 0, failed: 0, errors: 0, skipped: 0 };
+
+describe('test results as a whole', () => {
+  it.each([
+    ['fail', { ...none, passed: 9, failed: 1, errors: 1 }],
+    ['warn', { ...none, passed: 9, errors: 1 }],
+    ['ok', { ...none, passed: 1, skipped: 40 }],
+    ['mute', { ...none, skipped: 40 }],
+  ] as const)('are %s for %j', (tone, figures) => {
+    expect(figuresTone(figures)).toBe(tone);
+  });
+
+  it('count what was judged, over all runs', () => {
+    expect(passRate([{ figures: { ...none, passed: 8, failed: 2, skipped: 5 } }])).toBe(80);
+    expect(
+      passRate([{ figures: { ...none, passed: 9, errors: 1 } }, { figures: { ...none, passed: 30 } }]),
+    ).toBe(97.5);
+    expect(passRate([{ figures: { ...none, skipped: 3 } }])).toBeNull();
   });
 });

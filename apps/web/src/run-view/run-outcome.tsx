@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../ui/status.tsx';
+import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from './run-failure-text.ts';
 import css from './run-outcome.module.css';
 import { useRunTitle } from './run-title.ts';
-import { SkippedPages } from './skipped-pages.tsx';
-import { TestFiguresLine } from './test-figures-line.tsx';
-import { UnreadFiles } from './unread-files.tsx';
+import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
+import type { TestFigures } from '@vigie/contract/page-test.ts';
 
 interface RunOutcomeProps {
   job: Job;
@@ -112,4 +111,26 @@ function Figures({ job }: { job: Job }): ReactNode {
 function tookSeconds({ startedAt, finishedAt }: Job): number | null {
   if (startedAt === null || finishedAt === null) return null;
   return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+}
+
+const SHOWN = [
+  ['passed', 'ok'],
+  ['failed', 'fail'],
+  ['errors', 'warn'],
+  ['skipped', 'mute'],
+] as const satisfies [keyof TestFigures, Tone][];
+
+/** How many results passed, failed, could not be had or did not apply; noughts are left out but for `passed`. */
+function TestFiguresLine({ figures }: { figures: TestFigures }): ReactNode {
+  const t = useWords('run-view');
+  return (
+    <ul className="flex wrap gap-2-16 plain number">
+      {SHOWN.filter(([name]) => name === 'passed' || figures[name] > 0).map(([name, tone]) => (
+        <li key={name} className="inline-row gap-6">
+          <StatusIcon tone={tone} size={14} />
+          {t(`tests.${name}`, { count: figures[name] })}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { CancelRun } from './cancel-run.tsx';
 import { useRunTitle } from './run-title.ts';
 import css from './run-progress.module.css';
-import { SkippedPages } from './skipped-pages.tsx';
-import { UnreadFiles } from './unread-files.tsx';
+import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
+import { Button } from '@mantine/core';
+import { failureOf } from '../api/failure.ts';
+import { useCancelJob } from '../api/jobs.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useMay } from '../session/use-may.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** A job under way: phase, bar, figures, the page visited now, or why it waits. */
 export function RunProgress({ job, lost }: { job: Job; lost: boolean }): ReactNode {
@@ -91,5 +95,39 @@ function Now({ job }: { job: Job }): ReactNode {
       </span>
       {currentUrl === null ? null : <PageUrl url={currentUrl} />}
     </p>
+  );
+}
+
+/** Cancels a job after a confirmation. */
+function CancelRun({ job }: { job: Job }): ReactNode {
+  const t = useWords('run-view');
+  const may = useMay();
+  const errorText = useErrorText();
+  const cancel = useCancelJob();
+  const [asking, setAsking] = useState(false);
+  if (!may('jobs.cancel')) return null;
+  return (
+    <>
+      {cancel.error ? (
+        <span role="alert" className={`fail whole-line ${css.refused}`}>
+          {t('cancel.failed')}. {errorText(failureOf(cancel.error).code)}
+        </span>
+      ) : null}
+      <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => setAsking(true)}>
+        {t('cancel.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t('cancel.title')}
+        text={t('cancel.text')}
+        confirm={t('cancel.button')}
+        keep={t('cancel.keep')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate({ id: job.id });
+        }}
+      />
+    </>
   );
 }

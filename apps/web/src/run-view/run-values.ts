@@ -1,5 +1,6 @@
 import { runInputSchema, type RunInput } from '@vigie/contract/pool.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
+import { ANY_AGENT } from '../fields/any-agent.ts';
 import { readPageAddress } from './page-address.ts';
 
 /** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own. */
@@ -10,8 +11,6 @@ export type RunFields = {
   agentId: string;
   contextId: string;
 };
-
-export const ANY_AGENT = 'any';
 
 /** How an execution on a site is judged. */
 export function runRules(siteUrl: string): FormRules<RunFields, RunInput> {

@@ -8,11 +8,11 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { IncompleteNotice } from './incomplete-notice.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunPages } from './run-pages.tsx';
 import { RunProgress } from './run-progress.tsx';
 import css from './run-view.module.css';
+import { RetryRun } from './retry-run.tsx';
 
 interface RunViewProps {
   jobId: string;
@@ -64,5 +64,22 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
         </Button>
       }
     />
+  );
+}
+
+interface IncompleteNoticeProps {
+  job: Job;
+  onRetried: (job: Job) => void;
+}
+
+/** Says that an ended job's data are not all here. */
+function IncompleteNotice({ job, onRetried }: IncompleteNoticeProps): ReactNode {
+  const t = useWords('run-view');
+  return (
+    <Notice tone="warn" title={t('incomplete.title')} text={t('incomplete.text')}>
+      <div className={css.again}>
+        <RetryRun job={job} onRetried={onRetried} />
+      </div>
+    </Notice>
   );
 }

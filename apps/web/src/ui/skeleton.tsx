@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useWords } from '../i18n/i18n-provider.tsx';
 import css from './skeleton.module.css';
 
 /** A grey placeholder while something loads. It shows after 150 ms, so that fast answers never flash. */
@@ -10,4 +11,15 @@ export function Skeleton({
   height: number;
 }): ReactNode {
   return <span className={`block max-full ${css.bone}`} style={{ width, height }} data-waiting />;
+}
+
+/** What stands in for a part that is on its way; screen readers hear that it loads. */
+export function Waiting({ className, children }: { className?: string; children: ReactNode }): ReactNode {
+  const t = useWords('shell');
+  return (
+    <div className={className} aria-busy>
+      <output className="sr-only">{t('loading')}</output>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,16 @@
-import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { gradeBands, percentBands, place, runsOf, type Band, type Point } from './trend-scale.ts';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import chart from './chart.module.css';
+import { ChartNote, ChartTicks, ReadableChart } from './chart.tsx';
+import {
+  gradeBands,
+  pathOf,
+  percentBands,
+  place,
+  runsOf,
+  tickIndexes,
+  type Band,
+  type Point,
+} from './trend-scale.ts';
 import css from './trend-chart.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -11,7 +22,7 @@ export interface TrendPoint {
   value: number | null;
 }
 
-interface TrendChartProps {
+export interface TrendChartProps {
   label: string;
   points: readonly TrendPoint[];
   /** The value whose grade is tinted; of percentages none is. */
@@ -39,46 +50,41 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
   );
   const last = points.length - 1;
   const shown = read === null ? null : Math.min(read, last);
+  const xOf = (index: number) => LEFT + (last === 0 ? width / 2 : (index / last) * width);
   const reading = points[shown ?? last]?.reading ?? '';
 
-  function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setRead(Math.max(0, Math.min(last, Math.round((x / width) * last))));
-  }
-
   return (
-    <div ref={frame} className={css.chart}>
-      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={`block full ${css.canvas}`}>
+    <ReadableChart
+      frame={frame}
+      className={css.chart ?? ''}
+      label={label}
+      area={{ left: LEFT, width, height: HEIGHT }}
+      count={points.length}
+      shown={shown ?? last}
+      reading={reading}
+      onRead={setRead}
+    >
+      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={`block full ${chart.canvas}`}>
         <Bands bands={bands} floor={floor} width={width} current={current} scale={scale} />
         <Line placed={placed} />
-        <Ticks points={points} width={width} />
-        {shown === null ? null : (
-          <Marker point={placed[shown] ?? null} index={shown} width={width} last={last} />
-        )}
-      </svg>
-      <input
-        type="range"
-        className={css.reader}
-        style={{ left: LEFT, width, height: HEIGHT }}
-        min={0}
-        max={last}
-        value={shown ?? last}
-        aria-label={label}
-        aria-valuetext={reading}
-        onChange={(event) => setRead(event.currentTarget.valueAsNumber)}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setRead(null)}
-        onBlur={() => setRead(null)}
-      />
-      {shown === null ? null : (
-        <Reading
-          x={LEFT + (last === 0 ? width / 2 : (shown / last) * width)}
-          width={width + LEFT}
-          isLow={(placed[shown]?.y ?? HEIGHT) < HEIGHT / 2}
-          text={reading}
+        <ChartTicks
+          indexes={tickIndexes(points.length, width, { room: TICK_WIDTH, most: 4 })}
+          y={HEIGHT + 20}
+          xOf={xOf}
+          textOf={(index) => points[index]?.tick}
         />
+        {shown === null ? null : <Marker x={xOf(shown)} y={placed[shown]?.y} />}
+      </svg>
+      {shown === null ? null : (
+        <ChartNote
+          x={xOf(shown)}
+          full={width + LEFT}
+          at={{ top: (placed[shown]?.y ?? HEIGHT) < HEIGHT / 2 ? HEIGHT - 62 : 8 }}
+        >
+          {reading}
+        </ChartNote>
       )}
-    </div>
+    </ReadableChart>
   );
 }
 
@@ -101,11 +107,11 @@ function Bands({
       {current !== null && current >= from && (current < to || to === 100) ? (
         <rect x={LEFT} y={y(to)} width={width} height={y(from) - y(to)} className={css.band} />
       ) : null}
-      <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={css.grid} />
+      <line x1={LEFT} x2={LEFT + width} y1={y(from)} y2={y(from)} className={chart.grid} />
       <text
         x={4}
         y={(scale === 'grade' ? (y(from) + y(to)) / 2 : y(to)) + 4}
-        className={`weight-540 number ${css.grade}`}
+        className={`weight-540 number ${chart.grade}`}
       >
         {label}
       </text>
@@ -126,7 +132,7 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
         if (!first || !end) return null;
         if (run.length === 1)
           return <circle key={first.x} cx={LEFT + first.x} cy={first.y} r={4} className={css.dot} />;
-        const line = pathOf(run);
+        const line = pathOf(run.map(({ x, y }) => ({ x: LEFT + x, y })));
         return (
           <g key={first.x}>
             <path d={`${line}V${HEIGHT}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
@@ -138,68 +144,11 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
   );
 }
 
-function pathOf(run: Point[]): string {
-  return run
-    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(LEFT + x).toFixed(1)} ${y.toFixed(1)}`)
-    .join('');
-}
-
-function Ticks({ points, width }: { points: readonly TrendPoint[]; width: number }): ReactNode {
-  const last = points.length - 1;
-  const count = Math.max(1, Math.min(last, 4, Math.floor(width / TICK_WIDTH)));
-  const indexes =
-    last === 0 ? [0] : Array.from({ length: count + 1 }, (_, index) => Math.round((index / count) * last));
-  return indexes.map((index) => (
-    <text
-      key={index}
-      x={LEFT + (last === 0 ? width / 2 : (index / last) * width)}
-      y={HEIGHT + 20}
-      className={`weight-540 number ${css.tick}`}
-      textAnchor={last === 0 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-    >
-      {points[index]?.tick}
-    </text>
-  ));
-}
-
-function Marker({
-  point,
-  index,
-  width,
-  last,
-}: {
-  point: Point | null;
-  index: number;
-  width: number;
-  last: number;
-}) {
-  const x = LEFT + (point?.x ?? (index / Math.max(1, last)) * width);
+function Marker({ x, y }: { x: number; y: number | undefined }): ReactNode {
   return (
     <>
       <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.cursor} />
-      {point ? <circle cx={x} cy={point.y} r={5} className={css.dot} /> : null}
+      {y === undefined ? null : <circle cx={x} cy={y} r={5} className={css.dot} />}
     </>
-  );
-}
-
-interface ReadingProps {
-  x: number;
-  width: number;
-  /** Whether it stands below, out of the way of a high line. */
-  isLow: boolean;
-  text: string;
-}
-
-/** Stays inside the chart: past the middle it stands left of its point. */
-function Reading({ x, width, isLow, text }: ReadingProps): ReactNode {
-  const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
-  return (
-    <div
-      className={`rounded-s small number pre-line ${css.reading}`}
-      style={{ ...side, top: isLow ? HEIGHT - 62 : 8 }}
-      aria-hidden
-    >
-      {text}
-    </div>
   );
 }

@@ -63,3 +63,22 @@ export function runsOf(points: readonly (Point | null)[]): Point[][] {
   }
   return runs.filter((run) => run.length > 0);
 }
+
+/** The line through a run of points. */
+export function pathOf(run: readonly Point[]): string {
+  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}
+
+/** The points that a date stands under: both ends, and as many between as there is room for. */
+export function tickIndexes(count: number, width: number, { room = 96, most = 8 } = {}): number[] {
+  const last = count - 1;
+  if (last <= 0) return [0];
+  const steps = Math.max(1, Math.min(last, most, Math.floor(width / room)));
+  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index / steps) * last));
+}
+
+/** The point nearest to a place on the chart. */
+export function indexAt(x: number, { count, width }: { count: number; width: number }): number {
+  const last = count - 1;
+  return Math.max(0, Math.min(last, Math.round((x / width) * last)));
+}

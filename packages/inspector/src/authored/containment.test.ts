@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const variables = { token: 'a-hidden-token' };
+/** A code that never ends is busy all this time: half of the usual proves the same. */
+const testCodeMs = 1_000;
 
 async function run(inspector: Inspector, codes: Code[]) {
   const startedAt = performance.now();
@@ -45,6 +47,8 @@ async function run(inspector: Inspector, codes: Code[]) {
     ms: performance.now() - startedAt,
   };
 }
+
+const hasFlood = (codes: readonly string[]) => codes.some((code) => FLOODS.includes(code));
 
 /** Cases for `it.each`, each named by the first of its batch. */
 function batchesOf(codes: readonly string[], size: number) {
@@ -58,13 +62,17 @@ const BATCHES = batchesOf(HOSTILE, 12);
 describe('a hostile condition', () => {
   let canary: Canary;
   let inspector: Inspector;
+  let hasty: Inspector;
   beforeAll(async () => {
     canary = await startCanary('127.0.0.1');
     // The policy lets pages reach the canary: only the evaluator's own walls keep conditions away from it.
-    inspector = await openTestInspector({ egress: { allowPrivate: 'loopback' } });
+    const egress = { allowPrivate: 'loopback' } as const;
+    inspector = await openTestInspector({ egress });
+    hasty = await openTestInspector({ egress, testCodeMs });
   });
   afterAll(async () => {
     await inspector.close();
+    await hasty.close();
     await canary.close();
   });
 
@@ -94,7 +102,7 @@ describe('a hostile condition', () => {
     'is ended in time, and the next one is right: from %s on',
     async (_first, conditions) => {
       const codes = conditions.flatMap((condition) => [{ condition }, { condition: CLEAN }]);
-      const { results } = await run(inspector, codes);
+      const { results } = await run(hasFlood(conditions) ? inspector : hasty, codes);
       const after = conditions.map((condition, index) => [condition, results[2 * index + 1]?.outcome]);
       expect(after).toEqual(conditions.map((condition) => [condition, 'passed']));
       expect(Math.max(...results.map(({ conditionMs }) => conditionMs ?? 0))).toBeLessThan(20_000);
@@ -111,13 +119,17 @@ describe('a hostile condition', () => {
 describe('a hostile content', () => {
   let canary: Canary;
   let inspector: Inspector;
+  let hasty: Inspector;
   beforeAll(async () => {
     canary = await startCanary('127.0.0.2');
     // A content may do what its page may: it is kept away from where no page may go.
-    inspector = await openTestInspector({ egress: { allowPrivate: ['127.0.0.1/32'] } });
+    const egress = { allowPrivate: ['127.0.0.1/32'] };
+    inspector = await openTestInspector({ egress });
+    hasty = await openTestInspector({ egress, testCodeMs });
   });
   afterAll(async () => {
     await inspector.close();
+    await hasty.close();
     await canary.close();
   });
   const contentOf = (condition: string) => canary.aimed(condition).replaceAll('variables', 'dataLayer');
@@ -141,13 +153,14 @@ describe('a hostile content', () => {
   it.each([...batchesOf(FLOODS, 1), ...batchesOf(ENDLESS, 5)])(
     'is ended in time, and the next page is right: from %s on',
     async (_first, contents) => {
+      const visitor = hasFlood(contents) ? inspector : hasty;
       const { results, ms } = await run(
-        inspector,
+        visitor,
         contents.map((content) => ({ content })),
       );
       expect(results).toHaveLength(contents.length);
       expect(ms).toBeLessThan(30_000);
-      expect((await run(inspector, [CLEAN])).results[0]).toMatchObject({ outcome: 'passed' });
+      expect((await run(visitor, [CLEAN])).results[0]).toMatchObject({ outcome: 'passed' });
       expect(canary.heard()).toEqual([]);
     },
   );

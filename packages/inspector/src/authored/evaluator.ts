@@ -37,7 +37,10 @@ const SHOWN = { depth: 3, nodes: 100, stringLength: 2_000, jsonLength: 4_000 };
 const PAGE_MS = 5_000;
 
 /** Makes an evaluator; its page is opened with the first condition, kept, and opened again after one that broke it. */
-export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Evaluator {
+export function createEvaluator(
+  keeper: Pick<BrowserKeeper, 'openContext'>,
+  limitMs: number = TEST_LIMITS.conditionMs,
+): Evaluator {
   const turns = createQueue();
   const leaving = new Set<Promise<void>>();
   let open: Open | null = null;
@@ -71,7 +74,7 @@ export function createEvaluator(keeper: Pick<BrowserKeeper, 'openContext'>): Eva
     const outcome = await runScript(
       { session: page.session, contextId, broken: Promise.race([page.broken, aborted(signal)]) },
       script,
-      TEST_LIMITS.conditionMs,
+      limitMs,
     ).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return { kind: 'gone' } as const;

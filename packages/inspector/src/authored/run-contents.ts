@@ -23,6 +23,8 @@ export interface VisitedPage {
   /** Requests that this script makes are the tests', not the page's. */
   scriptUrl: string;
   dataLayer: Json;
+  /** What each content may take, when not the usual. */
+  codeMs?: number | undefined;
 }
 
 const LIMITS = {
@@ -33,8 +35,8 @@ const LIMITS = {
 };
 
 /** The most that contents may take of a page together. */
-export function contentsMs(sources: readonly string[]): number {
-  return Math.min(sources.length * TEST_LIMITS.contentMs, TEST_LIMITS.contentsMs);
+export function contentsMs(sources: readonly string[], codeMs: number = TEST_LIMITS.contentMs): number {
+  return Math.min(sources.length * codeMs, TEST_LIMITS.contentsMs);
 }
 
 /** Runs contents one after the other, each in a world of its own in the page's main frame. Never rejects. */
@@ -74,7 +76,8 @@ async function runContent(page: VisitedPage, source: string, endsAt: number): Pr
 async function evaluated(page: VisitedPage, script: AuthoredScript): Promise<ContentRun['outcome']> {
   const contextId = await openWorld(page).catch(() => null);
   if (contextId === null) return { kind: 'no-page' };
-  return runScript({ ...page, contextId }, script, TEST_LIMITS.contentMs).catch(() => ({ kind: 'gone' }));
+  const limitMs = page.codeMs ?? TEST_LIMITS.contentMs;
+  return runScript({ ...page, contextId }, script, limitMs).catch(() => ({ kind: 'gone' }));
 }
 
 function syntaxFault(source: string): Outcome {

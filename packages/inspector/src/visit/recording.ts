@@ -125,7 +125,8 @@ export function createRecording(sources: RecordingSources): Recording {
       const over = Promise.race([broken, limit]);
       // Without contents nobody waits for it.
       over.catch(() => undefined);
-      const parts = { session, mainFrameId, broken: over, scriptUrl: testScriptUrl };
+      const codeMs = order.testCodeMs;
+      const parts = { session, mainFrameId, broken: over, scriptUrl: testScriptUrl, codeMs };
       return runContents({ ...parts, dataLayer: dataLayerOf(dataLayer) }, order.contents);
     },
     broken,

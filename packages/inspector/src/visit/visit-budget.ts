@@ -37,8 +37,10 @@ export interface VisitTime {
 export function createVisitBudget({
   budgetMs,
   contents,
+  testCodeMs,
   signal,
-}: Pick<VisitOrder, 'budgetMs' | 'contents' | 'signal'>): VisitBudget {
+}: Pick<VisitOrder, 'budgetMs' | 'contents' | 'testCodeMs' | 'signal'>): VisitBudget {
+  const testsMs = contentsMs(contents, testCodeMs);
   const closingMs = Math.min(CLOSING_MAX_MS, budgetMs * CLOSING_SHARE);
   const opening = createDeadline(budgetMs, signal);
   let leftMs = budgetMs;
@@ -53,12 +55,12 @@ export function createVisitBudget({
       }
     },
     start() {
-      const whole = createDeadline(leftMs + contentsMs(contents), signal);
+      const whole = createDeadline(leftMs + testsMs, signal);
       const looking = createDeadline(leftMs - closingMs, signal);
       return {
         looking,
         whole,
-        beginReading: () => createDeadline((whole.leftMs() - contentsMs(contents)) * READING_SHARE),
+        beginReading: () => createDeadline((whole.leftMs() - testsMs) * READING_SHARE),
         end() {
           looking.end();
           whole.end();

@@ -13,6 +13,8 @@ export interface VisitSettings {
   collectLinks: boolean;
   /** What a page may take, when not the usual. */
   pageLimits?: PageLimitValues | undefined;
+  /** What one content or condition of a test may take, when not the usual. */
+  testCodeMs?: number | undefined;
 }
 
 /** What one visit is asked to do. */

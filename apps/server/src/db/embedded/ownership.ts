@@ -12,9 +12,9 @@ export interface DatabaseConnection {
   database: string;
 }
 
-/** Another live process owns the data directory. */
-export class DataDirectoryInUse extends Error {
-  override name = 'DataDirectoryInUse';
+/** Another live process owns the database of this data directory. */
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse';
   readonly pid: number | null;
   constructor(home: string, pid: number | null) {
     super(`The database in ${home} is in use by the running Vigie of process ${pid ?? 'unknown'}.`);
@@ -58,7 +58,7 @@ export async function takeOwnership(client: Client, home: string): Promise<void>
     [OWNER_LOCK],
   );
   const pid = /^vigie owner (\d+)$/.exec(holder.rows[0]?.name ?? '')?.[1];
-  throw new DataDirectoryInUse(home, pid === undefined ? null : Number(pid));
+  throw new DatabaseInUse(home, pid === undefined ? null : Number(pid));
 }
 
 interface Owning {
@@ -68,7 +68,7 @@ interface Owning {
   gone: () => boolean;
 }
 
-/** Owns a server that is starting until it ends; throws DataDirectoryInUse. */
+/** Owns a server that is starting until it ends; throws DatabaseInUse. */
 export async function own(server: Owning, seconds: number): Promise<void> {
   const client = await connectWhenReady(server.connection, { gone: server.gone, seconds });
   const ended = endOf(client);

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_USER, type Cluster } from './cluster.ts';
 import {
-  DataDirectoryInUse,
+  DatabaseInUse,
   connectWhenReady,
   findOwner,
   takeOwnership,
@@ -40,14 +40,14 @@ export async function findPostmaster({
 }
 
 /**
- * Stops a server that a killed process left behind, whatever it is about; throws DataDirectoryInUse when its owner
+ * Stops a server that a killed process left behind, whatever it is about; throws DatabaseInUse when its owner
  * lives.
  */
 export async function stopLeftover(cluster: Cluster, steps: readonly StopStep[]): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (postmaster === null) return;
   const owner = await findOwner(postmaster.pid);
-  if (typeof owner === 'number') throw new DataDirectoryInUse(cluster.home, owner);
+  if (typeof owner === 'number') throw new DatabaseInUse(cluster.home, owner);
   // Where nobody tells who started it, its lock does.
   if (owner === undefined) await expectNoOwner(postmaster, cluster.home);
   await stopPostmaster(postmaster.pid, steps);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Cluster } from './cluster.ts';
 import { embeddedFailure } from './embedded-failure.ts';
-import { DataDirectoryInUse, OWNER_VARIABLE, own, type DatabaseConnection } from './ownership.ts';
+import { DatabaseInUse, OWNER_VARIABLE, own, type DatabaseConnection } from './ownership.ts';
 import { stopLeftover } from './postmaster.ts';
 import { stopPostmaster, stopScript, type StopStep } from './stop-postmaster.ts';
 
@@ -22,7 +22,7 @@ export interface ServerStart {
 const START_SECONDS = 60;
 const LINES_KEPT = 20;
 
-/** Starts PostgreSQL and waits until it is ours; throws DataDirectoryInUse and EmbeddedDatabaseFailed. */
+/** Starts PostgreSQL and waits until it is ours; throws DatabaseInUse and EmbeddedDatabaseFailed. */
 export async function startServer(start: ServerStart): Promise<Server> {
   const { cluster, connection, stopSteps } = start;
   const child = spawnServer(start);
@@ -40,7 +40,7 @@ export async function startServer(start: ServerStart): Promise<Server> {
     await stopServer({ child, watcher }, stopSteps);
     // Another Vigie was quicker: its server is no leftover.
     if (endedAlone) await stopLeftover(cluster, stopSteps);
-    if (error instanceof DataDirectoryInUse) throw error;
+    if (error instanceof DatabaseInUse) throw error;
     throw embeddedFailure({ doing: 'started', home: cluster.home, said: said.join(''), cause: error });
   }
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { hostOf } from '../../session/current-website.tsx';
-import { IconExternalLink, IconMenu, IconWorld } from '../../ui/icons.ts';
+import { IconExternalLink, IconMenu, IconWorld, IconSearch } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
 import { LocaleSwitch } from '../locale-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
 import { HelpLink } from './help-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { SearchButton } from './search-button.tsx';
 import { useSelectedWebsite } from './selected-website.ts';
 import css from './top-bar.module.css';
+import { SEARCH_KEYS } from '../keys/search-keys.ts';
 
 /** Leads to the website that is on screen. */
 function WebsiteLink(): ReactNode {
@@ -78,5 +78,24 @@ function Own(): ReactNode {
       <SchemeToggle />
       <ProfileMenu />
     </>
+  );
+}
+
+/** Looks like the field that it opens, with the keys that open it too. */
+function SearchButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useWords('shell');
+  return (
+    <button
+      type="button"
+      className={`row shrink pointer framed on-card muted text-start ${css.search}`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <IconSearch size={17} stroke={1.7} aria-hidden />
+      <span className={`grow ellipsis ${css.words}`}>{t('finder.open')}</span>
+      <kbd className={`sunken muted hidden-phone ${css.keys}`} aria-hidden>
+        {SEARCH_KEYS}
+      </kbd>
+    </button>
   );
 }

@@ -16,3 +16,9 @@ export const en = {
   'refused.pixels': 'This picture has more than {pixels} million pixels ({size} MB at most).',
   'refused.unreadable': 'This file cannot be read as a picture ({size} MB, {pixels} million pixels at most).',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    avatar: typeof en;
+  }
+}

@@ -6,3 +6,9 @@ export const en = {
   done: { one: '{count} row exported.', other: '{count} rows exported.' },
   failed: 'The export did not succeed',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    download: typeof en;
+  }
+}

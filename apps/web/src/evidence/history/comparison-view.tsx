@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Comparison, Difference } from '@vigie/contract/page-history.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import { CHECKS, OUTCOMES, type Check } from '@vigie/contract/verdict.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useComparison } from '../../api/observations.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { useFormat, useWords, useWording } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import part from '../part.module.css';
-import { DifferenceRow } from './difference-row.tsx';
-import { useVerdictText } from './verdict-text.ts';
+import css from './history.module.css';
 
 const KINDS = ['verdicts', 'requests', 'hitParameters', 'dataLayer', 'policies', 'console'] as const;
 type Kind = (typeof KINDS)[number];
@@ -67,5 +67,59 @@ function Differences({ kind, differences }: { kind: Kind; differences: readonly 
         ))}
       </ul>
     </>
+  );
+}
+
+/** A difference between two verdicts, its codes told in words. */
+function useVerdictText(): (difference: Difference) => Difference {
+  const wording = useWording();
+  const say = (check: Check, code: string | null) => {
+    if (code === null) return null;
+    const outcome = OUTCOMES.find((one) => one === code);
+    return outcome ? wording.outcome(outcome) : wording.reason(check, code);
+  };
+  return (difference) => {
+    const check = CHECKS.find((one) => one === difference.name);
+    if (!check) return difference;
+    const { before, after } = difference;
+    return {
+      ...difference,
+      name: wording.check(check),
+      before: say(check, before),
+      after: say(check, after),
+    };
+  };
+}
+
+const SIGNS: Record<Difference['change'], string> = { added: '+', removed: '−', changed: '≠' };
+
+/** One difference: its sign and its word, then what was and what is. */
+function DifferenceRow({ difference }: { difference: Difference }): ReactNode {
+  const t = useWords('evidence');
+  const { change, name, before, after } = difference;
+  return (
+    <div className={css.difference} data-change={change}>
+      <span className={`line gap-6 small weight-540 ${css.change}`}>
+        <span className={`mono text-center ${css.sign}`} aria-hidden>
+          {SIGNS[change]}
+        </span>
+        {t(`compare.${change}`)}
+      </span>
+      <div className={`grid shrink ${css.words}`}>
+        <p className={`line wrap shrink ${part.line} mono small ${part.mono}`}>{name}</p>
+        {before === null ? null : (
+          <p className={`small muted anywhere ${css.before}`}>
+            <span className="sr-only">{t('compare.before')} </span>
+            <del>{before}</del>
+          </p>
+        )}
+        {after === null ? null : (
+          <p className={`small anywhere ${css.after}`}>
+            <span className="sr-only">{t('compare.after')} </span>
+            <ins>{after}</ins>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { FacetSelect } from '../../ui/list/facet-select.tsx';
 import part from '../part.module.css';
 import { Unavailable } from '../unavailable.tsx';
@@ -10,8 +10,7 @@ import type { WholeObservation } from '../whole-observation.ts';
 import { filterRequests, STATUSES, type RequestFilter } from './request-filter.ts';
 import { RequestRow } from './request-row.tsx';
 import css from './requests.module.css';
-import { axisEndMs } from './time-axis.ts';
-import { TimeAxis } from './time-axis-head.tsx';
+import { axisEndMs, ticksOf } from './time-axis.ts';
 
 const SHOWN = 50;
 
@@ -84,6 +83,26 @@ function Filters({ requests, filter, onChange }: FiltersProps): ReactNode {
         options={STATUSES.map((value) => ({ value, label: t(`requests.status-${value}`) }))}
         onChange={(status) => onChange({ ...filter, status: status as RequestFilter['status'] })}
       />
+    </div>
+  );
+}
+
+/** The time of the visit above the bars; each row says its own times in words. */
+function TimeAxis({ endMs }: { endMs: number }): ReactNode {
+  const format = useFormat();
+  return (
+    <div className={css.axis} aria-hidden>
+      <div className={css.ticks}>
+        {ticksOf(endMs).map((atMs) => (
+          <span
+            key={atMs}
+            className={`muted number nowrap ${css.tick}`}
+            style={{ insetInlineStart: `${(100 * atMs) / endMs}%` }}
+          >
+            {format.milliseconds(atMs)}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -146,3 +146,9 @@ export const en = {
   'cookies.size': { one: '{count} byte', other: '{count} bytes' },
   unavailable: 'This part could not be recorded: {why}',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    evidence: typeof en;
+  }
+}

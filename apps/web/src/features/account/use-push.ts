@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { pushBrowser as browser, type PushSupport } from '../../push/push-browser.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { deviceName } from './device-name.ts';
-import { forgetDevice, keptDevice, keepDevice } from './kept-device.ts';
 
 type PushState = PushSupport | 'subscribed';
 
@@ -69,4 +68,20 @@ export function usePush(account: Account) {
     subscribe: () => void attempt(subscribe),
     remove: (deviceId: string) => void attempt(() => removeDevice(deviceId)),
   };
+}
+
+const KEY = 'push_device';
+
+/** Which of the devices is this browser, as far as it remembers; null once it was removed elsewhere. */
+function keptDevice(storage: Storage, devices: Account['devices']): string | null {
+  const id = storage.getItem(KEY);
+  return devices.some((device) => device.id === id) ? id : null;
+}
+
+function keepDevice(storage: Storage, id: string): void {
+  storage.setItem(KEY, id);
+}
+
+function forgetDevice(storage: Storage): void {
+  storage.removeItem(KEY);
 }

@@ -9,12 +9,12 @@ export function AgentState({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   if (agent.state === 'offline')
     return (
-      <span className={css.state} title={agent.problem ? t(`problem.${agent.problem}`) : undefined}>
+      <span className="inline-row" title={agent.problem ? t(`problem.${agent.problem}`) : undefined}>
         <Pill tone="fail">{t('state.offline')}</Pill>
       </span>
     );
   return agent.isPaused ? (
-    <span className={css.state} title={t('state.paused-hint')}>
+    <span className="inline-row" title={t('state.paused-hint')}>
       <Pill tone="warn">{t('state.paused')}</Pill>
     </span>
   ) : (

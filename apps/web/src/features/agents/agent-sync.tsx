@@ -10,7 +10,7 @@ import { IconRefresh } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useProblemText } from './problem-text.ts';
+import { useProblemText } from './use-agent-actions.tsx';
 
 /** Synchronisation: under way, how the last one went, and the button for another. */
 export function AgentSync({ agent }: { agent: Agent }): ReactNode {

@@ -87,19 +87,20 @@ describe('associating an agent', () => {
   });
 
   test.each([
-    ['agent-unreachable', /cannot be reached at its address/],
-    ['agent-timeout', /did not answer in time/],
-    ['agent-already-paired', /already paired with a panel/],
-    ['agent-clock-skew', /clock is too far/],
-    ['wrong-pairing-code', /not the agent’s code/],
-    ['pairing-code-burnt', /used up or too old/],
-    ['agent-url-taken', /already used by another agent/],
-    ['agent-slug-taken', /already used by another agent/],
-    ['agent-address-refused', /may not call this address/],
-    ['agent-needs-https', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
-    ['agent-name-unknown', /name in this address cannot be resolved/],
-  ] as const)('says what to do on %s and keeps what was typed', async (code, sentence) => {
-    const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': { code } } };
+    ['agent-unreachable', 'url', /cannot be reached at its address/],
+    ['agent-timeout', 'url', /did not answer in time/],
+    ['agent-already-paired', 'url', /already paired with a panel/],
+    ['agent-clock-skew', 'url', /clock is too far/],
+    ['wrong-pairing-code', 'pairingCode', /not the agent’s code/],
+    ['pairing-code-burnt', 'pairingCode', /used up or too old/],
+    ['agent-url-taken', 'url', /already used by another agent/],
+    ['agent-slug-taken', 'slug', /already used by another agent/],
+    ['agent-address-refused', 'url', /may not call this address/],
+    ['agent-needs-https', 'url', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
+    ['agent-name-unknown', 'url', /name in this address cannot be resolved/],
+  ] as const)('says what to do on %s and keeps what was typed', async (code, path, sentence) => {
+    const refusal = { code, data: { fields: [{ path, code, params: {} }] } };
+    const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': refusal } };
     const { user } = await openPanel('/agents/associer', state);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Associate' }));

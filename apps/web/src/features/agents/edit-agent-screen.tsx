@@ -7,10 +7,13 @@ import { useEditor } from '../../resource/use-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import { AgentHelp } from './agent-help.tsx';
-import { AGENT_RULES, fieldsOf } from './agent-values.ts';
+import { AGENT_RULES, fieldsOf, type AgentFields } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
-import { SettingsFields } from './settings-fields.tsx';
+import { NumberInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import '../../ui/inputs.css';
+import { Switch } from '../../ui/switch.tsx';
 
 const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isPaused: 'paused' } as const;
 
@@ -84,4 +87,26 @@ function useAgentEditor(agent: Agent) {
     done: ({ name }) => t('save.done', { name }),
     wayOn: () => ({ to: '/agents/$id', params: { id } }),
   });
+}
+
+/** How much an agent is given to do. */
+function SettingsFields({ form }: { form: UseFormReturnType<AgentFields> }): ReactNode {
+  const t = useWords('agents');
+  return (
+    <>
+      <NumberInput
+        label={t('field.slots')}
+        description={t('field.slots-hint')}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('slotsMax')}
+      />
+      <Switch
+        label={t('field.paused')}
+        description={t('field.paused-hint')}
+        {...form.getInputProps('isPaused', { type: 'checkbox' })}
+      />
+    </>
+  );
 }

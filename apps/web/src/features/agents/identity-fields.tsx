@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { withScheme } from '@vigie/contract/web-address.ts';
+import { AddressField } from '../../fields/address-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
 interface Identity {
@@ -15,16 +15,12 @@ export function IdentityFields<F extends Identity>({ form }: { form: UseFormRetu
   const t = useWords('agents');
   return (
     <>
-      <TextInput
-        type="url"
-        inputMode="url"
+      <AddressField
+        form={form}
         withAsterisk
-        spellCheck={false}
         label={t('field.url')}
         description={t('field.url-hint')}
         placeholder="https://agent.example.org"
-        {...form.getInputProps('url')}
-        onBlur={() => form.setFieldValue('url', withScheme(form.values.url) as never)}
       />
       <div className="grid items-start two-columns gap-16 one-column-phone">
         <TextInput

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useChangeAgent, useRemoveAgent, useRenewAgentKeys, useSynchronizeAgent } from '../../api/agents.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useProblemText } from './problem-text.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
@@ -91,4 +90,15 @@ function useRenewKeys() {
     }
   };
   return (agent: Agent) => void run(agent);
+}
+
+/** Why an agent could not be asked: a problem of agents, or else the code of an error. */
+export function useProblemText(): (problem: string) => string {
+  const t = useWords('agents');
+  const keys = useKeys('agents');
+  const errorText = useErrorText();
+  return (problem) =>
+    keys.has(`problem.${problem}`)
+      ? t(`problem.${problem as NonNullable<Agent['problem']>}`)
+      : errorText(problem);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Condition, Conditions } from '@vigie/contract/data-layer-filter.ts';
 import { useMatchingCount, useMatchingVisits, type AnalysedPeriod } from '../../api/data-layer.ts';
@@ -11,7 +11,6 @@ import { ConditionsForm } from './conditions-form.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
 import { ValuesCard } from './values-card.tsx';
-import { InvalidConditions } from './invalid-conditions.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { askedFor, useAnalysisAddress } from './use-analysis-address.ts';
@@ -21,6 +20,8 @@ import { areAskable, refusedConditions } from './refused-conditions.ts';
 import { usePaging } from './use-paging.ts';
 import { useSavedFilter } from './use-saved-filter.tsx';
 import { VisitsOfPeriod } from './visits-of-period.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface AnalysisProps {
   asked: AnalysedPeriod;
@@ -111,4 +112,10 @@ export function Analysis({ asked, period, variables, visits }: AnalysisProps): R
 
 function isSame(one: { category: string; name: string }, other: { category: string; name: string }): boolean {
   return one.category === other.category && one.name === other.name;
+}
+
+/** In place of results: the conditions have to be fixed first. */
+function InvalidConditions(): ReactNode {
+  const t = useWords('analysis');
+  return <EmptyState title={t('invalid.title')} text={t('invalid.text')} />;
 }

@@ -1,6 +1,7 @@
 import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
 import { dayOf } from '../../period/day.ts';
 import type { DayRange } from '../../period/period.ts';
+import { useFormat } from '../../i18n/i18n-provider.tsx';
 
 /** Bars from the first to the last one, both included. */
 export interface BarRange {
@@ -41,5 +42,24 @@ export function sumOf(points: Points, { first, last }: BarRange): { matching: nu
   return {
     matching: kept.reduce((sum, point) => sum + point.matching, 0),
     visits: kept.reduce((sum, point) => sum + point.visits, 0),
+  };
+}
+
+/** The time that bars of the histogram cover, in words. */
+export function useBarText(
+  step: AnalysisCount['step'],
+): (points: AnalysisCount['points'], range: BarRange) => string {
+  const format = useFormat();
+  return (points, { first, last }) => {
+    const from = points[first]?.from;
+    const to = points[last]?.to;
+    if (from === undefined || to === undefined) return '';
+    const end = new Date(Date.parse(to) - 1).toISOString();
+    const [start, stop] = [format.day(from), format.day(end)];
+    if (step === 'hour') {
+      const [opens, closes] = [format.hour(from), format.hour(to)];
+      return start === stop ? `${start}, ${opens} – ${closes}` : `${start}, ${opens} – ${stop}, ${closes}`;
+    }
+    return start === stop ? start : `${start} – ${stop}`;
   };
 }

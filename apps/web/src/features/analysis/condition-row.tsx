@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { AnalysedPeriod } from '../../api/data-layer.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useKeys } from '../../i18n/i18n-provider.tsx';
 import { IconCopy, IconSelector, IconX } from '../../ui/icons.ts';
 import css from './conditions.module.css';
 import type { DraftCondition } from './draft-condition.ts';
 import { fittingOperators } from './fitting-operators.ts';
 import type { DraftConditions } from './use-draft-conditions.ts';
-import { useFaultText } from './use-fault-text.ts';
 import { ValueField } from './value-field.tsx';
 import { VariableField } from './variable-field.tsx';
+import type { en } from './words/en.ts';
 
 interface ConditionRowProps {
   row: DraftCondition;
@@ -139,4 +139,13 @@ function CategoryField({ label, value, variables, error, onChange }: CategoryFie
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+type FaultKey = Extract<keyof typeof en, `fault.${string}`>;
+
+/** The sentence of what keeps a condition from being asked. */
+function useFaultText(): (code: string) => string {
+  const t = useWords('analysis');
+  const keys = useKeys('analysis');
+  return (code) => t(keys.has(`fault.${code}`) ? (`fault.${code}` as FaultKey) : 'fault.other');
 }

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type CSSProperties } from 'react';
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { columnOf } from './columns.ts';
-import { CoverageBar } from './coverage-bar.tsx';
 import css from './coverage.module.css';
 import { variableText } from './use-analysis-address.ts';
 import { shareOf, useVisitsOf } from './visits-of-period.ts';
@@ -84,5 +83,21 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
       </span>
       <span className="sr-only">{t('coverage.open', { variable: columnOf(variable) })}</span>
     </Link>
+  );
+}
+
+const FULL_FROM = 95;
+const PARTIAL_FROM = 50;
+
+/** A share (0 to 100) as a bar; the figure stands beside it. */
+function CoverageBar({ share }: { share: number }): ReactNode {
+  const tone = share >= FULL_FROM ? 'ok' : share >= PARTIAL_FROM ? 'warn' : 'fail';
+  return (
+    <span
+      className={css.bar}
+      data-tone={tone}
+      aria-hidden
+      style={{ '--share': `${share}%` } as CSSProperties}
+    />
   );
 }

@@ -34,7 +34,6 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   if (row.operator === 'has-type')
     return (
       <NativeSelect
-        className={css.value}
         aria-label={label}
         rightSection={<IconSelector size={16} aria-hidden />}
         data={[
@@ -49,7 +48,6 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   if (row.operator === 'regex' || isNumeric(row.operator))
     return (
       <TextInput
-        className={css.value}
         classNames={{ input: css.mono }}
         aria-label={label}
         placeholder={t(row.operator === 'regex' ? 'condition.regex-hint' : 'condition.number-hint')}
@@ -80,7 +78,6 @@ function SuggestedValue({
   const { category, name } = row;
   const found = useValueSuggestions({ ...period, category, name }, sought, isUsed);
   const field = {
-    className: css.value,
     'aria-label': label,
     spellCheck: false,
     data: [...new Set(found.map(({ value }) => value).filter((value) => value !== ''))],

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import type { AnalysisCount } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { DayRange } from '../../period/period.ts';
-import { barAt, between, daysOf, sumOf, type BarRange } from './bar-range.ts';
-import { useBarText } from './use-bar-text.ts';
+import { barAt, between, daysOf, sumOf, type BarRange, useBarText } from './bar-range.ts';
 import css from './visits-histogram.module.css';
 
 interface VisitsHistogramProps {

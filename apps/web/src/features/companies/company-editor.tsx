@@ -13,11 +13,9 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { AvatarStep } from './avatar-step.tsx';
+import { AvatarStep, ContextsStep, GeneralStep } from './steps.tsx';
 import { CompanyRecap } from './company-recap.tsx';
 import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
-import { ContextsStep } from './contexts-step.tsx';
-import { GeneralStep } from './general-step.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 
 /** The specification's steps (§2). */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { IconPencil } from '../../ui/icons.ts';
+import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import { CompanyMenu } from './company-menu.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import { CompanyPicture } from './company-picture.tsx';
 import css from './company-screen.module.css';
@@ -16,6 +15,9 @@ import { SiteContexts } from './site-contexts.tsx';
 import { Sticker } from './sticker.tsx';
 import { Teams } from './teams.tsx';
 import { Thumbnails } from './thumbnails.tsx';
+import { useRemoveCompany } from '../../api/companies.ts';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
@@ -65,6 +67,32 @@ function Actions({ company }: { company: CompanyDetail }): ReactNode {
           {t('action.edit')}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** Deletes a company that holds nothing any more, after a question. */
+function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode {
+  const t = useWords('companies');
+  const navigate = useNavigate();
+  const { ask, dialog } = useDeletion<CompanyDetail, { id: string }>({
+    removal: useRemoveCompany(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('action.delete'),
+      done: t('delete.done', { name }),
+    }),
+    onDeleted: () => void navigate({ to: '/groupe', replace: true }),
+  });
+  return (
+    <>
+      <RowMenu
+        label={t('action.menu', { name: company.name })}
+        actions={[{ name: t('action.delete'), icon: IconTrash, act: () => ask(company) }]}
+      />
+      {dialog}
     </>
   );
 }

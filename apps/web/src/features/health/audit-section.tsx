@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
@@ -13,7 +13,6 @@ import { IconX } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { AuditProgress } from './audit-progress.tsx';
-import { useFollowedJob } from './use-followed-job.ts';
 
 /** A finished audit is good news only with a good grade. */
 const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
@@ -119,4 +118,11 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
       />
     </div>
   );
+}
+
+/** The job to follow: the website's active one, and after its end the same one until it is closed. */
+function useFollowedJob(activeJobId: string | null): { jobId: string | null; forget: () => void } {
+  const [jobId, setJobId] = useState(activeJobId);
+  if (activeJobId !== null && activeJobId !== jobId) setJobId(activeJobId);
+  return { jobId, forget: () => setJobId(null) };
 }

@@ -4,16 +4,13 @@ import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { CheckFigures } from '@vigie/contract/score.ts';
 import { CHECK_WEIGHTS } from '@vigie/contract/verdict.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { rateTone } from '../../ui/rate-tone.ts';
+import { PointsChange, rateTone } from '../../ui/rate.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './check-cards.module.css';
 import { TOTAL_WEIGHT } from './check-tone.ts';
-
-/** Less than that is no change. */
-const FLAT_POINTS = 0.05;
 
 export function CheckCards({
   health,
@@ -28,7 +25,7 @@ export function CheckCards({
       <SectionTitle id="checks" title={t('checks.title')} />
       <ul className={`grid gap-12 plain ${css.cards}`}>
         {health.checks.map((cost) => (
-          <li key={cost.check} className={`relative card ${css.card}`}>
+          <li key={cost.check} className={`relative card ring-within ${css.card}`}>
             <CheckCard
               cost={cost}
               rateBefore={rateOf(health.previous.checks[cost.check])}
@@ -62,7 +59,7 @@ function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
       <header className="row gap-8">
         <StatusIcon tone={tone} />
         <h3 className={`grow shrink weight-580 ellipsis ${css.name}`}>
-          <Link to={`/dataQuality/${cost.check}`} search={search} className={`inherit no-line ${css.link}`}>
+          <Link to={`/dataQuality/${cost.check}`} search={search} className="inherit no-line no-ring covers">
             {wording.check(cost.check)}
           </Link>
         </h3>
@@ -80,10 +77,17 @@ function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
         <Spark values={trend} tone={tone} />
       </div>
       <footer className={`flex wrap between small ${css.foot}`}>
-        <span className={`tone ${css.state}`} data-tone={tone}>
+        <span className="weight-580 tone" data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
-        <RateChange rate={cost.rate} before={rateBefore} />
+        {cost.rate === null || rateBefore === null ? null : (
+          <PointsChange
+            points={cost.rate - rateBefore}
+            textOf={(points) => t('points', { points })}
+            title={t('checks.change')}
+            className="muted"
+          />
+        )}
         <span className={`small muted nowrap ${css.pages}`}>
           {cost.rate === null
             ? t('checks.unmeasured')
@@ -93,25 +97,6 @@ function CheckCard({ cost, rateBefore, trend }: CheckCardProps): ReactNode {
         </span>
       </footer>
     </>
-  );
-}
-
-/** How many points a check gained or lost against the period before. */
-function RateChange({ rate, before }: { rate: number | null; before: number | null }): ReactNode {
-  const t = useWords('health');
-  const format = useFormat();
-  if (rate === null || before === null) return null;
-  const points = rate - before;
-  const isFlat = Math.abs(points) < FLAT_POINTS;
-  return (
-    <span
-      className="muted number nowrap tone"
-      data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}
-      title={t('checks.change')}
-    >
-      <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
-      {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
-    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
@@ -8,7 +9,8 @@ import { useMay } from '../../session/use-may.ts';
 import { IconPlayerPlay, IconPrinter } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './health-header.module.css';
-import { HealthTabs, type HealthTab } from './health-tabs.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import tabs from '../../ui/tabs.module.css';
 
 interface HealthHeaderProps {
   tab: HealthTab;
@@ -74,5 +76,34 @@ export function RunButton(): ReactNode {
     >
       {t('run')}
     </Button>
+  );
+}
+
+const TABS = [
+  { name: 'overview', path: '/sante' },
+  { name: 'evolution', path: '/sante/evolution' },
+] as const;
+type HealthTab = (typeof TABS)[number]['name'];
+
+/** The two views of health, over the same period. */
+function HealthTabs({ tab }: { tab: HealthTab }): ReactNode {
+  const t = useWords('health');
+  const { search } = usePeriod();
+  return (
+    <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${tabs.tabs}`}>
+      {TABS.map(({ name, path }) => (
+        <Link
+          key={name}
+          to={path}
+          search={search}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
+          aria-current={name === tab ? 'page' : false}
+        >
+          {t(`tab.${name}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

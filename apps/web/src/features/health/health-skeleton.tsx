@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ReportTopSkeleton } from '../../ui/report.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import cards from './check-cards.module.css';
 import strip from './figures-strip.module.css';
-import report from './measured.module.css';
 
 const FIGURES = 5;
 
 /** The report's own geometry, before its figures are there. */
 export function HealthSkeleton(): ReactNode {
   const t = useWords('health');
-  const shell = useWords('shell');
   return (
-    <div aria-busy>
-      <output className="sr-only">{shell('loading')}</output>
-      <div className={`grid gap-16 mb-16 ${report.top}`}>
-        <Card title={t('score.title')}>
-          <Skeleton height={254} />
-        </Card>
-        <Card title={t('trend.title')}>
-          <Skeleton height={264} />
-        </Card>
-      </div>
+    <Waiting>
+      <ReportTopSkeleton figure={{ title: t('score.title'), height: 254 }} trend={t('trend.title')} />
       <div className={`grid clip rounded card ${strip.strip}`}>
         {Array.from({ length: FIGURES }, (_, index) => (
           <div key={index} className={strip.figure}>
@@ -41,6 +31,6 @@ export function HealthSkeleton(): ReactNode {
           </div>
         ))}
       </div>
-    </div>
+    </Waiting>
   );
 }

@@ -4,11 +4,13 @@ import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { GradeScale } from './grade-scale.tsx';
+import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
-import { MeasuredDetails } from './measured-details.tsx';
-import css from './measured.module.css';
 import { ScoreCard } from './score-card.tsx';
-import { TrendCard } from './trend-card.tsx';
+import { ReliabilityTrend } from './reliability-trend.tsx';
+import { Changes } from './changes.tsx';
+import { RootCauses } from './root-causes.tsx';
+import { WorstPages } from './worst-pages.tsx';
 
 interface MeasuredProps {
   health: Health;
@@ -20,16 +22,27 @@ interface MeasuredProps {
 
 export function Measured({ health, evolution, period, isOld }: MeasuredProps): ReactNode {
   return (
-    <div className={`stale ${css.report}`} aria-busy={isOld}>
+    <div className="stale" aria-busy={isOld}>
       <FailedPages health={health} />
-      <div className={`grid gap-16 mb-16 ${css.top}`}>
+      <ReportTop>
         <ScoreCard health={health} period={period} />
-        <TrendCard evolution={evolution} grade={health.score} />
-      </div>
+        <ReliabilityTrend evolution={evolution} grade={health.score} />
+      </ReportTop>
       <FiguresStrip figures={health.figures} />
       <GradeScale grade={health.score.grade} />
       <CheckCards health={health} evolution={evolution} />
       <MeasuredDetails health={health} />
     </div>
+  );
+}
+
+/** Below the figures: what changed, why, and where. */
+function MeasuredDetails({ health }: { health: Health }): ReactNode {
+  return (
+    <>
+      <Changes changes={health.changes} />
+      <RootCauses causes={health.rootCauses} />
+      <WorstPages pages={health.worstPages} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Health } from '@vigie/contract/health.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GradeRing } from '../../ui/grade-ring.tsx';
+import { PointsChange } from '../../ui/rate.tsx';
 import { weakChecks } from './check-tone.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import css from './score-card.module.css';
@@ -46,14 +47,13 @@ function Change({ health, period }: { health: Health; period: UsedPeriod['period
   const { reliability } = health.score;
   const before = health.previous.reliability;
   if (reliability === null || before === null) return <p className="muted number">{t('change.unknown')}</p>;
-  const points = reliability - before;
-  const isFlat = Math.abs(points) < 0.05;
   return (
     <p className="muted number">
-      <strong className="weight-580 tone" data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}>
-        <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
-        {t('points', { points: isFlat ? format.points(0) : format.signedPoints(points) })}
-      </strong>{' '}
+      <PointsChange
+        points={reliability - before}
+        textOf={(points) => t('points', { points })}
+        className="weight-580"
+      />{' '}
       {t(`change.${period}`)}
       <span className="block">
         {t('change.before', { grade: health.previous.grade ?? '–', percent: format.percent(before) })}

@@ -37,7 +37,7 @@ export function ArticleResults({ articles, isStale }: ArticleResultsProps): Reac
   const t = useWords('help');
   return (
     <Card title={t('list.results', { count: articles.length })} className={css.results}>
-      <div aria-busy={isStale} data-stale={isStale || undefined}>
+      <div className="stale" aria-busy={isStale}>
         <ArticleLinks articles={articles} />
       </div>
       <output className="sr-only">{t('list.results', { count: articles.length })}</output>
@@ -50,7 +50,7 @@ function ArticleLinks({ articles }: { articles: readonly Brief[] }): ReactNode {
     <ul className="plain">
       {articles.map(({ id, title, summary }) => (
         <li key={id} className={`relative rounded-s hover-sunken ${css.entry}`}>
-          <Link to="/aide/detail/$id" params={{ id }} className={`accent no-line ${css.title}`}>
+          <Link to="/aide/detail/$id" params={{ id }} className={`accent no-line covers ${css.title}`}>
             {title}
           </Link>
           <p className={`muted pretty ${css.summary}`}>{summary}</p>

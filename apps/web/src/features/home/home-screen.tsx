@@ -12,13 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AttentionLine } from './attention-line.tsx';
 import css from './home-screen.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { Websites } from './websites.tsx';
+import { useOpenMessageCount } from '../../api/open-messages.ts';
+import { attentionOf } from './attention.ts';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 /** What needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {
@@ -76,5 +77,30 @@ function NoWebsite(): ReactNode {
         </Button>
       ) : null}
     </EmptyState>
+  );
+}
+
+const KINDS = ['broken', 'problems', 'faulty', 'agents', 'messages'] as const;
+
+/** In one line, how many things of each kind wait; or that nothing does. */
+function AttentionLine({ home }: { home: Home }): ReactNode {
+  const t = useWords('home');
+  const attention = attentionOf(home, useOpenMessageCount(useMay()('messages.answer')));
+  const waiting = KINDS.filter((kind) => attention[kind] > 0);
+  if (home.websites.length === 0 && waiting.length === 0) return null;
+  if (waiting.length === 0) return t('calm');
+  return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
+}
+
+/** The cards that are on their way. */
+function HomeSkeleton(): ReactNode {
+  return (
+    <Waiting className={`grid items-start gap-16 ${css.columns}`}>
+      <Skeleton height={420} />
+      <div className="grid shrink gap-16">
+        <Skeleton height={140} />
+        <Skeleton height={140} />
+      </div>
+    </Waiting>
   );
 }

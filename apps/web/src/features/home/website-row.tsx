@@ -22,7 +22,7 @@ export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
           <Link
             to="/sante"
             search={{ website: id }}
-            className={`card-title ink anywhere no-line hover-underline ${css.name}`}
+            className="card-title ink anywhere no-line hover-underline covers"
           >
             {websiteLabel(website)}
           </Link>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
-import { useAuditLog } from '../../api/audit-log.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { useGrowingList } from '../../api/growing-list.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { IconListDetails, IconX } from '../../ui/icons.ts';
@@ -16,7 +17,8 @@ import { useLoggedOperations, useOperationText, useUserText } from './use-operat
 export function ActionsView(): ReactNode {
   const t = useWords('logs');
   const { filters, asked } = useLogFilters();
-  const list = useAuditLog(asked);
+  const { queries } = useApi();
+  const list = useGrowingList(queries.auditLog.list, { ...asked, limit: 50 });
   const operations = useLoggedOperations();
   return (
     <>

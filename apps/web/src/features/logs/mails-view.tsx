@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { useOutbox } from '../../api/outbox.ts';
+import type { OutboxMail } from '@vigie/contract/home.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { useGrowingList } from '../../api/growing-list.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { IconListDetails } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { MailState } from './mail-state.tsx';
-import { useMailPanel, type Mail } from './use-mail-panel.tsx';
+import { useMailPanel } from './use-mail-panel.tsx';
 
 /** E-mails that did not leave: without a mail server, an administrator reads here what users would have got. */
 export function MailsView(): ReactNode {
   const t = useWords('logs');
-  const list = useOutbox();
+  const { queries } = useApi();
+  const list = useGrowingList(queries.outbox.list, { limit: 50 });
   return (
-    <ListPart<Mail>
+    <ListPart<OutboxMail>
       list={list}
       label={t('mails.label')}
       failed={t('mails.failed')}
@@ -23,7 +26,7 @@ export function MailsView(): ReactNode {
   );
 }
 
-function useColumns(): Column<Mail>[] {
+function useColumns(): Column<OutboxMail>[] {
   const t = useWords('logs');
   const format = useFormat();
   return [

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import type { useOutbox } from '../../api/outbox.ts';
+import type { OutboxMail } from '@vigie/contract/home.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel, type ListPanel } from '../../resource/side-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import css from './logs.module.css';
 import { MailState } from './mail-state.tsx';
 
-export type Mail = NonNullable<ReturnType<typeof useOutbox>['items']>[number];
-
 /** What stands beside the list: the e-mail that the address names, as its recipient would read it. */
-export function useMailPanel(mails: readonly Mail[] | undefined): ListPanel {
+export function useMailPanel(mails: readonly OutboxMail[] | undefined): ListPanel {
   const t = useWords('logs');
   const panel = useSidePanel('mail');
   const { id } = panel;
@@ -23,7 +21,7 @@ export function useMailPanel(mails: readonly Mail[] | undefined): ListPanel {
   });
 }
 
-function MailText({ mail: { to, at, failure, text } }: { mail: Mail }): ReactNode {
+function MailText({ mail: { to, at, failure, text } }: { mail: OutboxMail }): ReactNode {
   const t = useWords('logs');
   const format = useFormat();
   return (

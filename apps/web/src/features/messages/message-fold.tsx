@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Button, Textarea } from '@mantine/core';
 import type { Message } from '@vigie/contract/message.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Pill, Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AnswerForm } from './answer-form.tsx';
 import css from './message-list.module.css';
+import { useAnswerMessage } from '../../api/messages.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
+import { ANSWER_RULES } from './message-values.ts';
 
 interface MessageFoldProps {
   message: Message;
@@ -73,5 +77,35 @@ function Answer({ answer: { author, at, text } }: { answer: Message['answers'][n
       </p>
       <p className="pre-line anywhere">{text}</p>
     </section>
+  );
+}
+
+/** Answers a message; what is typed is kept until it has left. */
+function AnswerForm({ message: { id, answers } }: { message: Message }): ReactNode {
+  const t = useWords('messages');
+  const answer = useAnswerMessage();
+  const { form, failure, onSubmit, isSaving, startOver } = useFormEditor({
+    draftKey: `answer/${id}`,
+    rules: ANSWER_RULES,
+    words: ['messages'],
+    initial: { text: '' },
+    save: (input) => answer.mutateAsync({ id, ...input }),
+    done: () => t('answer.done'),
+    onSaved: () => {
+      startOver();
+    },
+  });
+  return (
+    <form className="grid gap-10" noValidate onSubmit={onSubmit}>
+      <FormFailure title={t('answer.failed')} text={failure} />
+      <Textarea
+        rows={4}
+        label={t(answers.length > 0 ? 'answer.field-more' : 'answer.field')}
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" loading={isSaving} className={css.send}>
+        {t('answer.send')}
+      </Button>
+    </form>
   );
 }

@@ -8,8 +8,13 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './choose-tests.module.css';
-import type { ChosenTest } from './pool-values.ts';
-import { TestChoice } from './test-choice.tsx';
+import type { ChosenTest, PoolFields } from './pool-values.ts';
+import type { PageTest } from '@vigie/contract/page-test.ts';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Website } from '@vigie/contract/website.ts';
+import { PagesField } from '../../fields/pages-field.tsx';
 
 interface ChooseTestsProps {
   websiteId: string;
@@ -19,7 +24,7 @@ interface ChooseTestsProps {
 }
 
 /** The website's tests to tick, with a search; what was chosen stays chosen whatever is searched. */
-export function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
+function ChooseTests({ websiteId, value, error, onChange }: ChooseTestsProps): ReactNode {
   const steps = useWords('pools');
   const [q, setQ] = useState('');
   const {
@@ -95,5 +100,62 @@ function None({ isSearched }: { isSearched: boolean }): ReactNode {
     <p className={`quiet text-center ${css.none}`}>
       {steps(isSearched ? 'choose.no-match' : 'choose.empty')}
     </p>
+  );
+}
+
+interface TestChoiceProps {
+  test: PageTest;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** One test to tick. */
+function TestChoice({ test, isChosen, onChange }: TestChoiceProps): ReactNode {
+  const t = useWords('pools');
+  const { title, severity, isDraft, allPages, urls } = test;
+  return (
+    <label className={`row gap-10 pointer ruled hover-sunken ${css.choice}`}>
+      <input
+        type="checkbox"
+        className={`fixed m-0 ${css.tick}`}
+        aria-label={title}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={`grid grow shrink weight-540 anywhere ${css.words}`}>
+        <span>{title}</span>
+        <span
+          className={allPages ? 'small weight-450 muted ellipsis' : 'small weight-450 muted ellipsis mono'}
+        >
+          {allPages ? t('tests.all-pages') : urls.join(', ')}
+        </span>
+      </span>
+      {isDraft ? (
+        <span title={t('tests.draft-hint')}>
+          <Tag>{t('tests.draft')}</Tag>
+        </span>
+      ) : null}
+      <SeverityPill severity={severity} />
+    </label>
+  );
+}
+
+interface GeneralStepProps {
+  form: UseFormReturnType<PoolFields>;
+  website: Website;
+}
+
+/** On which pages the pool runs, and which tests. */
+export function GeneralStep({ form, website }: GeneralStepProps): ReactNode {
+  return (
+    <div className="grid shrink gap-18">
+      <PagesField form={form} websiteId={website.id} />
+      <ChooseTests
+        websiteId={website.id}
+        value={form.values.tests}
+        error={form.errors['tests']}
+        onChange={(tests) => form.setFieldValue('tests', tests)}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import css from './pool-screen.module.css';
 
 const SHOWN = 8;
 
@@ -18,7 +17,7 @@ export function PageNames({ pages }: { pages: { allPages: boolean; urls: readonl
         </span>
       ))}
       {hidden > 0 ? (
-        <span className={`block small weight-450 ${css.second}`} title={urls.slice(SHOWN).join('\n')}>
+        <span className="block small weight-450 muted" title={urls.slice(SHOWN).join('\n')}>
           {t('facts.more-urls', { count: hidden })}
         </span>
       ) : null}

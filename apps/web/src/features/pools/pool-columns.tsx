@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pool } from '@vigie/contract/pool.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { judgedOf } from '../../run-view/figures-tone.ts';
+import { judgedOf } from '../../run-view/outcome-tone.ts';
 import { CategoryTag, SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/pill.tsx';

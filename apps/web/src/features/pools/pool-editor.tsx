@@ -8,10 +8,9 @@ import { useEditor } from '../../resource/use-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
-import { GeneralStep } from './general-step.tsx';
+import { GeneralStep } from './choose-tests.tsx';
 import { InformationStep } from './information-step.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
-import { PoolHelp } from './pool-help.tsx';
 import { PoolRecap } from './pool-recap.tsx';
 import { NEW_POOL, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
 import { SettingsStep } from './settings-step.tsx';
@@ -101,4 +100,15 @@ function usePoolEditor(website: Website, pool: PoolDetail | null) {
     done: () => t(pool ? 'save.changed' : 'save.added'),
     wayOn: (saved) => ({ to: '/pools/$id', params: { id: saved.id } }),
   });
+}
+
+/** Beside each step: what its choices lead to. */
+function PoolHelp({ step }: { step: keyof typeof STEPS }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <section aria-label={t(`help.${step}`)}>
+      <h3 className="card-title mb-6">{t(`help.${step}`)}</h3>
+      <p className="small quiet pretty">{t(`help.${step}-text`)}</p>
+    </section>
+  );
 }

@@ -6,7 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { CategoryTag } from '../../ui/classification.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { PageNames } from './page-names.tsx';
-import { PoolSchedule } from './pool-schedule.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { NextRuns } from '../../ui/schedule/next-runs.tsx';
+import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './pool-screen.module.css';
 
 /** What is to be known of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
@@ -51,4 +55,54 @@ function ContextLabel({ pool, contextId }: { pool: PoolDetail; contextId: string
   const t = useWords('pools');
   const contexts = useContextChoices(pool.websiteId);
   return contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
+}
+
+/** The schedule of a pool: in words, with its next runs, and a run that was skipped because of an overlap. */
+function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  const inputs = useWords('inputs');
+  const format = useFormat();
+  const { schedule, status, nextRunAt, lastOverlapAt, lastCatchUp } = pool;
+  const words = useScheduleWords(schedule);
+  return (
+    <>
+      {words}
+      {schedule ? (
+        <span className="block small weight-450 muted">
+          {inputs('schedule.in-zone', { zone: schedule.timeZone })}
+        </span>
+      ) : null}
+      {nextRunAt === null ? null : (
+        <span className="block small weight-450 muted">
+          {t('schedule.next')} <TimeAgo at={nextRunAt} />
+        </span>
+      )}
+      {schedule && status === 'draft' ? (
+        <span className="block small weight-450 muted">{t('facts.draft')}</span>
+      ) : null}
+      {schedule && status === 'published' ? (
+        <details className={`block small weight-450 muted ${css.next}`}>
+          <summary>
+            {t('facts.next-runs')}
+            <IconChevronDown size={14} aria-hidden />
+          </summary>
+          <NextRuns schedule={schedule} />
+        </details>
+      ) : null}
+      {lastOverlapAt === null ? null : (
+        <span className="block mt-6 small weight-450 pretty warn">
+          {t('facts.overlap', { time: format.instant(lastOverlapAt) })}
+        </span>
+      )}
+      {lastCatchUp === null ? null : (
+        <span className="block small weight-450 muted">
+          {t('facts.catch-up', {
+            due: format.instant(lastCatchUp.dueAt),
+            time: format.instant(lastCatchUp.at),
+            count: lastCatchUp.missed,
+          })}
+        </span>
+      )}
+    </>
+  );
 }

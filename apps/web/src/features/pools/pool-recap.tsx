@@ -21,6 +21,7 @@ const NOTHING = '—';
 /** All that was entered, to read once more before it is saved. */
 export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
   const t = useWords('pools');
+  const words = useWords('fields');
   const shell = useWords('shell');
   const fields = wizard.form.values;
   const { category, severity, tests, schedule } = fields;
@@ -33,8 +34,8 @@ export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
           facts: [
             [t('name.label'), fields.name.trim() || NOTHING],
             [t('description.label'), fields.description.trim() || NOTHING],
-            [t('category.label'), category === '' ? NOTHING : shell(`category.${category}`)],
-            [t('severity.label'), severity === '' ? NOTHING : shell(`severity.${severity}`)],
+            [words('category.label'), category === '' ? NOTHING : shell(`category.${category}`)],
+            [words('severity.label'), severity === '' ? NOTHING : shell(`severity.${severity}`)],
           ],
         },
         general: {
@@ -81,13 +82,14 @@ function useSettingsFacts(
   website: Website,
 ) {
   const t = useWords('pools');
+  const words = useWords('fields');
   const { agents } = useAgentChoices();
   const contexts = useContextChoices(website.id);
   const agent = agents?.find(({ id }) => id === agentId)?.name ?? t('facts.agent-gone');
   const context = contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
   return [
     [t('settings.agent'), agentId === '' ? t('facts.agent-any') : agent],
-    [t('settings.context'), contextId === '' ? websiteLabel(website) : context],
+    [words('context.label'), contextId === '' ? websiteLabel(website) : context],
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('settings.consent'), t(`consent.${consent}`)],
     [t('settings.pages-max'), String(pagesMax)],

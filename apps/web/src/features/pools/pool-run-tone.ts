@@ -1,6 +1,5 @@
 import type { PoolRun } from '@vigie/contract/pool.ts';
-import { figuresTone } from '../../run-view/figures-tone.ts';
-import { isLowGrade } from '../../run-view/outcome-tone.ts';
+import { figuresTone, isLowGrade } from '../../run-view/outcome-tone.ts';
 import type { Tone } from '../../ui/status.tsx';
 
 /** How a run of a pool went: a run without test results is told by its grade. */

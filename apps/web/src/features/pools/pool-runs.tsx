@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PoolRun } from '@vigie/contract/pool.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { passRate } from '../../run-view/figures-tone.ts';
+import { passRate } from '../../run-view/outcome-tone.ts';
 import { Beats } from '../../ui/beats.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

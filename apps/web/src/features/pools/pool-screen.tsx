@@ -11,10 +11,17 @@ import { LoadedPool } from './loaded-pool.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolMenu } from './pool-menu.tsx';
 import { StatusPill, UseTags } from './pool-pills.tsx';
-import { ActiveRun } from './active-run.tsx';
 import css from './pool-screen.module.css';
-import { PoolTrack } from './pool-track.tsx';
 import { usePoolActions } from './use-pool-actions.tsx';
+import { hasEnded } from '../../api/follow-job.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { RunProgress } from '../../run-view/run-progress.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { usePoolHistory } from '../../api/pools.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PoolRuns } from './pool-runs.tsx';
+import { PoolTests } from './pool-tests.tsx';
 
 /** One pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {
@@ -77,6 +84,52 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
         </Button>
       ) : null}
       {actions.dialog}
+    </>
+  );
+}
+
+interface ActiveRunProps {
+  jobId: string;
+  poolId: string;
+}
+
+/** The run of a pool that goes on now, live. */
+function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
+  const t = useWords('pools');
+  const { job, lost } = useLiveJob(jobId);
+  if (!job || hasEnded(job)) return null;
+  return (
+    <div className="mb-16">
+      <RunProgress job={job} lost={lost} />
+      <Link
+        className={`inline-row accent ${css.follow}`}
+        to="/pools/$id/executer"
+        params={{ id: poolId }}
+        search={{ job: job.id }}
+      >
+        {t('detail.follow')}
+      </Link>
+    </div>
+  );
+}
+
+/** How a pool and each of its tests fared lately. */
+function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  const errorText = useErrorText();
+  const { data: history, error, refetch } = usePoolHistory(pool.id);
+  return (
+    <>
+      {error && !history ? (
+        <LoadFailed
+          title={t('runs.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PoolRuns runs={history?.runs} />
+      )}
+      <PoolTests pool={pool} history={history} />
     </>
   );
 }

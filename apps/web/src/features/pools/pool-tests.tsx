@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { figuresTone, passRate } from '../../run-view/figures-tone.ts';
+import { figuresTone, passRate } from '../../run-view/outcome-tone.ts';
 import { Beats } from '../../ui/beats.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';

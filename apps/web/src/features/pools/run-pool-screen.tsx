@@ -8,7 +8,7 @@ import { RunView } from '../../run-view/run-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
-import { RunForm } from './run-form.tsx';
+import { RunPoolForm } from './run-form.tsx';
 
 /** Runs a pool by hand; the address names the run, so that it can be sent to a colleague. */
 export function RunPoolScreen(): ReactNode {
@@ -48,7 +48,7 @@ function Start({ pool, website, onJob }: StartProps): ReactNode {
   const t = useWords('pools');
   const { activeJobId } = pool;
   if (activeJobId === null)
-    return <RunForm pool={pool} website={website} onStarted={({ id }) => onJob(id)} />;
+    return <RunPoolForm pool={pool} website={website} onStarted={({ id }) => onJob(id)} />;
   return (
     <Notice
       tone="info"

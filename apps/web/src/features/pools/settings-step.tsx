@@ -7,8 +7,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
-import { AgentSelect, ContextSelect } from './run-selects.tsx';
-import css from './steps.module.css';
+import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 interface SettingsStepProps {
@@ -22,11 +21,10 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
   const format = useFormat();
   return (
     <div className="grid shrink gap-18">
-      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
+      <div className="grid items-end two-columns gap-16 one-column-phone">
         <AgentSelect
           label={t('settings.agent')}
           description={t('settings.agent-hint')}
-          any={{ value: '', label: t('facts.agent-any') }}
           {...form.getInputProps('agentId')}
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
@@ -41,7 +39,7 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
         }))}
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
-      <div className={`grid two-columns gap-16 one-column-phone ${css.pair}`}>
+      <div className="grid items-end two-columns gap-16 one-column-phone">
         <NativeSelect
           label={t('settings.consent')}
           description={t('settings.consent-hint')}

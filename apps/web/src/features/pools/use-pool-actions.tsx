@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useDuplicatePool, useSetPoolStatus } from '../../api/pools.ts';
+import { useDuplicatePool, useSetPoolStatus, useRemovePool } from '../../api/pools.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { useDeletePool } from './delete-pool.tsx';
+import { useDeletion, type Deletion } from '../../resource/use-deletion.tsx';
 
 export interface PoolActionsApi {
   setStatus: (pool: Pool, status: PoolStatus) => void;
@@ -57,4 +57,30 @@ function useDuplication(): PoolActionsApi['duplicate'] {
     }
   };
   return (pool) => void copy(pool);
+}
+
+/** Deletes a pool once that is confirmed; what still needs it is known of the pool itself. */
+function useDeletePool(onDeleted: () => void): Deletion<Pool> {
+  const t = useWords('pools');
+  return useDeletion<Pool, { id: string }>({
+    removal: useRemovePool(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('delete.confirm'),
+      keep: t('delete.keep'),
+      failed: t('delete.failed'),
+      done: t('delete.done'),
+    }),
+    explain(code, { isHealthPool, isContentPool }) {
+      const uses = [
+        ...(isHealthPool ? [t('delete.needed-health')] : []),
+        ...(isContentPool ? [t('delete.needed-content')] : []),
+      ];
+      const isNeeded = code === 'still-in-use' && uses.length > 0;
+      return isNeeded ? t('delete.needed', { by: uses.join(', ') }) : null;
+    },
+    onDeleted,
+  });
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '@vigie/contract/page-history.ts';
 import { useVisits } from '../../api/observations.ts';
-import { visitTone } from '../../evidence/visit-tone.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Beats, type Beat } from '../../ui/beats.tsx';
 import css from './problem-body.module.css';
@@ -30,4 +29,10 @@ export function PageVisits({ pageId }: { pageId: string }): ReactNode {
       <Beats label={t('visits')} beats={visits.toReversed().map(beatOf)} />
     </section>
   );
+}
+
+/** What a visit came to: something fails, all is well, or the page could not be visited. */
+function visitTone({ outcome, checks }: Pick<Visit, 'outcome' | 'checks'>): 'fail' | 'ok' | 'mute' {
+  if (outcome === 'failed') return 'mute';
+  return Object.values(checks).includes('failed') ? 'fail' : 'ok';
 }

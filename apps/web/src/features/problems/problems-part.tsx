@@ -1,16 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { useProblemGroups } from '../../api/problems.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
-import { NoProblem } from './no-problem.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ProblemFilterBar } from './problem-filter-bar.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { usePicked } from './use-picked.ts';
 import type { UsedFilters } from './use-problem-filters.ts';
 import { useProblemPanel } from './use-problem-panel.tsx';
+import { useHealth } from '../../api/health.ts';
+import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconActivity, IconCheck } from '../../ui/icons.ts';
 
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
@@ -66,4 +72,32 @@ function useFirstRowKeys(): void {
 /** Nothing that answers to keys has the focus: at most the page's main part or its heading, where it stays after a change of screen. */
 function isAtRest(): boolean {
   return document.activeElement === document.body || document.activeElement?.matches('main, h1') === true;
+}
+
+/** Nothing is wrong, or nothing was looked at: it says which, over how many pages and since when. */
+function NoProblem(): ReactNode {
+  const t = useWords('problems');
+  const format = useFormat();
+  const website = useCurrentWebsite();
+  const { from, to, search } = usePeriod();
+  const { data: health } = useHealth({ websiteId: website.id, from, to });
+  const action = (
+    <Button variant="default" renderRoot={(props) => <Link to="/sante" search={search} {...props} />}>
+      {t('empty.health')}
+    </Button>
+  );
+  if (website.lastAuditAt === null || health?.figures.pagesMeasured === 0)
+    return (
+      <EmptyState icon={IconActivity} title={t('empty.unmeasured')} text={t('empty.unmeasured-text')}>
+        {action}
+      </EmptyState>
+    );
+  const text = health
+    ? t('empty.text', { count: health.figures.pagesMeasured, since: format.day(from) })
+    : t('empty.text-short', { since: format.day(from) });
+  return (
+    <EmptyState icon={IconCheck} title={t('empty')} text={text}>
+      {action}
+    </EmptyState>
+  );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
-import { rateTone } from '../../ui/rate-tone.ts';
+import { rateTone } from '../../ui/rate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './overview.module.css';
@@ -30,7 +30,7 @@ interface OverviewCardProps {
 export function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
   const { name, question } = useWording().tab(tab);
   return (
-    <li className={`grid shrink relative gap-8 card ${css.card}`}>
+    <li className={`grid shrink relative gap-8 card ring-within ${css.card}`}>
       <header className="row gap-9">
         <StatusIcon tone={rateTone(figures?.rate ?? null)} size={18} />
         <h2 className="shrink card-title anywhere">
@@ -38,7 +38,7 @@ export function OverviewCard({ tab, period, figures }: OverviewCardProps): React
             to={tab.path}
             search={tabSearch(tab, period)}
             activeProps={{}}
-            className={`inherit no-line ${css.link}`}
+            className="inherit no-line no-ring covers"
           >
             {name}
           </Link>
@@ -62,7 +62,7 @@ function CardFigures({ tab, figures }: { tab: QualityTab; figures: Figures }): R
         <strong className={`weight-640 number ${css.rate}`}>
           {rate === null ? '–' : format.percent(rate)}
         </strong>
-        <span className={`tone ${css.state}`} data-tone={tone}>
+        <span className="weight-580 tone" data-tone={tone}>
           {t(`tone.${tone}`)}
         </span>
         {rate === null ? null : (

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Check } from '@vigie/contract/verdict.ts';
+import type { Quality } from '@vigie/contract/data-quality.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useQuality, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { ReportTop, ReportTopSkeleton } from '../../ui/report.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
-import { QualityReport } from './quality-report.tsx';
-import { QualitySkeleton } from './quality-skeleton.tsx';
 import { tabOf, type QualityTab } from './quality-tabs.ts';
+import { RateCard } from './rate-card.tsx';
+import { RateTrend } from './rate-trend.tsx';
+import { Reasons } from './reasons.tsx';
+import { SkippedReasons } from './skipped-reasons.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 interface QualityScreenProps {
   check: Check;
@@ -58,5 +64,45 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
         </QualityReport>
       )}
     </QualityFrame>
+  );
+}
+
+interface QualityReportProps {
+  quality: Quality;
+  tab: QualityTab;
+  input: QualityInput;
+  /** Whether these are the figures of the period before. */
+  isOld: boolean;
+  /** What only this tab shows. */
+  children?: ReactNode;
+}
+
+function QualityReport({ quality, tab, input, isOld, children }: QualityReportProps): ReactNode {
+  return (
+    <div className="stale" aria-busy={isOld}>
+      <ReportTop>
+        <RateCard quality={quality} />
+        <RateTrend quality={quality} />
+      </ReportTop>
+      <SkippedReasons quality={quality} tab={tab} />
+      <Reasons quality={quality} tab={tab} input={input} />
+      {children}
+    </div>
+  );
+}
+
+const REASONS = 3;
+
+/** The report's own geometry, before its figures are there. */
+function QualitySkeleton(): ReactNode {
+  const t = useWords('quality');
+  return (
+    <Waiting>
+      <ReportTopSkeleton figure={{ title: t('rate.title'), height: 200 }} trend={t('trend.title')} />
+      <SectionTitle id="reasons" title={t('reasons.title')} />
+      {Array.from({ length: REASONS }, (_, index) => (
+        <Skeleton key={index} height={62} />
+      ))}
+    </Waiting>
   );
 }

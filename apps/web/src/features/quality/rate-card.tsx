@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { rateTone } from '../../ui/rate-tone.ts';
+import { rateTone } from '../../ui/rate.tsx';
 import { StatusIcon, type Tone } from '../../ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import css from './rate-card.module.css';
@@ -20,7 +20,7 @@ export function RateCard({ quality }: { quality: Quality }): ReactNode {
     <Card title={t('rate.title')}>
       <p className="line wrap gap-4-14">
         <span className={`weight-640 number ${css.rate}`}>{rate === null ? '–' : format.percent(rate)}</span>
-        <span className={`inline-row gap-6 weight-580 tone ${css.state}`} data-tone={tone}>
+        <span className="inline-row gap-6 weight-580 tone" data-tone={tone}>
           <StatusIcon tone={tone} />
           {t(`tone.${tone}`)}
         </span>

@@ -1,39 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TrendChart, type TrendPoint } from '../../ui/trend-chart.tsx';
-import { TrendExtremes, TrendTable } from '../../ui/trend-figures.tsx';
-import css from './rate-trend.module.css';
+import { TrendCard } from '../../ui/trend-card.tsx';
+import type { TrendPoint } from '../../ui/trend-chart.tsx';
 
-/** The pass rate over the period; the same figures stand in a table. */
+/** The pass rate over the period. */
 export function RateTrend({ quality }: { quality: Quality }): ReactNode {
   const t = useWords('quality');
-  const points = useRatePoints(quality);
-  const hasValues = points.some(({ value }) => value !== null);
-  return (
-    <Card
-      title={t('trend.title')}
-      aside={<TrendExtremes points={points} min={t('trend.min')} max={t('trend.max')} />}
-    >
-      {!hasValues ? (
-        <p className={`centered muted ${css.nothing}`}>{t('trend.nothing')}</p>
-      ) : (
-        <>
-          <TrendChart label={t('trend.label')} points={points} scale="percent" />
-          <TrendTable
-            points={points}
-            words={{
-              title: t('trend.title'),
-              date: t('trend.date'),
-              value: t('rate.title'),
-              none: t('trend.none'),
-            }}
-          />
-        </>
-      )}
-    </Card>
-  );
+  return <TrendCard points={useRatePoints(quality)} scale="percent" textOf={(word) => t(`trend.${word}`)} />;
 }
 
 function useRatePoints({ points, step }: Quality): TrendPoint[] {

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { QualityTab } from './quality-tabs.ts';
 import css from './reason-pages.module.css';
@@ -77,14 +77,13 @@ function Pages({ list }: { list: ReturnType<typeof useReasonPages> }): ReactNode
         }
       />
     ) : (
-      <div className={css.list} aria-busy>
-        <output className="sr-only">{shell('loading')}</output>
+      <Waiting className={css.list}>
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (
           <div key={index} className={`grid items-center gap-14 ruled ${css.row}`}>
             <Skeleton height={16} />
           </div>
         ))}
-      </div>
+      </Waiting>
     );
   if (pages.length === 0) return <p className={css.none}>{t('reason-pages.none')}</p>;
   return (

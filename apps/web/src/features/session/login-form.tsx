@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, ActionIcon } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/session.ts';
 import { useApi } from '../../api/api-provider.tsx';
@@ -13,7 +13,7 @@ import { safeTarget } from '../../session/safe-target.ts';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
+import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -107,4 +107,33 @@ function useFailureMessage(failure: Failure | null): string | null {
   if (failure.code === 'too-many-attempts' && failure.retryAfterSeconds)
     return t('login.wait', { wait: format.duration(failure.retryAfterSeconds) });
   return errorText(failure.code);
+}
+
+function PasswordField({ error }: { error: string | undefined }): ReactNode {
+  const t = useWords('session');
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      size="md"
+      label={t('login.password')}
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="off"
+      error={error}
+      rightSectionWidth={44}
+      rightSection={
+        <ActionIcon
+          variant="transparent"
+          size={36}
+          aria-label={t(isShown ? 'login.hide' : 'login.show')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon size={20} stroke={1.6} />
+        </ActionIcon>
+      }
+    />
+  );
 }

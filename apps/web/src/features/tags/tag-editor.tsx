@@ -10,8 +10,8 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
-import { TagHelp } from './tag-help.tsx';
 import { fieldsOf, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
+import css from './tags.module.css';
 
 /** Adds a tag of the company's own to the catalogue. */
 export function AddTagScreen(): ReactNode {
@@ -113,5 +113,32 @@ function Fields({ form }: { form: UseFormReturnType<TagFields> }): ReactNode {
         {...form.getInputProps('url')}
       />
     </>
+  );
+}
+
+const EXAMPLES = [
+  ['host', 'cdn.tracker.example'],
+  ['path', '/track/t-*.js'],
+  ['sub', '.stats.example.com'],
+] as const;
+
+/** Beside the form: what an address looks like. */
+function TagHelp(): ReactNode {
+  const t = useWords('tags');
+  return (
+    <aside className={`quiet ${css.help}`} aria-label={t('help.title')}>
+      <h2 className={css.title}>{t('help.title')}</h2>
+      <dl className={`grid gap-10 ${css.examples}`}>
+        {EXAMPLES.map(([key, pattern]) => (
+          <div key={key}>
+            <dt className="mono small ink">{pattern}</dt>
+            <dd>{t(`help.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/aide/detail/$id" params={{ id: 'tags-catalogue' }} className="accent anywhere">
+        {t('help.article')}
+      </Link>
+    </aside>
   );
 }

@@ -33,3 +33,20 @@ export function ExampleList({ part, onUse }: ExampleListProps): ReactNode {
     </section>
   );
 }
+
+const SENTENCES = ['help.content', 'help.condition', 'help.pools', 'help.severity'] as const;
+
+/** Beside the first step: what a test is made of. */
+export function TestHelp(): ReactNode {
+  const t = useWords('tests');
+  return (
+    <section aria-label={t('help.title')}>
+      <h3 className={`card-title ${css.title}`}>{t('help.title')}</h3>
+      {SENTENCES.map((key) => (
+        <p key={key} className={`quiet pretty ${css.hint}`}>
+          {t(key)}
+        </p>
+      ))}
+    </section>
+  );
+}

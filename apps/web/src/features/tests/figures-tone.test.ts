@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFigures } from '../../testing/sample-tests.ts';
-import { endingOf, passRate } from './figures-tone.ts';
+import { passRate } from '../../run-view/outcome-tone.ts';
+import { endingOf } from './figures-tone.ts';
 
 describe('the figures of a run', () => {
   it.each([

@@ -7,14 +7,3 @@ export function endingOf({ passed, failed, errors }: TestFigures): TestOutcomeNa
   if (errors > 0) return 'error';
   return passed > 0 ? 'passed' : 'skipped';
 }
-
-/** Percentage of judged pages that passed; null when none was judged. */
-export function passRate(runs: readonly { figures: TestFigures }[]): number | null {
-  let passed = 0;
-  let judged = 0;
-  for (const { figures } of runs) {
-    passed += figures.passed;
-    judged += figures.passed + figures.failed + figures.errors;
-  }
-  return judged === 0 ? null : (100 * passed) / judged;
-}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { CATEGORIES, SEVERITIES } from '@vigie/contract/classification.ts';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
+import { ClassificationFields } from '../../fields/classification-fields.tsx';
+import { PagesField } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
-import type { TestForm } from './test-form.ts';
-import { PagesField } from './pages-field.tsx';
-import css from './steps.module.css';
+import type { TestForm } from './test-values.ts';
 import { Switch } from '../../ui/switch.tsx';
 
 /** What the test is, how much it matters and which pages it is about. */
@@ -27,9 +26,9 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
         rows={3}
         {...form.getInputProps('description')}
       />
-      <Classification form={form} />
+      <ClassificationFields form={form} />
       <div>
-        <p className={css.label}>{t('website.label')}</p>
+        <p className="mb-4 weight-580">{t('website.label')}</p>
         <p>{websiteLabel(website)}</p>
         <p className="small muted">{t('website.hint')}</p>
       </div>
@@ -38,33 +37,6 @@ export function InformationStep({ form, website }: { form: TestForm; website: We
         label={t('draft.label')}
         description={t('draft.hint')}
         {...form.getInputProps('isDraft', { type: 'checkbox' })}
-      />
-    </div>
-  );
-}
-
-function Classification({ form }: { form: TestForm }): ReactNode {
-  const t = useWords('tests');
-  const shell = useWords('shell');
-  return (
-    <div className="grid two-columns gap-16 one-column-phone">
-      <NativeSelect
-        withAsterisk
-        label={t('category.label')}
-        data={[
-          { value: '', label: t('category.placeholder'), disabled: true },
-          ...CATEGORIES.map((value) => ({ value, label: shell(`category.${value}`) })),
-        ]}
-        {...form.getInputProps('category')}
-      />
-      <NativeSelect
-        withAsterisk
-        label={t('severity.label')}
-        data={[
-          { value: '', label: t('severity.placeholder'), disabled: true },
-          ...SEVERITIES.map((value) => ({ value, label: shell(`severity.${value}`) })),
-        ]}
-        {...form.getInputProps('severity')}
       />
     </div>
   );

@@ -16,7 +16,7 @@ export function TestFacts({ test, website }: { test: PageTest; website: Website 
   const shell = useWords('shell');
   const format = useFormat();
   return (
-    <Card title={t('detail.facts')} className={css.facts}>
+    <Card title={t('detail.facts')}>
       {test.description ? (
         <p className={`quiet pre-line anywhere ${css.description}`}>{test.description}</p>
       ) : null}

@@ -4,12 +4,13 @@ import { failureOf } from '../../api/failure.ts';
 import { useTestHistory } from '../../api/tests.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { passRate } from '../../run-view/outcome-tone.ts';
 import { Beats } from '../../ui/beats.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OUTCOME_TONES } from '../../ui/test-result/test-outcome.tsx';
-import { endingOf, passRate } from './figures-tone.ts';
+import { endingOf } from './figures-tone.ts';
 
 const SHOWN = 24;
 

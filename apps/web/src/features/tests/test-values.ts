@@ -4,6 +4,7 @@ import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import type { ReadSyntax } from './use-syntax.ts';
+import type { UseFormReturnType } from '@mantine/form';
 
 /** The wizard's fields; what is chosen from a list may not be chosen yet. */
 export type TestFields = {
@@ -63,3 +64,6 @@ export function fieldsOf(test: PageTest): TestFields {
   const { title, description, category, severity, allPages, urls, isDraft, content, condition } = test;
   return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }
+
+/** The wizard's form. */
+export type TestForm = UseFormReturnType<TestFields>;

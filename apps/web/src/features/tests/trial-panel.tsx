@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
-import { useAgentChoices } from '../../api/choices.ts';
+import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { refusedByServer } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -9,7 +9,6 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import { readPageAddress } from '../../run-view/page-address.ts';
 import { runRules } from '../../run-view/run-values.ts';
 import { useSite } from '../../run-view/use-site.ts';
-import { ContextField, useAgentName } from './run-choices.tsx';
 import { TrialResult } from './trial-result.tsx';
 import css from './trial.module.css';
 import { isStale, type Trial } from './use-trial.ts';
@@ -105,24 +104,17 @@ function Choices({
   place,
   onPlace,
 }: Pick<TrialPanelProps, 'website' | 'place' | 'onPlace'>): ReactNode {
-  const t = useWords('tests');
-  const nameOf = useAgentName();
   const { inContext } = useSite(website);
-  const { agents = [] } = useAgentChoices();
   return (
     <>
-      <ContextField
+      <ContextSelect
         websiteId={website.id}
+        description={null}
         value={place.contextId}
         onChange={(event) => onPlace(inContext(place, event.currentTarget.value))}
       />
-      <NativeSelect
-        label={t('trial.agent')}
+      <AgentSelect
         value={place.agentId}
-        data={[
-          { value: '', label: t('trial.agent-any') },
-          ...agents.map((agent) => ({ value: agent.id, label: nameOf(agent) })),
-        ]}
         onChange={(event) => onPlace({ ...place, agentId: event.currentTarget.value })}
       />
     </>

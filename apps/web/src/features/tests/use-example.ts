@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Example } from './examples.ts';
-import type { TestForm } from './test-form.ts';
+import type { TestForm } from './test-values.ts';
 
 /** Fills both editors from an example, and gives back what it replaced. */
 export interface ExampleUse {

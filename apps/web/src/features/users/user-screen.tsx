@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@vigie/contract/user.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
-import { IconPencil } from '../../ui/icons.ts';
+import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Devices } from './devices.tsx';
-import { UserFacts } from './user-facts.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { LoadedUser } from './loaded-user.tsx';
 import css from './user-screen.module.css';
-import { Profiles } from './profiles.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useUserActions } from './use-user-actions.tsx';
+import { WaitingEmail } from '../../new-email/waiting-email.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AddProfile } from './add-profile.tsx';
+import { ProfileItem } from './profile-item.tsx';
 
 /** One user: the account, profiles and devices, and what may be done with them. */
 export function UserScreen(): ReactNode {
@@ -69,5 +73,57 @@ function Actions({ user }: { user: UserDetail }): ReactNode {
       ) : null}
       {actions.dialogs}
     </>
+  );
+}
+
+/** What the account holds. */
+function UserFacts({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('users');
+  const format = useFormat();
+  const { locale, lastSeenAt, newEmail } = user;
+  return (
+    <Card title={t('detail.about')}>
+      <Facts
+        facts={[
+          [t('fact.first-name'), user.firstName],
+          [t('fact.last-name'), user.lastName],
+          [t('fact.display-name'), nameOf(user)],
+          [t('fact.email'), user.email],
+          [t('fact.locale'), locale ? t(`locale.${locale}`) : t('fact.locale-none')],
+          [t('fact.messages'), format.exact(user.messages)],
+          [t('fact.created'), format.instant(user.createdAt)],
+          [t('fact.seen'), lastSeenAt ? <TimeAgo key="seen" at={lastSeenAt} /> : t('never')],
+        ]}
+      />
+      {newEmail && user.may.setEmail ? <WaitingEmail userId={user.id} newEmail={newEmail} /> : null}
+    </Card>
+  );
+}
+
+/** In which companies somebody is, as what, and what they see there. */
+function Profiles({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('users');
+  const may = useMay();
+  const [isAdding, setAdding] = useState(false);
+  const add = may('profiles.create') ? (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {t('profile.add')}
+    </Button>
+  ) : null;
+  return (
+    <Card title={t('detail.profiles')} aside={add}>
+      {user.profiles.length === 0 ? <p className={`quiet pretty ${css.quiet}`}>{t('profile.none')}</p> : null}
+      <ul className={`grid plain ${css.items}`}>
+        {user.profiles.map((profile) => (
+          <ProfileItem key={profile.profileId} profile={profile} user={user} />
+        ))}
+      </ul>
+      {isAdding ? <AddProfile user={user} onClose={() => setAdding(false)} /> : null}
+    </Card>
   );
 }

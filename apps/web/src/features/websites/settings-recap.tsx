@@ -6,7 +6,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Recap } from '../../ui/wizard/recap.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
-import css from './settings-recap.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
 interface SettingsRecapProps {
@@ -34,7 +33,7 @@ export function SettingsRecap({ website, wizard }: SettingsRecapProps): ReactNod
     fields.map((field) => [labels[field], value(field)] as const);
   return (
     <>
-      <p className={css.count}>
+      <p className="mb-4">
         <Pill tone={changed.length > 0 ? 'info' : 'mute'}>
           {changed.length > 0 ? t('save.changed', { count: changed.length }) : t('save.nothing')}
         </Pill>

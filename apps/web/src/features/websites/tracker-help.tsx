@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './tracker-help.module.css';
-import { PRESETS, type Preset } from './tracker-presets.ts';
+import type { WebsiteFields } from './website-values.ts';
 
 type Fields = Omit<Preset, 'name'>;
 
@@ -35,3 +35,40 @@ export function TrackerHelp({ onPreset }: { onPreset: (fields: Fields) => void }
     </aside>
   );
 }
+
+type Preset = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'> & { name: string };
+
+/** What the common trackers are called on the wire, as each vendor documents it. */
+const PRESETS: readonly Preset[] = [
+  {
+    name: 'Matomo',
+    jsTagName: 'matomo.js',
+    phpTagName: 'matomo.php',
+    requiredVariables: ['idsite', 'url', 'action_name'],
+  },
+  {
+    name: 'Piano Analytics',
+    jsTagName: 'piano-analytics*.js',
+    phpTagName: '/event',
+    requiredVariables: ['page'],
+  },
+  {
+    name: 'Google Analytics 4',
+    jsTagName: 'googletagmanager.com/gtag/js',
+    phpTagName: '/g/collect',
+    requiredVariables: ['tid', 'dl', 'dt'],
+  },
+  {
+    name: 'Adobe Analytics',
+    jsTagName: 'AppMeasurement*.js',
+    phpTagName: '/b/ss/',
+    requiredVariables: ['pageName'],
+  },
+  { name: 'Snowplow', jsTagName: 'sp.js', phpTagName: '/tp2', requiredVariables: ['e', 'aid', 'url'] },
+  {
+    name: 'Plausible',
+    jsTagName: 'plausible.io/js/',
+    phpTagName: '/api/event',
+    requiredVariables: ['n', 'd', 'u'],
+  },
+];

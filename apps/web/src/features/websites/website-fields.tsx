@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { withScheme } from '@vigie/contract/web-address.ts';
+import { AddressField } from '../../fields/address-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { WebsiteFields } from './website-values.ts';
 
@@ -12,16 +12,12 @@ export interface FieldsProps<F extends WebsiteFields> {
 export function UrlField<F extends WebsiteFields>({ form }: FieldsProps<F>): ReactNode {
   const t = useWords('websites');
   return (
-    <TextInput
-      type="url"
-      inputMode="url"
+    <AddressField
+      form={form}
       withAsterisk
       label={t('url.label')}
       description={t('url.hint')}
       placeholder={t('url.placeholder')}
-      spellCheck={false}
-      {...form.getInputProps('url')}
-      onBlur={() => form.setFieldValue('url', withScheme(form.values.url) as never)}
     />
   );
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { JudgedDifferently } from './judged-differently.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { ContextsTab } from './contexts/contexts-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { DeleteWebsite } from './delete-website.tsx';
+import type { Website } from '@vigie/contract/website.ts';
+import { ReEvaluationOffer } from '../../re-evaluation/re-evaluation-offer.tsx';
 
 const TABS = ['settings', 'contexts', 'pages'] as const;
 
@@ -40,4 +41,14 @@ export function WebsiteSettingsScreen(): ReactNode {
       {tab === 'contexts' ? <ContextsTab website={website} /> : <PagesTab website={website} />}
     </>
   );
+}
+
+/** Once settings were saved by which pages are judged, offers to judge the past by them too. */
+function JudgedDifferently({ website }: { website: Website }): ReactNode {
+  const [before] = useState(() => judgedBy(website));
+  return before === judgedBy(website) ? null : <ReEvaluationOffer />;
+}
+
+function judgedBy({ tracking, healthTestId }: Website): string {
+  return JSON.stringify([tracking, healthTestId]);
 }

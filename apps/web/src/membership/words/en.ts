@@ -18,3 +18,9 @@ export const en = {
   'hint.staff': 'Reads the health and the data quality of what the profile sees.',
   'hint.limited': 'Reads as well, with captured values hidden.',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    membership: typeof en;
+  }
+}

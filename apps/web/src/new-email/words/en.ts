@@ -30,3 +30,9 @@ export const en = {
     'A link works once, for 30 minutes, and only the newest one. If you have followed it before, your address is confirmed. If not, send another one from your settings, or ask your administrator.',
   'confirm.settings': 'Open my settings',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    'new-email': typeof en;
+  }
+}

@@ -60,3 +60,9 @@ export const en = {
   password: 'Your password',
   submit: 'Continue',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    password: typeof en;
+  }
+}

@@ -21,3 +21,9 @@ export const en = {
   'fault.future': 'The last day has not come yet: choose today at the latest.',
   'fault.too-long': 'That is more than {count} months: choose a later first day.',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    period: typeof en;
+  }
+}

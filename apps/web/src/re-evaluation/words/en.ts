@@ -14,3 +14,9 @@ export const en = {
   offer: 'Past visits were judged by the settings of before.',
   'offer-do': 'Judge them again',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    're-evaluation': typeof en;
+  }
+}

@@ -6,3 +6,9 @@ export const en = {
   'conflict.theirs': 'Take theirs',
   'conflict.mine': 'Save mine over it',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    resource: typeof en;
+  }
+}

@@ -59,6 +59,8 @@ export const en = {
   'tests.failed': { one: '{count} failed', other: '{count} failed' },
   'tests.errors': { one: '{count} error', other: '{count} errors' },
   'tests.skipped': { one: '{count} skipped', other: '{count} skipped' },
+  'form.submit': 'Run',
+  'form.failed': 'The run could not start',
   'incomplete.title': 'Data mismatch',
   'incomplete.text':
     'The data of the latest run are incomplete: its agent’s last results have not all arrived. Try again later, or run it again now.',
@@ -113,3 +115,9 @@ export const en = {
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',
 } as const;
+
+declare module '../../i18n/i18n.ts' {
+  interface Catalogues {
+    'run-view': typeof en;
+  }
+}

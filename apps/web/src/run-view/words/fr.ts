@@ -63,6 +63,8 @@ export const fr = {
   'tests.failed': { one: '{count} en échec', other: '{count} en échec' },
   'tests.errors': { one: '{count} erreur', other: '{count} erreurs' },
   'tests.skipped': { one: '{count} ignoré', other: '{count} ignorés' },
+  'form.submit': 'Exécuter',
+  'form.failed': 'L’exécution n’a pas pu démarrer',
   'incomplete.title': 'Données discordantes',
   'incomplete.text':
     'Les données de la dernière exécution sont incomplètes : les derniers résultats de son agent ne sont pas tous arrivés. Réessayez plus tard, ou relancez-la maintenant.',

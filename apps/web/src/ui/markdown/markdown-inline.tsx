@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
-import { MarkdownLink } from './markdown-link.tsx';
+import { Link } from '@tanstack/react-router';
 
 /** Words within a block; what is neither known nor text is shown as it was written. */
 export function MarkdownInline({ tokens = [] }: { tokens: Token[] | undefined }): ReactNode {
@@ -26,4 +26,25 @@ function Piece({ token }: { token: Token }): ReactNode {
     default:
       return token.raw;
   }
+}
+
+/**
+ * A link of a text: into the panel, to a section, to the web or to a mail address. Any other target stays plain text.
+ */
+function MarkdownLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  if (/^\/(?!\/)/.test(href)) {
+    const { pathname, search, hash } = new URL(href, 'http://panel');
+    return (
+      <Link to={pathname} search={Object.fromEntries(new URLSearchParams(search))} hash={hash.slice(1)}>
+        {children}
+      </Link>
+    );
+  }
+  if (/^(#|mailto:)/i.test(href)) return <a href={href}>{children}</a>;
+  if (!/^https?:\/\//i.test(href)) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 }

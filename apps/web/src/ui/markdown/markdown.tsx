@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
 import { CodeBlock } from '../code-block.tsx';
 import { MarkdownInline } from './markdown-inline.tsx';
-import { MarkdownTable } from './markdown-table.tsx';
 import css from './markdown.module.css';
 import type { MarkdownText } from './read-markdown.ts';
 
@@ -73,4 +72,34 @@ function Items({ list, ...rest }: MarkdownProps & { list: Tokens.List }): ReactN
     </li>
   ));
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** More columns than this do not stand side by side on a telephone. */
+const WIDE = 2;
+
+function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): ReactNode {
+  return (
+    <table data-wide={header.length > WIDE || undefined}>
+      <thead>
+        <tr>
+          {header.map((cell, index) => (
+            <th key={index} scope="col">
+              <MarkdownInline tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, index) => (
+              <td key={index}>
+                <MarkdownInline tokens={cell.tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { PATTERNS_MAX } from '@vigie/contract/limits.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { MatchingPages, type Matching } from './matching-pages.tsx';
 import type { PageSelection } from './page-patterns.ts';
 import { PatternLines } from './pattern-lines.tsx';
 import css from './page-selection-input.module.css';
@@ -56,4 +55,19 @@ export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
       )}
     </fieldset>
   );
+}
+
+/** How many known pages the patterns name; null while they are counted. */
+type Matching = { count: number; estimated: boolean } | null;
+
+function MatchingPages({ matching }: { matching: Matching }): ReactNode {
+  const t = useWords('inputs');
+  return <output className="small quiet">{textOf()}</output>;
+
+  function textOf(): string {
+    if (matching === null) return t('pages.matching-wait');
+    const { count, estimated } = matching;
+    if (count === 0) return t('pages.matching-none');
+    return estimated ? t('pages.matching-about', { count }) : t('pages.matching', { count });
+  }
 }

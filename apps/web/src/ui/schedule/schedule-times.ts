@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { scheduleSchema, type Schedule } from '@vigie/contract/schedule.ts';
@@ -20,8 +20,19 @@ export function scheduleError(schedule: Schedule | null): FieldError | null {
   if (schedule.cron.startsWith('- -')) return fieldError('schedule', 'time-required');
   if (schedule.cron.endsWith(' -')) return fieldError('schedule', 'days-required');
   const [lack] = findFieldErrors(scheduleSchema, schedule);
-  const fault = lack ?? loaded?.scheduleFaults(schedule)[0];
+  const fault = lack ?? (loaded === null ? undefined : faultOf(loaded, schedule));
   return fault ? { ...fault, path: 'schedule' } : null;
+}
+
+let lastJudged: { schedule: Schedule; fault: FieldError | undefined } | null = null;
+
+/** A judgement compares all runs of a day, and a form asks at every keystroke: mostly about the same rule. */
+function faultOf(times: Times, { cron, timeZone }: Schedule): FieldError | undefined {
+  if (lastJudged?.schedule.cron !== cron || lastJudged.schedule.timeZone !== timeZone) {
+    const schedule = { cron, timeZone };
+    lastJudged = { schedule, fault: times.scheduleFaults(schedule)[0] };
+  }
+  return lastJudged.fault;
 }
 
 /** The next runs of a schedule, or why there are none; null while its reader is on its way. */
@@ -32,8 +43,11 @@ export function useNextRuns(schedule: Schedule | null, count: number): Date[] | 
   useEffect(() => {
     if (isNeeded) void loadTimes().then(setTimes);
   }, [isNeeded]);
-  if (schedule === null) return [];
-  const error = scheduleError(schedule);
-  if (error !== null) return error;
-  return times === null ? null : times.nextRuns(schedule, from, count);
+  const { cron, timeZone } = schedule ?? { cron: null, timeZone: '' };
+  return useMemo(() => {
+    if (cron === null) return [];
+    const error = scheduleError({ cron, timeZone });
+    if (error !== null) return error;
+    return times === null ? null : times.nextRuns({ cron, timeZone }, from, count);
+  }, [cron, timeZone, times, from, count]);
 }

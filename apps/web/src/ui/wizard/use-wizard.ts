@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useForm } from '@mantine/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { firstBad, refusedIn, stateOf, type Step } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
-import { useStep } from './use-step.ts';
 import type { FieldErrors, FieldOf, WizardApi, WizardOptions } from './wizard-options.ts';
 
 /** The state of a wizard: its values, kept as a draft, its steps and the one place that saves. */
@@ -90,4 +90,21 @@ function visitedAtStart(steps: readonly Step[], count: number): string[] {
 function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldErrors<V> {
   const found = fields.filter((field) => errors[field] !== undefined);
   return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
+}
+
+/** The step that the address names (`?step=`), else the first; each step is a page of the browser's history. */
+function useStep<S extends Step>(steps: readonly S[]): { step: S; goTo: (name: string) => void } {
+  const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const step = (steps.find(({ name }) => name === wanted) ?? steps[0]) as S;
+  const goTo = (name: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        step: name === steps[0]?.name ? undefined : name,
+      }),
+      resetScroll: true,
+    });
+  return { step, goTo };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Button } from '@mantine/core';
+import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { LinkTarget } from '../link-target.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { StepList } from './step-list.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import type { WizardApi } from './wizard-options.ts';
@@ -91,4 +91,24 @@ function useFocusOnChange(name: string) {
     shown.current = name;
   }, [name]);
   return heading;
+}
+
+/** Says that a draft was taken up again, and offers to begin again. */
+function RestoredNotice<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  if (wizard.restoredAt === null) return null;
+  return (
+    <div className={css.restored}>
+      <Notice
+        tone="info"
+        text={t('wizard.restored', { time: format.hour(wizard.restoredAt) })}
+        action={
+          <Button variant="default" size="compact-sm" onClick={wizard.startOver}>
+            {t('wizard.start-over')}
+          </Button>
+        }
+      />
+    </div>
+  );
 }

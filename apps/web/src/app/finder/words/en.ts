@@ -42,3 +42,9 @@ export const en = {
   'build.reload': 'Reload',
   'build.later': 'Later',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    finder: typeof en;
+  }
+}

@@ -226,3 +226,9 @@ export const en = {
   'error.device-gone': 'This browser takes no notifications any more, so it was removed from the devices.',
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    shell: typeof en;
+  }
+}

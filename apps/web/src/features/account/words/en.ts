@@ -69,3 +69,9 @@ export const en = {
   'export.done': 'The archive is downloaded.',
   'export.failed': 'Your data could not be downloaded',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    account: typeof en;
+  }
+}

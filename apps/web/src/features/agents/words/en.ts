@@ -156,3 +156,9 @@ export const en = {
   'errors.agent-version':
     'The agent speaks version {agent} of the link, this panel version {panel}. Install the same Vigie on both.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    agents: typeof en;
+  }
+}

@@ -154,3 +154,9 @@ export const en = {
   'save.name-too-long': 'A name has 120 characters at most.',
   'save.name-taken': 'You already have a filter of this name.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    analysis: typeof en;
+  }
+}

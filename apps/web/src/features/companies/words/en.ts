@@ -114,3 +114,9 @@ export const en = {
   'errors.refused': 'The server refused this field. Check it and try again.',
   'errors.team-required': 'The name of the team is missing. Enter it.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    companies: typeof en;
+  }
+}

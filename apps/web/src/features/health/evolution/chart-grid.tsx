@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/i18n-provider.tsx';
-import { HEIGHT, tickIndexes, type ChartScale } from './chart-scale.ts';
+import chart from '../../../ui/chart.module.css';
+import { ChartTicks } from '../../../ui/chart.tsx';
+import { tickIndexes } from '../../../ui/trend-scale.ts';
+import { HEIGHT, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 
 interface ChartGridProps {
@@ -14,10 +17,9 @@ interface ChartGridProps {
 export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): ReactNode {
   const format = useFormat();
   const { bands, width, yOf, xOf } = scale;
-  const ticks = tickIndexes(count, width);
   return (
     <>
-      <text x={width + 8} y={4} className={`weight-540 number ${css.tick}`}>
+      <text x={width + 8} y={4} className={`weight-540 number ${chart.tick}`}>
         {format.percent(100)}
       </text>
       {bands.map(({ label, from, to }, index) => (
@@ -25,36 +27,18 @@ export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): 
           {index % 2 === 0 ? (
             <rect x={0} y={yOf(to)} width={width} height={yOf(from) - yOf(to)} className={css.band} />
           ) : null}
-          <line x1={0} x2={width} y1={yOf(from)} y2={yOf(from)} className={css.grid} />
+          <line x1={0} x2={width} y1={yOf(from)} y2={yOf(from)} className={chart.grid} />
           {hasGrades ? (
-            <text x={-22} y={(yOf(from) + yOf(to)) / 2 + 4} className={`weight-540 number ${css.grade}`}>
+            <text x={-22} y={(yOf(from) + yOf(to)) / 2 + 4} className={`weight-540 number ${chart.grade}`}>
               {label}
             </text>
           ) : null}
-          <text x={width + 8} y={yOf(from) + 4} className={`weight-540 number ${css.tick}`}>
+          <text x={width + 8} y={yOf(from) + 4} className={`weight-540 number ${chart.tick}`}>
             {format.percent(from)}
           </text>
         </g>
       ))}
-      {ticks.map((index, place) => (
-        <text
-          key={index}
-          x={xOf(index)}
-          y={HEIGHT + 22}
-          className={`weight-540 number ${css.tick}`}
-          textAnchor={
-            ticks.length === 1
-              ? 'middle'
-              : place === 0
-                ? 'start'
-                : place === ticks.length - 1
-                  ? 'end'
-                  : 'middle'
-          }
-        >
-          {tickAt(index)}
-        </text>
-      ))}
+      <ChartTicks indexes={tickIndexes(count, width)} y={HEIGHT + 22} xOf={xOf} textOf={tickAt} />
     </>
   );
 }

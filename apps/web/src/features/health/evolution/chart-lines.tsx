@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { runsOf, type Point } from '../../../ui/trend-scale.ts';
+import { pathOf, runsOf, type Point } from '../../../ui/trend-scale.ts';
 import { HEIGHT, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 import { SeriesMark } from './series-mark.tsx';
@@ -57,10 +57,6 @@ function Line({
           )}
     </>
   );
-}
-
-function pathOf(run: Point[]): string {
-  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
 function areaOf(run: Point[]): string {

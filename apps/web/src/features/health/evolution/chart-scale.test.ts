@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartScale, HEIGHT, indexAt, tickIndexes } from './chart-scale.ts';
+import { indexAt, tickIndexes } from '../../../ui/trend-scale.ts';
+import { chartScale, HEIGHT } from './chart-scale.ts';
 
 describe('the scale of the evolution', () => {
   it('reaches from the lowest grade in sight to 100', () => {

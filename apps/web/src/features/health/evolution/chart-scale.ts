@@ -5,12 +5,10 @@ export const LEFT = 30;
 export const RIGHT = 48;
 /** Above the bands, where markers stand. */
 export const TOP = 22;
-const TICK_WIDTH = 96;
 /** Percent below the lowest value. */
 const ROOM = 5;
 /** However good everything is, that much is in sight. */
 const FLOOR_MAX = 75;
-const TICKS_MAX = 8;
 
 export interface ChartScale {
   bands: Band[];
@@ -45,18 +43,4 @@ function cutToValues(bands: readonly Band[], values: readonly number[]): Band[] 
   const lowest = Math.min(100, ...values);
   const floor = Math.min(FLOOR_MAX, Math.max(0, Math.floor((lowest - ROOM) / ROOM) * ROOM));
   return bands.flatMap((band) => (band.to <= floor ? [] : [{ ...band, from: Math.max(band.from, floor) }]));
-}
-
-/** The points that a date stands under: both ends, and as many between as there is room for. */
-export function tickIndexes(count: number, width: number): number[] {
-  const last = count - 1;
-  if (last <= 0) return [0];
-  const steps = Math.max(1, Math.min(last, TICKS_MAX, Math.floor(width / TICK_WIDTH)));
-  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index / steps) * last));
-}
-
-/** The point nearest to a place on the chart. */
-export function indexAt(x: number, { count, width }: { count: number; width: number }): number {
-  const last = count - 1;
-  return Math.max(0, Math.min(last, Math.round((x / width) * last)));
 }

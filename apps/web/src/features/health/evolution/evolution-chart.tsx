@@ -1,11 +1,13 @@
-import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
+import chart from '../../../ui/chart.module.css';
+import { ChartNote, ReadableChart } from '../../../ui/chart.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
-import { ChartMarkers } from './chart-markers.tsx';
-import { chartScale, HEIGHT, indexAt, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
+import { chartScale, HEIGHT, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
+import { marksWithRoom } from './point-markers.ts';
 
 interface EvolutionChartProps {
   label: string;
@@ -33,13 +35,22 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const scale = useScale(lines, { count, width, hasGrades });
   const full = width + LEFT + RIGHT;
 
-  function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    onRead(indexAt(x, { count, width }));
-  }
   return (
-    <div ref={frame} className={`relative mt-12 rounded-s ${css.chart}`}>
-      <svg viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`} aria-hidden className={`block full ${css.canvas}`}>
+    <ReadableChart
+      frame={frame}
+      className="mt-12"
+      label={label}
+      area={{ left: LEFT, width, height: HEIGHT + TOP }}
+      count={count}
+      shown={shown}
+      reading={reading}
+      onRead={onRead}
+    >
+      <svg
+        viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`}
+        aria-hidden
+        className={`block full ${chart.canvas} ${css.canvas}`}
+      >
         <g transform={`translate(${LEFT} ${TOP})`}>
           <ChartGrid scale={scale} count={count} tickAt={tickAt} hasGrades={hasGrades} />
           <ChartMarkers markers={markers} scale={scale} />
@@ -55,22 +66,12 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
           )}
         </g>
       </svg>
-      <input
-        type="range"
-        className={css.reader}
-        style={{ left: LEFT, width, height: HEIGHT + TOP }}
-        min={0}
-        max={Math.max(0, count - 1)}
-        value={shown}
-        aria-label={label}
-        aria-valuetext={reading}
-        onChange={(event) => onRead(event.currentTarget.valueAsNumber)}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => onRead(null)}
-        onBlur={() => onRead(null)}
-      />
-      {read === null ? null : <Note x={LEFT + scale.xOf(read)} full={full} note={note} />}
-    </div>
+      {read === null ? null : (
+        <ChartNote x={LEFT + scale.xOf(read)} full={full} at={{ bottom: 38 }}>
+          {note}
+        </ChartNote>
+      )}
+    </ReadableChart>
   );
 }
 
@@ -84,12 +85,24 @@ function useScale(
   }, [lines, count, width, hasGrades]);
 }
 
-/** Stays inside the chart: past the middle it stands left of its point. */
-function Note({ x, full, note }: { x: number; full: number; note: ReactNode }): ReactNode {
-  const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
-  return (
-    <div className={`rounded-s small number no-print ${css.note}`} style={side} aria-hidden>
-      {note}
-    </div>
-  );
+const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';
+const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
+
+/** Marks saved settings (a ring) and releases (a flag), as many as fit. */
+function ChartMarkers({
+  markers,
+  scale,
+}: {
+  markers: ReadonlyMap<number, Marker[]>;
+  scale: ChartScale;
+}): ReactNode {
+  return marksWithRoom(markers, scale.xOf).map(({ index, kind }) => {
+    const x = scale.xOf(index).toFixed(1);
+    return (
+      <g key={index} className={css.marker} data-kind={kind}>
+        <line x1={x} x2={x} y1={-4} y2={HEIGHT} />
+        <path d={kind === 'release' ? FLAG : RING} transform={`translate(${x} -12)`} />
+      </g>
+    );
+  });
 }

@@ -9,13 +9,12 @@ import { usePeriod } from '../../../period/use-period.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { AuditSection } from '../audit-section.tsx';
 import { HealthHeader } from '../health-header.tsx';
 import { EvolutionCard } from './evolution-card.tsx';
 import { NeverMeasured, WhatIsChecked, NothingInPeriod } from '../health-states.tsx';
 import { MarkersCard } from './markers-card.tsx';
-import css from './evolution-screen.module.css';
 
 /** How the health of one website went over a period, with what may explain it. */
 export function EvolutionScreen(): ReactNode {
@@ -39,7 +38,7 @@ export function EvolutionScreen(): ReactNode {
       />
       <AuditSection isFirst={isNew} />
       {data ? (
-        <div className={`stale ${css.report}`} aria-busy={evolution.isPlaceholderData}>
+        <div className="stale" aria-busy={evolution.isPlaceholderData}>
           {isNew ? website.activeJobId === null ? <NeverMeasured /> : <WhatIsChecked /> : null}
           {!isNew && !hasMeasures(data) ? <NothingInPeriod /> : null}
           {hasMeasures(data) ? (
@@ -70,13 +69,11 @@ function hasMeasures({ points }: { points: readonly { score: { reliability: numb
 
 function EvolutionSkeleton(): ReactNode {
   const t = useWords('evolution');
-  const shell = useWords('shell');
   return (
-    <div aria-busy>
-      <output className="sr-only">{shell('loading')}</output>
+    <Waiting>
       <Card title={t('card.title')}>
         <Skeleton height={458} />
       </Card>
-    </div>
+    </Waiting>
   );
 }

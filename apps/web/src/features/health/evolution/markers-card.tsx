@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import type { Marker } from '@vigie/contract/health.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { MarkerRow } from './marker-row.tsx';
+import { IconPlus, IconFlag, IconSettings, IconTrash } from '../../../ui/icons.ts';
 import { ReleaseForm } from './release-form.tsx';
 import css from './markers-card.module.css';
 import { useReleases } from './use-releases.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 
 /** How many stand there before "show all". */
 const SHOWN = 8;
@@ -83,5 +83,44 @@ function HowToTell(): ReactNode {
       <p className={css.text}>{t('markers.how-text')}</p>
       <CodeBlock label="POST /api/releases" code={body} />
     </details>
+  );
+}
+
+interface MarkerRowProps {
+  marker: Marker;
+  isBusy: boolean;
+  /** Takes a release back; null: this user may not. */
+  onRemove: (() => void) | null;
+}
+
+function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
+  const t = useWords('evolution');
+  const format = useFormat();
+  const { kind, at, label, url } = marker;
+  const Icon = kind === 'release' ? IconFlag : IconSettings;
+  const name = kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
+  return (
+    <li className={`row gap-10 line-below ${css.row}`}>
+      <Icon size={17} stroke={1.7} aria-hidden className={css.icon} />
+      <span className={`flex wrap grow shrink ${css.words}`}>
+        <span className="weight-540 anywhere">{name}</span>
+        {url ? <ExternalLink url={url} /> : null}
+      </span>
+      <time dateTime={at} className={`fixed small muted number ${css.time}`}>
+        {format.instant(at)}
+      </time>
+      {kind === 'release' && onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          className="no-print"
+          disabled={isBusy}
+          aria-label={t('release.remove', { label: label ?? '' })}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} stroke={1.7} />
+        </ActionIcon>
+      ) : null}
+    </li>
   );
 }

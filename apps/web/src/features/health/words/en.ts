@@ -147,3 +147,9 @@ export const en = {
     other: '{pages} visited, of which {count} could not be loaded.',
   },
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    health: typeof en;
+  }
+}

@@ -25,3 +25,9 @@ export const en = {
   'article.unanswered': 'Your question is not answered?',
   'article.contact': 'Write to support',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    help: typeof en;
+  }
+}

@@ -42,3 +42,9 @@ export const en = {
   'messages.open': 'Waiting',
   'messages.answered': 'Answered',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    home: typeof en;
+  }
+}

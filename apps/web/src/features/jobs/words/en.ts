@@ -63,3 +63,9 @@ export const en = {
   'drawer.back': 'Back to the job',
   'id.copy': 'Copy the job’s id',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    jobs: typeof en;
+  }
+}

@@ -8,3 +8,9 @@ export const en = {
   failed: 'This text could not be loaded',
   code: 'Lines to copy',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    legal: typeof en;
+  }
+}

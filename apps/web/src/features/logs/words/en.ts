@@ -144,3 +144,9 @@ export const en = {
   'verb.cancel': 'cancelled',
   'verb.retry': 'repeated',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    logs: typeof en;
+  }
+}

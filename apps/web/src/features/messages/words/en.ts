@@ -52,3 +52,9 @@ export const en = {
   'answer.done': 'Your answer is sent.',
   'answer.failed': 'The answer was not sent. Your text is kept here.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    messages: typeof en;
+  }
+}

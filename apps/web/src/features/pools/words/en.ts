@@ -102,7 +102,6 @@ export const en = {
   'facts.agent-any': 'Any agent',
   'facts.agent-gone': 'An agent that is no longer there',
   'facts.context': 'Context',
-  'facts.context-none': 'The website itself',
   'facts.context-gone': 'A context that is no longer there',
   'facts.category': 'Category',
   'facts.urls': 'Pages',
@@ -132,10 +131,6 @@ export const en = {
   'name.placeholder': 'For example: purchase journey',
   'description.label': 'Description',
   'description.hint': 'What it guards, and whom to tell when it fails.',
-  'category.label': 'Category',
-  'category.placeholder': 'Choose a category',
-  'severity.label': 'Severity',
-  'severity.placeholder': 'Choose a severity',
   'website.note': 'This pool is about {website}. It stays with that website.',
   'save.submit': 'Save the pool',
   'save.failed': 'The pool could not be saved',
@@ -172,11 +167,6 @@ export const en = {
   'sort.one': 'There is only one test: nothing to put in order.',
   'settings.agent': 'Agent',
   'settings.agent-hint': 'Any agent: a large run is shared by several.',
-  'settings.agent-offline': '{name} (offline)',
-  'settings.agent-paused': '{name} (paused)',
-  'settings.agents-failed': 'The list of agents could not be loaded: only “any agent” can be chosen.',
-  'settings.context': 'Context',
-  'settings.context-hint': 'A variant of the website, such as staging, with its hidden variables.',
   'settings.mode': 'How pages are visited',
   'settings.consent': 'Consent banner',
   'settings.consent-hint': 'What the visitor answers to the cookie banner, when there is one.',
@@ -224,11 +214,6 @@ export const en = {
   'run.page': 'Page address',
   'run.page-hint': 'A path of the website, or a full address.',
   'run.outside': 'This page is not among those of the pool ({patterns}): it will be visited all the same.',
-  'run.agent': 'Execution server',
-  'run.agent-placeholder': 'Choose an execution server',
-  'run.agent-any': 'Any agent',
-  'run.context': 'Context',
-  'run.submit': 'Run',
   'run.other': 'Run again with other choices',
   'run.result': 'Result of the run',
   'run.active': 'A run of this pool is already under way',
@@ -236,7 +221,6 @@ export const en = {
     'A pool runs once at a time. Follow the run that goes on; you can start another when it ends.',
   'run.follow': 'Follow it',
   'run.no-tests': 'No test of this pool is ready. Add one, or finish a draft: then it can be run.',
-  'run.failed': 'The run could not start',
   'errors.page-required': 'Enter the address of the page to visit.',
   'errors.page-invalid': 'This is not an address that can be visited. For example: /product/42.',
   'errors.page-outside-website': 'This page is not on {host}: it belongs to another site.',
@@ -253,3 +237,9 @@ export const en = {
   'run-error.generic':
     'The run could not be started. Try again; if it happens again, tell your administrator.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    pools: typeof en;
+  }
+}

@@ -119,3 +119,9 @@ export const en = {
   'notes.removed': 'Note removed',
   'notes.failed': 'The note could not be changed',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    problems: typeof en;
+  }
+}

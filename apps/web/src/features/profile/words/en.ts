@@ -41,3 +41,9 @@ export const en = {
   'errors.presentation-too-long': 'The presentation may have at most {max} characters',
   'errors.refused': 'The server does not accept this value',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    profile: typeof en;
+  }
+}

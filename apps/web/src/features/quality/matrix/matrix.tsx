@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useMatrix, type QualityInput } from '../../../api/data-quality.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -8,11 +12,14 @@ import { FacetSelect } from '../../../ui/list/facet-select.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { MatrixLegend } from './matrix-legend.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './matrix.module.css';
-import { NoVariable } from './no-variable.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { STATE_TONES } from './state-tones.ts';
+import { useUser } from '../../../session/session-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconWorldCog } from '../../../ui/icons.ts';
 
 const SKELETON_HEIGHT = 320;
 
@@ -64,7 +71,6 @@ interface CellsProps {
 
 function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
   const t = useWords('quality');
-  const shell = useWords('shell');
   const { items: rows, variables, total } = list;
   return (
     <ListGate
@@ -76,17 +82,51 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
       empty={<p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>}
     >
       {rows ? (
-        <div className={`shrink clip card stale ${css.card}`} aria-busy={list.isStale}>
+        <div className="shrink clip card stale" aria-busy={list.isStale}>
           <MatrixLegend />
           <MatrixTable rows={rows} variables={variables} />
           <ShowMore shown={rows.length} total={total} onMore={list.more} isFetching={list.isFetchingMore} />
         </div>
       ) : (
-        <div aria-busy>
-          <output className="sr-only">{shell('loading')}</output>
+        <Waiting>
           <Skeleton height={SKELETON_HEIGHT} />
-        </div>
+        </Waiting>
       )}
     </ListGate>
+  );
+}
+
+/** What each shape of the matrix means. */
+function MatrixLegend(): ReactNode {
+  const t = useWords('quality');
+  return (
+    <ul className={`flex wrap small quiet ${css.legend}`} aria-label={t('matrix.legend')}>
+      {VARIABLE_STATES.map((state) => (
+        <li key={state}>
+          <StatusIcon tone={STATE_TONES[state]} />
+          {t(`matrix.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing to look for: where to say what page views must carry. */
+function NoVariable(): ReactNode {
+  const t = useWords('quality');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const may = mayOpen('website-parametres', role);
+  return (
+    <EmptyState
+      icon={IconWorldCog}
+      title={t('matrix.no-variable')}
+      text={t(may ? 'matrix.no-variable-text' : 'matrix.no-variable-viewer')}
+    >
+      {may ? (
+        <Button renderRoot={(props) => <Link to="/website/parametres" search={{ step: 'hit' }} {...props} />}>
+          {t('to-settings')}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SectionTitle } from '../../../ui/section-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import css from './policies.module.css';
 import { PolicyCard } from './policy-card.tsx';
@@ -20,7 +20,6 @@ const SHOWN = 5;
 export function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('policies');
   const quality = useWords('quality');
-  const shell = useWords('shell');
   const errorText = useErrorText();
   const { data, error, refetch, isPlaceholderData } = usePolicies(input);
   return (
@@ -41,14 +40,13 @@ export function Policies({ input }: { input: QualityInput }): ReactNode {
       ) : null}
       {data ? <PolicyList policies={inReadingOrder(data)} isOld={isPlaceholderData} /> : null}
       {!data && !error ? (
-        <div className="grid one-column gap-12" aria-busy>
-          <output className="sr-only">{shell('loading')}</output>
+        <Waiting className="grid one-column gap-12">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <div key={index} className="shrink clip card">
               <Skeleton height={48} />
             </div>
           ))}
-        </div>
+        </Waiting>
       ) : null}
     </section>
   );

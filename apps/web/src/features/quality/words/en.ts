@@ -32,6 +32,7 @@ export const en = {
   'trend.min': 'min',
   'trend.max': 'max',
   'trend.date': 'Date',
+  'trend.value': 'Pass rate',
   'skipped.title': {
     one: '{count} visit could not be judged, and counts in no rate',
     other: '{count} visits could not be judged, and count in no rate',
@@ -88,3 +89,9 @@ export const en = {
   'matrix.no-variable-viewer':
     'The settings of the website name none. A moderator of your company can add those that each page view must carry.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    quality: typeof en;
+  }
+}

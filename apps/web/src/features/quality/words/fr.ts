@@ -35,6 +35,7 @@ export const fr = {
   'trend.min': 'min',
   'trend.max': 'max',
   'trend.date': 'Date',
+  'trend.value': 'Taux de réussite',
   'skipped.title': {
     one: '{count} visite n’a pas pu être jugée : elle ne compte dans aucun taux',
     other: '{count} visites n’ont pas pu être jugées : elles ne comptent dans aucun taux',

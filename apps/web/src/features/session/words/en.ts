@@ -53,3 +53,9 @@ export const en = {
     'A link works once, for 30 minutes, and as long as the guest code does. Enter the code again: another link comes at once.',
   'joining.again': 'Enter the guest code',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    session: typeof en;
+  }
+}

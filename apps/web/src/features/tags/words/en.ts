@@ -72,3 +72,9 @@ export const en = {
   'delete.text': 'Its requests lose this name. The visits themselves stay as they are.',
   'delete.done': '{name} is deleted.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    tags: typeof en;
+  }
+}

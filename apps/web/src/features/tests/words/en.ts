@@ -93,10 +93,6 @@ export const en = {
   'title.placeholder': 'For example: every product page announces its type',
   'description.label': 'Description',
   'description.hint': 'Why it matters, and whom to tell when it fails.',
-  'category.label': 'Category',
-  'category.placeholder': 'Choose a category',
-  'severity.label': 'Severity',
-  'severity.placeholder': 'Choose a severity',
   'website.label': 'Website',
   'website.hint': 'The one chosen at the top of the panel. A test stays with its website.',
   'draft.label': 'Draft',
@@ -123,10 +119,6 @@ export const en = {
   'trial.content-lead': 'An agent opens the page and shows what the content gives. Nothing is saved.',
   'trial.condition-lead': 'An agent opens the page and shows what the test comes to. Nothing is saved.',
   'trial.page': 'Page address',
-  'trial.context': 'Context',
-  'trial.context-none': 'The website itself',
-  'trial.agent': 'Execution server',
-  'trial.agent-any': 'Any agent',
   'trial.run': 'Try it',
   'trial.again': 'Try again',
   'trial.stop': 'Stop',
@@ -158,13 +150,6 @@ export const en = {
   'run.lead': 'An agent opens the page now, runs the test there and shows its result.',
   'run.page': 'Page address',
   'run.page-hint': 'In full, or a path of the website.',
-  'run.agent': 'Execution server',
-  'run.agent-placeholder': 'Choose an agent',
-  'run.agent-offline': '{name} (offline)',
-  'run.agent-paused': '{name} (paused)',
-  'run.agents-failed': 'The agents could not be loaded: only “Any agent” can be chosen.',
-  'run.submit': 'Run',
-  'run.failed': 'The run could not start',
   'run.other': 'Run on another page',
   'run.result': 'Result',
   'run.draft': 'This test is a draft: it runs here, but pools leave it out.',
@@ -195,3 +180,9 @@ export const en = {
   'help.severity': 'The severity says how much a failure matters; it sorts what you see first.',
   'syntax.here': 'This is not valid JavaScript ({detail}).',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    tests: typeof en;
+  }
+}

@@ -143,3 +143,9 @@ export const en = {
   'errors.text-required': 'The text is missing. Say what it is about.',
   'errors.refused': 'The server refused this field. Check it and try again.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    users: typeof en;
+  }
+}

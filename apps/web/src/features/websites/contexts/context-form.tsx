@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
+import { AddressField } from '../../../fields/address-field.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -51,14 +52,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
         description={t('context.label-hint')}
         {...form.getInputProps('label')}
       />
-      <TextInput
-        type="url"
-        inputMode="url"
-        spellCheck={false}
-        label={t('context.url')}
-        description={t('context.url-hint')}
-        {...form.getInputProps('url')}
-      />
+      <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
       <Textarea
         rows={5}
         spellCheck={false}

@@ -5,9 +5,9 @@ import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SettingsFields } from '../settings-values.ts';
-import { matchRequests, pageViewParameters } from './matches.ts';
-import { TriedRequestRow } from './tried-request.tsx';
+import { matchRequests, pageViewParameters, fileNameOf, type TriedRequest } from './matches.ts';
 import css from './settings-trial.module.css';
+import { Tag } from '../../../ui/pill.tsx';
 
 interface SettingsTrialResultProps {
   stored: StoredObservation;
@@ -94,5 +94,35 @@ function Variables({ stored, form }: SettingsTrialResultProps): ReactNode {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+interface TriedRequestRowProps {
+  tried: TriedRequest;
+  onUse: (field: 'jsTagName' | 'phpTagName', name: string) => void;
+}
+
+/** One request of the visited page; one that matches no name offers its own. */
+function TriedRequestRow({ tried, onUse }: TriedRequestRowProps): ReactNode {
+  const t = useWords('websites');
+  const { request, isJsTag, isPhpTag } = tried;
+  const isMatch = isJsTag || isPhpTag;
+  const { host, pathname } = new URL(request.url);
+  const field = request.resourceType === 'script' ? 'jsTagName' : 'phpTagName';
+  return (
+    <li className={`row wrap shrink gap-4-10 ruled ${css.request}`} data-match={isMatch || undefined}>
+      <StatusIcon tone={isMatch ? 'ok' : 'mute'} size={14} />
+      <span className={`mono shrink small anywhere ${css.address}`} title={request.url}>
+        {host}
+        {pathname}
+      </span>
+      <Tag>{request.resourceType}</Tag>
+      <span className="small muted number">{request.status ?? request.failure?.errorText ?? '–'}</span>
+      {isMatch ? null : (
+        <Button variant="subtle" size="compact-xs" onClick={() => onUse(field, fileNameOf(request.url))}>
+          {t(field === 'jsTagName' ? 'probe.use-js' : 'probe.use-php')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,17 +5,20 @@ import { useSearch } from '@tanstack/react-router';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
-import { useTrySettings } from '../../../api/website-settings.ts';
+import { useTrySettings, useSettingsTrial } from '../../../api/website-settings.ts';
 import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords, useWording } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
-import { SettingsTrialProgress } from './settings-trial-progress.tsx';
 import css from './settings-trial.module.css';
+import { hasEnded } from '../../../api/follow-job.ts';
+import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { Busy } from '../../../ui/busy.tsx';
+import { SettingsTrialResult } from './settings-trial-result.tsx';
 
 interface SettingsTrialProps {
   website: Website;
@@ -86,4 +89,31 @@ function usePageTrial(website: Website, form: UseFormReturnType<SettingsFields>)
     failure: refused ? null : failure,
     jobId: trial.data?.id ?? null,
   };
+}
+
+interface SettingsTrialProgressProps {
+  jobId: string;
+  form: UseFormReturnType<SettingsFields>;
+}
+
+/** A probe from its start to what it found, or why it found nothing. */
+function SettingsTrialProgress({ jobId, form }: SettingsTrialProgressProps): ReactNode {
+  const t = useWords('websites');
+  const wording = useWording();
+  const errorText = useErrorText();
+  const failureText = useRunFailureText();
+  const { job, page, stored, error } = useSettingsTrial(jobId);
+  if (error) return <Notice tone="fail" title={t('probe.failed')} text={errorText(failureOf(error).code)} />;
+  if (job && hasEnded(job) && job.state !== 'succeeded')
+    return (
+      <Notice
+        tone="fail"
+        title={t('probe.failed')}
+        text={failureText(job.failure?.code ?? 'internal-error')}
+      />
+    );
+  if (page?.failure)
+    return <Notice tone="warn" title={t('probe.not-visited')} text={wording.failure(page.failure.code)} />;
+  if (stored) return <SettingsTrialResult stored={stored} form={form} />;
+  return <Busy label={t(job?.state === 'running' ? 'probe.visiting' : 'probe.waiting')} />;
 }

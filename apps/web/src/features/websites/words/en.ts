@@ -179,3 +179,9 @@ export const en = {
   'delete.failed': 'The website could not be deleted',
   'delete.done': '{name} was deleted.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    websites: typeof en;
+  }
+}

@@ -8,3 +8,9 @@ export const en = {
   close: 'Close',
   'folded-code': 'folded code',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    'code-editor': typeof en;
+  }
+}

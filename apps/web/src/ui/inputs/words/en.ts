@@ -72,3 +72,9 @@ export const en = {
   'errors.time-zone-required': 'The time zone is missing. Choose one from the list.',
   'errors.time-zone-unknown': 'This time zone is not known.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    inputs: typeof en;
+  }
+}

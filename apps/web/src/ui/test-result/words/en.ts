@@ -28,3 +28,9 @@ export const en = {
   'error.not-applicable': 'The test says that it does not apply to this page.',
   'error.engine-fault': 'Vigie could not run the test, and the test is not to blame. Run it again.',
 } as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    'test-result': typeof en;
+  }
+}

@@ -55,3 +55,9 @@ export const en = {
   'errors.too-long-ago': 'No evolution reaches back that far: choose a later date.',
   'errors.refused': 'The server did not take this: check it and try again.',
 } as const;
+
+declare module '../../../../i18n/i18n.ts' {
+  interface Catalogues {
+    evolution: typeof en;
+  }
+}

@@ -113,3 +113,9 @@ export const en = {
   'means.unsafe-inline': 'any code written into the page; ignored beside a nonce or a hash',
   'means.wasm-unsafe-eval': 'WebAssembly',
 } as const;
+
+declare module '../../../../i18n/i18n.ts' {
+  interface Catalogues {
+    policies: typeof en;
+  }
+}

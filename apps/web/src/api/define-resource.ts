@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
+import type { CallContext } from './link.ts';
+
+/** Names one call of the API: `(queries) => queries.tags.create`. */
+export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
+
+/** Names nouns or calls of the API, whose answers in the cache a change makes old. */
+type PickAnswers = (queries: Queries) => readonly { key: () => QueryKey }[];
+
+interface ResourceOptions<Item> {
+  /** The call that reads one item. */
+  one: PickCall<{ id: string }, Item>;
+  /** What is read again whenever an item is added, changed or removed. */
+  readAgain: PickAnswers;
+}
+
+/** The hooks of one noun. They share one cache rule: an answer is stored, and what depends on it is read again. */
+export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
+  return {
+    useOne(id: string, options: { enabled?: boolean; refetchInterval?: number } = {}) {
+      const { queries } = useApi();
+      return useQuery({ ...one(queries).queryOptions({ input: { id } }), ...options });
+    },
+    /** Reads one item as it is stored now, past the cache. */
+    useRead(): (id: string) => Promise<Item> {
+      const { queries } = useApi();
+      return (id) => one(queries).call({ id });
+    },
+    /** A call that adds or changes an item, and answers with it. */
+    useChange<Input>(call: PickCall<Input, Item>) {
+      const { queries } = useApi();
+      const queryClient = useQueryClient();
+      const again = useReadAgain(readAgain);
+      return useMutation({
+        ...call(queries).mutationOptions(),
+        onSuccess: (item) => {
+          queryClient.setQueryData(one(queries).queryKey({ input: { id: item.id } }), item);
+          return again();
+        },
+      });
+    },
+    /** A call that removes an item. The cache keeps it for the screen that is being left. */
+    useRemoval<Input, Output>(call: PickCall<Input, Output>) {
+      return useAction(call, readAgain);
+    },
+  };
+}
+
+const NOTHING: PickAnswers = () => [];
+
+/**
+ * A call that changes something of no resource, or answers with no item. `renew` asks again for what stands outside
+ * the cache.
+ */
+export function useAction<Input, Output>(
+  call: PickCall<Input, Output>,
+  readAgain = NOTHING,
+  renew?: () => Promise<void>,
+) {
+  const { queries } = useApi();
+  const again = useReadAgain(readAgain);
+  return useMutation({
+    ...call(queries).mutationOptions(),
+    onSuccess: () => Promise.all([again(), renew?.()]),
+  });
+}
+
+function useReadAgain(answers: PickAnswers): () => Promise<unknown> {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(answers(queries).map((answer) => queryClient.invalidateQueries({ queryKey: answer.key() })));
+}

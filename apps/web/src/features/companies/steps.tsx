@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { AddressField } from '../../fields/address-field.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { CompanyFields } from './company-values.ts';
+import css from './company-screen.module.css';
+import { SiteList } from './site-contexts.tsx';
+import { useCompanyPicture } from '../../api/companies.ts';
+import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What a company does and where it is on the web. */
+export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }): ReactNode {
+  const t = useWords('companies');
+  return (
+    <>
+      <Textarea
+        rows={4}
+        label={t('field.description')}
+        description={t('field.description-hint')}
+        {...form.getInputProps('description')}
+      />
+      <AddressField
+        form={form}
+        label={t('field.url')}
+        description={t('field.url-hint')}
+        placeholder="https://"
+      />
+    </>
+  );
+}
+
+/** The contexts that profiles of this company can be bound to; each belongs to a website. */
+export function ContextsStep({ company }: { company: CompanyDetail | null }): ReactNode {
+  const t = useWords('companies');
+  if (!company) return <p className={`quiet pretty ${css.text}`}>{t('contexts.after')}</p>;
+  return (
+    <div>
+      <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
+      <p className={`quiet pretty ${css.text}`}>{t('contexts.in-settings')}</p>
+      <SiteList sites={company.sites} />
+    </div>
+  );
+}
+
+interface AvatarStepProps {
+  company: CompanyDetail | null;
+  fields: CompanyFields;
+  change: AvatarChange;
+  onChange: (change: AvatarChange) => void;
+}
+
+/** The picture; one that a reload lost is asked for again. */
+export function AvatarStep({ company, fields, change, onChange }: AvatarStepProps): ReactNode {
+  const t = useWords('companies');
+  const current = useCompanyPicture(company?.id ?? '', 128, company?.avatarAt ?? null) ?? null;
+  return (
+    <>
+      {fields.avatar === 'new' && change === null ? <Notice tone="info" text={t('avatar.lost')} /> : null}
+      <AvatarInput name={fields.name} current={current} change={change} onChange={onChange} />
+    </>
+  );
+}

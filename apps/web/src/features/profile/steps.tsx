@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { TextInput, InputBase } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ProfileDetail } from '@vigie/contract/user.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import {
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  PRESENTATION_MAX_LENGTH,
+  type ProfileFields,
+} from './profile-values.ts';
+import css from './steps.module.css';
+import { useProfileAvatar } from '../../api/profiles.ts';
+import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Who it is, and how to reach them. */
+export function InformationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
+  const t = useWords('profile');
+  const field = (name: 'firstName' | 'lastName' | 'displayName' | 'jobTitle' | 'phone') => ({
+    label: t(`field.${name}`),
+    maxLength: name === 'phone' ? PHONE_MAX_LENGTH : NAME_MAX_LENGTH,
+    ...form.getInputProps(name),
+  });
+  const { firstName, lastName } = form.values;
+  return (
+    <>
+      <div className={`grid items-start gap-16 ${css.pair}`}>
+        <TextInput withAsterisk autoComplete="given-name" {...field('firstName')} />
+        <TextInput withAsterisk autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextInput
+        description={t('field.displayName-hint')}
+        placeholder={`${firstName} ${lastName}`.trim()}
+        {...field('displayName')}
+      />
+      <div className={`grid items-start gap-16 ${css.pair}`}>
+        <TextInput autoComplete="organization-title" {...field('jobTitle')} />
+        <TextInput type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+    </>
+  );
+}
+
+/** A few lines for colleagues. */
+export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
+  const t = useWords('profile');
+  const left = PRESENTATION_MAX_LENGTH - form.values.presentation.length;
+  return (
+    <div>
+      <InputBase
+        component="textarea"
+        multiline
+        rows={8}
+        classNames={{ input: css.text }}
+        label={t('field.presentation')}
+        description={t('field.presentation-hint')}
+        {...form.getInputProps('presentation')}
+      />
+      <p className={`small muted text-end ${css.left}`}>
+        {t('field.presentation-left', { count: Math.max(0, left) })}
+      </p>
+    </div>
+  );
+}
+
+interface AvatarStepProps {
+  profile: ProfileDetail;
+  change: AvatarChange;
+  /** What the draft says of it. */
+  isKept: ProfileFields['avatar'];
+  onChange: (change: AvatarChange) => void;
+}
+
+/** The picture; one that a reload lost is asked for again. */
+export function AvatarStep({ profile, change, isKept, onChange }: AvatarStepProps): ReactNode {
+  const t = useWords('profile');
+  const current = useProfileAvatar(profile.profileId, profile.avatarAt);
+  const { firstName, lastName } = profile.person;
+  return (
+    <>
+      {isKept === 'new' && change === null ? <Notice tone="info" text={t('avatar.lost')} /> : null}
+      <AvatarInput name={`${firstName} ${lastName}`} current={current} change={change} onChange={onChange} />
+    </>
+  );
+}

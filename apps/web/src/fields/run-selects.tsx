@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { Agent } from '@vigie/contract/agent.ts';
+import { useAgentChoices, useContextChoices } from '../api/choices.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { ANY_AGENT } from './any-agent.ts';
+
+/** Any agent, or one by name with why it may not answer. Where it `mustBeChosen`, '' is no choice. */
+export function AgentSelect({
+  mustBeChosen = false,
+  description,
+  ...props
+}: NativeSelectProps & { mustBeChosen?: boolean }): ReactNode {
+  const t = useWords('fields');
+  const nameOf = useAgentName();
+  const { agents = [], isError } = useAgentChoices();
+  return (
+    <NativeSelect
+      label={t('agent.label')}
+      withAsterisk={mustBeChosen}
+      description={isError ? t('agents.failed') : description}
+      data={[
+        ...(mustBeChosen ? [{ value: '', label: t('agent.placeholder'), disabled: true }] : []),
+        { value: mustBeChosen ? ANY_AGENT : '', label: t('agent.any') },
+        ...agents.map((agent) => ({ value: agent.id, label: nameOf(agent) })),
+      ]}
+      {...props}
+    />
+  );
+}
+
+/** The website's contexts, where it has any. */
+export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { websiteId: string }): ReactNode {
+  const t = useWords('fields');
+  const contexts = useContextChoices(websiteId);
+  if (contexts.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t('context.label')}
+      description={t('context.hint')}
+      data={[
+        { value: '', label: t('context.none') },
+        ...contexts.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      {...props}
+    />
+  );
+}
+
+function useAgentName(): (agent: Agent) => string {
+  const t = useWords('fields');
+  return ({ name, state, isPaused }) => {
+    if (state === 'offline') return t('agent.offline', { name });
+    return isPaused ? t('agent.paused', { name }) : name;
+  };
+}

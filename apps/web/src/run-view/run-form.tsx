@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Job } from '@vigie/contract/job.ts';
+import type { RunInput } from '@vigie/contract/pool.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { AgentSelect, ContextSelect } from '../fields/run-selects.tsx';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import type { EditingOptions, Version } from '../resource/use-editing.ts';
+import { useFormEditor } from '../resource/use-form-editor.ts';
+import { FormFailure } from '../ui/form-parts.tsx';
+import { IconPlayerPlay } from '../ui/icons.ts';
+import css from './run-form.module.css';
+import { runRules, type RunFields } from './run-values.ts';
+import { useSite } from './use-site.ts';
+
+type Options = EditingOptions<RunFields, RunInput, Job, Version>;
+
+interface RunFormProps extends Pick<Options, 'words' | 'initial' | 'save' | 'textOf'> {
+  website: Website;
+  /** What the user should know before it runs. */
+  notice?: ReactNode;
+  onStarted: (job: Job) => void;
+  /** The fields that name the pages, on the site that the context leads to. */
+  children: (form: UseFormReturnType<RunFields>, site: string) => ReactNode;
+}
+
+/** Asks for the pages, the execution server and the context, then runs there. */
+export function RunForm({ website, notice, onStarted, children, ...options }: RunFormProps): ReactNode {
+  const t = useWords('run-view');
+  const { siteOf, inContext } = useSite(website);
+  const [contextId, setContextId] = useState(options.initial.contextId);
+  const site = siteOf(contextId);
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    ...options,
+    rules: runRules(site),
+    onChange: (now) => setContextId(now.contextId),
+    onSaved: onStarted,
+  });
+  return (
+    <form className={`grid gap-16 card ${css.form}`} noValidate onSubmit={onSubmit}>
+      {notice}
+      <FormFailure title={t('form.failed')} text={failure} />
+      {children(form, site)}
+      <div className="grid items-start two-columns gap-16 one-column-phone">
+        <AgentSelect mustBeChosen {...form.getInputProps('agentId')} />
+        <ContextSelect
+          websiteId={website.id}
+          {...form.getInputProps('contextId')}
+          onChange={(event) => form.setValues(inContext(form.values, event.currentTarget.value))}
+        />
+      </div>
+      <div className={`flex at-end ${css.actions}`}>
+        <Button type="submit" loading={isSaving} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

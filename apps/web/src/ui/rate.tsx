@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/i18n-provider.tsx';
+import type { Tone } from './status.tsx';
+
+const HEALTHY_FROM = 95;
+const DEGRADED_FROM = 85;
+
+/** How a check stands by its success rate in percent: healthy, degraded, failing, or unknown. */
+export function rateTone(rate: number | null): Extract<Tone, 'ok' | 'warn' | 'fail' | 'mute'> {
+  if (rate === null) return 'mute';
+  if (rate >= HEALTHY_FROM) return 'ok';
+  return rate >= DEGRADED_FROM ? 'warn' : 'fail';
+}
+
+/** Less than what is shown is no change. */
+const FLAT_BELOW = 0.05;
+
+interface PointsChangeProps {
+  /** How many points a rate gained or lost. */
+  points: number;
+  /** "2.1 points", for the figure with its sign. */
+  textOf: (points: string) => string;
+  className?: string;
+  title?: string;
+}
+
+/** A change in points: an arrow, a sign and a colour say in which direction. */
+export function PointsChange({ points, textOf, className = '', title }: PointsChangeProps): ReactNode {
+  const format = useFormat();
+  const isFlat = Math.abs(points) < FLAT_BELOW;
+  return (
+    <span
+      className={`number nowrap tone ${className}`}
+      data-sign={isFlat ? 'flat' : points > 0 ? 'up' : 'down'}
+      title={title}
+    >
+      <span aria-hidden>{isFlat ? '=' : points > 0 ? '▴' : '▾'}</span>{' '}
+      {textOf(isFlat ? format.points(0) : format.signedPoints(points))}
+    </span>
+  );
+}

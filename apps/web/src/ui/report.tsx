@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { Skeleton } from './skeleton.tsx';
+import css from './report.module.css';
+
+/** The head of a report on a period: a narrow card with its figure, a wide one with its trend. */
+export function ReportTop({ children }: { children: ReactNode }): ReactNode {
+  return <div className={`grid gap-16 mb-16 ${css.top}`}>{children}</div>;
+}
+
+interface ReportTopSkeletonProps {
+  figure: { title: string; height: number };
+  trend: string;
+}
+
+/** The same, before its figures are there. */
+export function ReportTopSkeleton({ figure, trend }: ReportTopSkeletonProps): ReactNode {
+  return (
+    <ReportTop>
+      <Card title={figure.title}>
+        <Skeleton height={figure.height} />
+      </Card>
+      <Card title={trend}>
+        <Skeleton height={264} />
+      </Card>
+    </ReportTop>
+  );
+}

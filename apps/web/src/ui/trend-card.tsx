@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/i18n-provider.tsx';
+import { Card } from './card.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
+import css from './trend-card.module.css';
+
+type Word = 'title' | 'label' | 'nothing' | 'min' | 'max' | 'date' | 'value' | 'none';
+
+interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale'> {
+  /** `nothing` stands where no point has a value, `none` in the table at a point without one. */
+  textOf: (word: Word) => string;
+  /** Undefined while they are on their way. */
+  points: readonly TrendPoint[] | undefined;
+}
+
+/** A percentage over a period as a chart; the same figures stand in a table. */
+export function TrendCard({ textOf, points, current, scale }: TrendCardProps): ReactNode {
+  return (
+    <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} />}>
+      {!points ? (
+        <Skeleton height={264} />
+      ) : points.some(({ value }) => value !== null) ? (
+        <>
+          <TrendChart label={textOf('label')} points={points} current={current} scale={scale} />
+          <TrendTable points={points} textOf={textOf} />
+        </>
+      ) : (
+        <p className={`centered muted ${css.nothing}`}>{textOf('nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** The lowest and the highest value, once there are two. */
+function Extremes({
+  points,
+  textOf,
+}: {
+  points: readonly TrendPoint[];
+  textOf: TrendCardProps['textOf'];
+}): ReactNode {
+  const format = useFormat();
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (values.length < 2) return null;
+  return (
+    <p className={`muted number ${css.extremes}`}>
+      {textOf('min')} <strong>{format.percent(Math.min(...values))}</strong>
+      <span className={css.space} />
+      {textOf('max')} <strong>{format.percent(Math.max(...values))}</strong>
+    </p>
+  );
+}
+
+/** The same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
+function TrendTable({
+  points,
+  textOf,
+}: {
+  points: readonly TrendPoint[];
+  textOf: TrendCardProps['textOf'];
+}): ReactNode {
+  const format = useFormat();
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{textOf('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{textOf('date')}</th>
+            <th scope="col">{textOf('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ tick, value }, index) => (
+            <tr key={index}>
+              <th scope="row">{tick}</th>
+              <td>{value === null ? textOf('none') : format.percent(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
