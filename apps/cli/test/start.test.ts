@@ -10,6 +10,14 @@ const STOPS_WITHIN_MS = 20_000;
 
 const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
 
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
 /** What a part says once it runs; rejects when it ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
   let said = '';
@@ -24,7 +32,8 @@ async function announced({ child, ended }: Run): Promise<string> {
 }
 
 it('starts everything, keeps a second start off its data, and stops without leaving a process', async () => {
-  const env = { VIGIE_DATA: await dataDirectory(), PORT: '0' };
+  // The usual port of the agent goes to whoever starts next on this machine.
+  const env = { VIGIE_DATA: await dataDirectory(), PORT: '0', AGENT_PORT: await freePort() };
   const run = startVigie(['start', '--no-demo'], env);
   const said = await announced(run);
   expect(said).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
