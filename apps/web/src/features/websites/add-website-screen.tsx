@@ -58,9 +58,9 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
       rail={<TrackerHelp onPreset={(preset) => form.setValues(preset)} />}
       footer={<FormActions cancel={first ? null : BACK} submit={t('add.submit')} isBusy={isSaving} />}
     >
-      <h2 className={css.section}>{t('section.website')}</h2>
+      <h2 className={`title ${css.section}`}>{t('section.website')}</h2>
       <UrlField form={form} />
-      <h2 className={css.section}>{t('section.tracking')}</h2>
+      <h2 className={`title ${css.section}`}>{t('section.tracking')}</h2>
       <TrackingFields form={form} />
       <Advanced form={form} />
     </FormPage>
@@ -72,12 +72,12 @@ function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNo
   const t = useWords('websites');
   const hasError = ['name', 'delaySeconds', 'pagesPerAudit'].some((field) => field in form.errors);
   return (
-    <details className={css.advanced} open={hasError || undefined}>
-      <summary className={css.summary}>
+    <details className={`line-above ${css.advanced}`} open={hasError || undefined}>
+      <summary className={`row gap-8 pointer weight-580 quiet ${css.summary}`}>
         <IconChevronDown size={16} aria-hidden />
         {t('section.advanced')}
       </summary>
-      <div className={css.fields}>
+      <div className={`grid gap-16 ${css.fields}`}>
         <NameField form={form} />
         <VisitFields form={form} />
       </div>
