@@ -1,7 +1,7 @@
 // Finds files and folders that the documents name and that do not exist: in `code` that looks like a path, and in links.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { knownFiles } from './git-files.mjs';
 import { repository } from './runtime.mjs';
 
 const DOCUMENTS = ['docs', 'README.md', 'CONTRIBUTING.md'];
@@ -14,20 +14,12 @@ const OWN = /^(?:packages|apps|e2e|bench|scripts|docs|deploy)\/|\.(?:[cm]?[jt]sx
 const EXAMPLE = /^The example adds [^`]*`(\w+?)s?`/m;
 
 process.chdir(repository);
-const files = listFiles();
-const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
-const faults = listFiles(...DOCUMENTS)
+const paths = new Set(knownFiles().flatMap((file) => [file, ...foldersOf(file)]));
+const faults = knownFiles(...DOCUMENTS)
   .filter((path) => path.endsWith('.md'))
   .flatMap(faultsOf);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
-
-function listFiles(...patterns) {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
-  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    .split('\n')
-    .filter((path) => path !== '');
-}
 
 function foldersOf(path) {
   const parts = path.split('/').slice(0, -1);

@@ -1,6 +1,6 @@
 // Finds words that the glossary rules out (docs/glossary.md, "Words that are not used"): in names, comments, texts and paths.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { knownFiles } from './git-files.mjs';
 import { repository } from './runtime.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
@@ -24,7 +24,9 @@ const NAME = /\b(?:type|interface|class|function|const|let) (\w+)/g;
 
 process.chdir(repository);
 const rules = rulesOf(readFileSync(GLOSSARY, 'utf8'));
-const faults = textFiles().flatMap(faultsOfFile);
+const faults = knownFiles(...FOLDERS)
+  .filter((path) => TEXT.test(path))
+  .flatMap(faultsOfFile);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0)
   console.error(`The words to use instead are in ${GLOSSARY}, "Words that are not used".`);
@@ -53,19 +55,6 @@ function rulesOf(glossary) {
   });
   if (rules.length === 0) throw new Error(`${GLOSSARY} has no table under "${HEADING}".`);
   return rules;
-}
-
-/** Files that git knows or will know, without deleted ones. */
-function textFiles() {
-  const deleted = new Set(listFiles('--deleted'));
-  return listFiles('--cached', '--others', '--exclude-standard').filter((path) => !deleted.has(path));
-}
-
-function listFiles(...options) {
-  const args = ['-c', 'core.quotePath=false', 'ls-files', ...options, '--', ...FOLDERS];
-  return execFileSync('git', args, { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => TEXT.test(path));
 }
 
 function faultsOfFile(path) {

@@ -1,4 +1,4 @@
-import { changedFiles } from './changed-files.mjs';
+import { changedFiles } from './git-files.mjs';
 import { runUntil } from './timed-step.mjs';
 
 /** With the time in which what is unfinished is ended, an answer comes within a minute. */

@@ -12,6 +12,13 @@ export function changedFiles() {
   return { base, files: [...new Set([...known, ...unknown])] };
 }
 
+/** Files below these paths that git knows or will know, without deleted ones; all of them without a path. */
+export function knownFiles(...paths) {
+  const deleted = new Set(git('ls-files', '--deleted'));
+  const known = git('ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths);
+  return known.filter((path) => !deleted.has(path));
+}
+
 /** The last commit that main has as well; without a main, the last commit. */
 function baseCommit() {
   for (const branch of MAIN) {
@@ -27,6 +34,7 @@ function baseCommit() {
 function git(...args) {
   const said = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return said.split('\n').filter((line) => line !== '');
