@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSearchFilters } from './search-filters.ts';
 import { openPiece } from '../testing/open-piece.tsx';
 import { IconPencil } from '../ui/icons.ts';
@@ -93,6 +93,30 @@ describe('a list', () => {
     expect(screen.getByRole('link', { current: true })).toHaveTextContent('Search');
     await user.click(links()[0] as HTMLElement);
     expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('opens a row wherever it is clicked, except on its buttons and while text is selected', async () => {
+    const { user, address } = await openPiece(Trial);
+    const [category] = screen.getAllByRole('cell', { name: 'tag' });
+    await user.click(screen.getByRole('button', { name: 'Actions on Cart' }));
+    expect(address()).toBe('/piece');
+    window.getSelection()?.selectAllChildren(category as HTMLElement);
+    fireEvent.click(category as HTMLElement);
+    expect(address()).toBe('/piece');
+    await user.click(category as HTMLElement);
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('opens a row in a new tab by the middle button anywhere on it', async () => {
+    const { user, address } = await openPiece(Trial);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.pointer({
+      keys: '[MouseMiddle]',
+      target: screen.getAllByRole('cell', { name: 'tag' })[0] as HTMLElement,
+    });
+    expect(open).toHaveBeenCalledWith(expect.stringContaining('/elsewhere'), '_blank', 'noopener');
+    expect(address()).toBe('/piece');
+    open.mockRestore();
   });
 
   it('moves from row to row with j, k and the arrows', async () => {

@@ -4,6 +4,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TestResultView } from '../ui/test-result/test-result.tsx';
+import { rootsFirst } from './findings-order.ts';
 import css from './part.module.css';
 import { RemedyAdvice } from './remedy.tsx';
 
@@ -28,7 +29,7 @@ export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNo
       ) : null}
       <h4 className={`small weight-580 quiet ${css.heading}`}>{t('findings.checks')}</h4>
       <ul className={`grid plain rounded-s on-card ${css.list}`}>
-        {stored.verdicts.map((verdict) => (
+        {rootsFirst(stored.verdicts).map((verdict) => (
           <li key={verdict.check} className={`grid one-column shrink gap-4 ruled ${css.item}`}>
             <Judgement verdict={verdict} stored={stored} />
           </li>

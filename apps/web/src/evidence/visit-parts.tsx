@@ -9,7 +9,9 @@ import { CookiesPart } from './cookies-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history/history-part.tsx';
+import { WhatChanged } from './history/what-changed.tsx';
 import { HitsPart } from './hits-part.tsx';
+import { partCounts } from './part-counts.ts';
 import { PoliciesPart } from './policies-part.tsx';
 import { RequestsPart } from './requests/requests-part.tsx';
 import { VisitPart } from './visit-part.tsx';
@@ -52,7 +54,10 @@ export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): 
   const part = names.find((name) => name === named) ?? 'findings';
   return (
     <>
-      <PartTabs names={names} part={part} />
+      {part === 'history' || stored.previousId === null ? null : (
+        <WhatChanged key={stored.id} shown={stored} previousId={stored.previousId} />
+      )}
+      <PartTabs names={names} part={part} counts={partCounts(stored)} />
       {isWhole(stored) ? (
         <WholePart name={part} stored={stored} visitKey={visitKey} />
       ) : part === 'history' ? (
@@ -69,14 +74,19 @@ function WholePart({ name, ...props }: PartProps<WholeObservation> & { name: Par
   return <Shown {...props} />;
 }
 
-function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName }): ReactNode {
+interface PartTabsProps {
+  names: readonly PartName[];
+  part: PartName;
+  counts: Partial<Record<PartName, number>>;
+}
+
+function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
   const t = useWords('evidence');
   const navigate = useNavigate();
   const strip = useRef<HTMLDivElement>(null);
-  const label = t(`tab.${part}`);
   useEffect(() => {
-    if (strip.current) bringInSight(strip.current, label);
-  }, [label]);
+    if (strip.current) bringInSight(strip.current);
+  }, [part]);
   const show = (next: PartName) =>
     void navigate({
       to: '.',
@@ -93,7 +103,7 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
         label={t('tabs')}
         size="small"
         value={part}
-        options={names.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        options={names.map((value) => ({ value, label: t(`tab.${value}`), count: counts[value] }))}
         onChange={show}
       />
     </div>
@@ -101,8 +111,8 @@ function PartTabs({ names, part }: { names: readonly PartName[]; part: PartName 
 }
 
 /** On a telephone the strip scrolls; the page stays where it is. */
-function bringInSight(strip: HTMLElement, label: string): void {
-  const tab = [...strip.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+function bringInSight(strip: HTMLElement): void {
+  const tab = strip.querySelector<HTMLElement>('label:has(:checked)');
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }
 

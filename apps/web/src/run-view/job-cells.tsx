@@ -3,10 +3,11 @@ import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { useLiveJob } from '../api/jobs.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
-import { outcomeTone } from './outcome-tone.ts';
+import { isToldByTests, outcomeTone } from './outcome-tone.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
 /** A job's id, short enough for a row: the part that differs between jobs of one day. */
@@ -21,8 +22,8 @@ export function JobWhat({ job: { kind, pool, test, pageUrl } }: { job: Job }): R
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>
-      {name === null ? null : <span className="ellipsis">{name}</span>}
-      {name === null && pageUrl !== null ? <span className="ellipsis">{pathOf(pageUrl)}</span> : null}
+      {name === null ? null : <MiddleCut text={name} />}
+      {name === null && pageUrl !== null ? <MiddleCut text={pathOf(pageUrl)} /> : null}
     </span>
   );
 }
@@ -72,7 +73,7 @@ const STATE_TONES: Record<Job['state'], Tone> = {
   running: 'info',
   succeeded: 'ok',
   failed: 'fail',
-  cancelled: 'warn',
+  cancelled: 'mute',
 };
 
 /** Its state while it goes on; then what it came to. */
@@ -101,7 +102,7 @@ function Achieved({ job }: { job: Job }): ReactNode {
     </span>
   );
   if (kind === 'discovery') return say(t('result.found', { count: discovery?.discovered ?? 0 }));
-  if (tests !== null && kind !== 'audit') {
+  if (tests !== null && isToldByTests(job)) {
     const count = tests.passed + tests.failed + tests.errors;
     return say(t('result.tests', { passed: tests.passed, count }));
   }
@@ -110,6 +111,7 @@ function Achieved({ job }: { job: Job }): ReactNode {
   return say(t('result.grade', { grade, percent: format.percent(reliability) }));
 }
 
-function pathOf(url: string): string {
+/** A page's address without its site. */
+export function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }

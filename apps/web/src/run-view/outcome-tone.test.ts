@@ -3,20 +3,28 @@ import { sampleJob, sampleScore } from '../testing/samples.ts';
 import { outcomeTone, figuresTone, passRate } from './outcome-tone.ts';
 
 const progress = { ...sampleJob().progress, pagesFailed: 0 };
+const worst = sampleScore(10, { tagJs: 10, tagPhp: 10, csp: 10 });
 const ended = (changes: Parameters<typeof sampleJob>[0]) =>
   sampleJob({ state: 'succeeded', progress, ...changes });
 const tests = { passed: 4, failed: 0, errors: 0, skipped: 0 };
 
 describe('the tone of an ended job', () => {
   it.each([
-    ['ok', 'all passed', ended({ tests })],
+    ['ok', 'all passed', ended({ kind: 'pool', tests })],
     ['ok', 'nothing was to be judged', ended({})],
-    ['fail', 'a test failed', ended({ tests: { ...tests, failed: 1 } })],
-    ['warn', 'a test could not be run', ended({ tests: { ...tests, errors: 1 } })],
+    ['fail', 'a test failed', ended({ kind: 'pool', tests: { ...tests, failed: 1 } })],
+    ['warn', 'a test could not be run', ended({ kind: 'pool', tests: { ...tests, errors: 1 } })],
     ['warn', 'a page was not visited', ended({ progress: { ...progress, pagesFailed: 1 } })],
-    ['warn', 'the grade is low', ended({ score: sampleScore(10, { tagJs: 10, tagPhp: 10, csp: 10 }) })],
-    ['ok', 'the grade is good', ended({ score: sampleScore(100, { csp: 1 }) })],
-    ['warn', 'it was cancelled', ended({ state: 'cancelled', tests })],
+    ['warn', 'its grade is D', ended({ score: sampleScore(10, { tagJs: 8, tagPhp: 4 }) })],
+    ['fail', 'its grade is E', ended({ score: worst })],
+    ['ok', 'its grade is good', ended({ score: sampleScore(100, { csp: 1 }) })],
+    [
+      'ok',
+      'an audit has a good grade, whatever tests ran with it',
+      ended({ kind: 'audit', score: sampleScore(100, { csp: 1 }), tests: { ...tests, failed: 1 } }),
+    ],
+    ['ok', 'the tests of a pool pass, whatever the grade', ended({ kind: 'pool', score: worst, tests })],
+    ['mute', 'it was cancelled', ended({ state: 'cancelled', tests })],
     ['fail', 'it failed', ended({ state: 'failed', tests })],
   ] as const)('is %s when %s', (tone, _when, job) => {
     expect(outcomeTone(job)).toBe(tone);

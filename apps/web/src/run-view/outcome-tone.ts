@@ -3,21 +3,33 @@ import type { Job } from '@vigie/contract/job.ts';
 import type { Tone } from '../ui/status.tsx';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 
-const LOW_GRADES: ReadonlySet<Grade> = new Set(['D', 'E', 'F']);
+const GRADE_TONES: Record<Grade, Tone> = {
+  'A+': 'ok',
+  A: 'ok',
+  B: 'ok',
+  C: 'warn',
+  D: 'warn',
+  E: 'fail',
+  F: 'fail',
+};
 
-export function isLowGrade(grade: Grade | null): boolean {
-  return grade !== null && LOW_GRADES.has(grade);
+export function gradeTone(grade: Grade): Tone {
+  return GRADE_TONES[grade];
 }
 
-/**
- * How an ended job went. A failed job or test is a failure. An error, a failed page or a low grade is a warning.
- */
-export function outcomeTone({ state, tests, score, progress }: Job): Tone {
+/** Whether the tests are the result of a job: an audit is told by its grade, though tests may run with it. */
+export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
+  return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';
+}
+
+/** How an ended job went: by its tests or its grade, whichever it is told by. A cancelled one has no result. */
+export function outcomeTone(job: Job): Tone {
+  const { state, tests, score, progress } = job;
   if (state === 'failed') return 'fail';
-  if (state === 'cancelled') return 'warn';
-  if (tests !== null && tests.failed > 0) return 'fail';
-  const hasErrors = tests !== null && tests.errors > 0;
-  return isLowGrade(score?.grade ?? null) || hasErrors || progress.pagesFailed > 0 ? 'warn' : 'ok';
+  if (state === 'cancelled') return 'mute';
+  if (tests !== null && isToldByTests(job)) return figuresTone(tests);
+  if (score?.grade) return gradeTone(score.grade);
+  return progress.pagesFailed > 0 ? 'warn' : 'ok';
 }
 
 /** How test results went as a whole: the worst counts; nothing but skips is no result. */

@@ -3,7 +3,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { outcomeTone } from './outcome-tone.ts';
+import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from './run-failure-text.ts';
 import css from './run-outcome.module.css';
@@ -14,10 +14,12 @@ import type { TestFigures } from '@vigie/contract/page-test.ts';
 interface RunOutcomeProps {
   job: Job;
   onRetried: (job: Job) => void;
+  /** Whether the screen's title names the job already. */
+  isNamed: boolean;
 }
 
 /** How a job has ended: in a word, by its figures, and why when it failed. */
-export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
+export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
   const tone = outcomeTone(job);
@@ -30,10 +32,10 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
             <EndSentence job={job} />
           </h2>
           <p className="small quiet anywhere">
-            {titleOf(job)}
+            {isNamed ? null : titleOf(job)}
             {job.finishedAt ? (
               <>
-                {' · '}
+                {isNamed ? null : ' · '}
                 <TimeAgo at={job.finishedAt} />
               </>
             ) : null}
@@ -57,11 +59,14 @@ export function RunOutcome({ job, onRetried }: RunOutcomeProps): ReactNode {
   );
 }
 
-function EndSentence({ job: { state, score } }: { job: Job }): string {
+function EndSentence({ job }: { job: Job }): string {
   const t = useWords('run-view');
   const format = useFormat();
+  const { state, score, tests } = job;
   if (state === 'failed') return t('end.failed');
   if (state === 'cancelled') return t('end.cancelled');
+  if (tests !== null && isToldByTests(job))
+    return t('end.tests', { passed: tests.passed, count: judgedOf(tests) });
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return t('end.succeeded');
   return t('end.graded', { grade, percent: format.percent(reliability) });
@@ -89,6 +94,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   const { pagesDone, pagesFailed } = job.progress;
   const visited = pagesDone - pagesFailed;
   const took = tookSeconds(job);
+  const { grade, reliability } = job.score ?? { grade: null, reliability: null };
   if (job.kind === 'discovery')
     return (
       <p className="flex wrap gap-2-16 number">
@@ -104,6 +110,9 @@ function Figures({ job }: { job: Job }): ReactNode {
       {took === null || pagesDone === 0 ? null : (
         <span>{t('end.took', { time: format.duration(took) })}</span>
       )}
+      {isToldByTests(job) && grade && reliability !== null ? (
+        <span>{t('figures.grade', { grade, percent: format.percent(reliability) })}</span>
+      ) : null}
     </p>
   );
 }

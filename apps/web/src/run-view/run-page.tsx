@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { JobPage } from '@vigie/contract/job.ts';
 import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { IconChevronDown } from '../ui/icons.ts';
+import { MiddleCut } from '../ui/middle-cut/middle-cut.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { rootVerdicts } from './page-verdicts.ts';
@@ -28,6 +29,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
         <span className="flex shrink">
           <PageUrl url={page.url} />
         </span>
+        <RootCause page={page} />
         <span className={`flex wrap at-end gap-4 ${css.pills}`}>
           <Summary page={page} />
         </span>
@@ -36,6 +38,15 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
       {open ? <PageFindings page={page} jobId={jobId} /> : null}
     </details>
   );
+}
+
+/** Why the first root cause fails, where there is room for it. */
+function RootCause({ page }: { page: JobPage }): ReactNode {
+  const wording = useWording();
+  const [first] = rootVerdicts(page.verdicts);
+  const text = first ? wording.reason(first.root.check, first.root.reason ?? '') : null;
+  const why = page.failure ? wording.failure(page.failure.code) : text;
+  return <span className={`shrink small quiet ${css.cause}`}>{why ? <MiddleCut text={why} /> : null}</span>;
 }
 
 /** Failing root causes by name, then the tests; one word when nothing fails. */

@@ -119,7 +119,7 @@ describe('a run under way', () => {
     await pages(4);
     found = 6;
     feed.push(poolJob(ENDED));
-    expect(await screen.findByText(/Run finished: grade A/)).toBeVisible();
+    expect(await screen.findByText(/Run finished: 90 of 94/)).toBeVisible();
     await pages(6);
   });
 
@@ -145,7 +145,8 @@ const busy = { code: 'busy' } as const;
 describe('a run that has ended', () => {
   it('tells its score, its pages, its tests and how long it took', async () => {
     await show(poolJob(ENDED));
-    expect(await screen.findByText('Run finished: grade A, 97.2%')).toBeVisible();
+    expect(await screen.findByText('Run finished: 90 of 94 test results passed')).toBeVisible();
+    expect(screen.getByText('grade A, 97.2%')).toBeVisible();
     expect(screen.getByText('48 pages visited')).toBeVisible();
     expect(screen.getByText('2 pages could not be visited')).toBeVisible();
     expect(screen.getByText(/^in 2 mins?$/)).toBeVisible();

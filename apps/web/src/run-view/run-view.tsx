@@ -18,17 +18,23 @@ interface RunViewProps {
   jobId: string;
   /** Hears of the job that a retry started, so that the caller shows it in place of this one. */
   onRetried: (job: Job) => void;
+  /** Whether the screen's title names the job already. */
+  isNamed?: boolean;
 }
 
 /** A job while it runs and after its end: progress or outcome, then its pages with their results. */
-export function RunView({ jobId, onRetried }: RunViewProps): ReactNode {
+export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
   const { job, lost, error, retry } = useLiveJob(jobId);
   if (error) return <NotLoaded error={error} retry={retry} />;
   if (!job) return <Loading />;
   const ended = hasEnded(job);
   return (
     <div className={`grid shrink gap-16 ${css.view}`}>
-      {ended ? <RunOutcome job={job} onRetried={onRetried} /> : <RunProgress job={job} lost={lost} />}
+      {ended ? (
+        <RunOutcome job={job} onRetried={onRetried} isNamed={isNamed} />
+      ) : (
+        <RunProgress job={job} lost={lost} />
+      )}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
       {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
     </div>

@@ -1,15 +1,31 @@
 import type { ReactNode } from 'react';
-import type { Category, Severity } from '@vigie/contract/classification.ts';
+import { SEVERITIES, type Category, type Severity } from '@vigie/contract/classification.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { Pill, Tag } from './pill.tsx';
-import type { Tone } from './status.tsx';
+import css from './classification.module.css';
+import { Tag } from './pill.tsx';
 
-const TONES: Record<Severity, Tone> = { info: 'info', minor: 'mute', major: 'warn', critical: 'fail' };
-
-/** How much a failure matters. */
+/** How much a failure matters: a word and bars, without the colours and shapes of results. */
 export function SeverityPill({ severity }: { severity: Severity }): ReactNode {
   const t = useWords('shell');
-  return <Pill tone={TONES[severity]}>{t(`severity.${severity}`)}</Pill>;
+  const filled = SEVERITIES.indexOf(severity) + 1;
+  return (
+    <span className="inline-row fixed max-full fit gap-6 small nowrap">
+      <svg className={css.bars} width={16} height={12} viewBox="0 0 16 12" aria-hidden>
+        {SEVERITIES.map((one, index) => (
+          <rect
+            key={one}
+            x={index * 4.2}
+            y={9 - index * 3}
+            width={3}
+            height={3 + index * 3}
+            rx={0.8}
+            data-on={index < filled}
+          />
+        ))}
+      </svg>
+      {t(`severity.${severity}`)}
+    </span>
+  );
 }
 
 /** What a test or pool looks at. */

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import { useFormat } from '../i18n/i18n-provider.tsx';
 import css from './segmented.module.css';
 
 interface SegmentedProps<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; label: string; title?: string }[];
+  options: readonly { value: T; label: string; title?: string; count?: number | undefined }[];
   onChange: (value: T) => void;
   size?: 'small' | 'medium';
 }
@@ -18,13 +19,14 @@ export function Segmented<T extends string>({
   size = 'medium',
 }: SegmentedProps<T>): ReactNode {
   const name = useId();
+  const format = useFormat();
   return (
     <fieldset className={`gap-2 sunken ${css.group}`} data-size={size}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`centered relative pointer weight-540 quiet nowrap ring-within ${css.option}`}
+          className={`inline-row relative pointer weight-540 quiet nowrap ring-within ${css.option}`}
           title={option.title}
         >
           <input
@@ -35,6 +37,9 @@ export function Segmented<T extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.label}
+          {option.count === undefined ? null : (
+            <span className={`tiny muted number ${css.count}`}> {format.number(option.count)}</span>
+          )}
         </label>
       ))}
     </fieldset>

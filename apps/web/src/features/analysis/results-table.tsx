@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
+import { keepStill, openRow } from '../../ui/list/open-row.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Wide } from '../../ui/wide/wide.tsx';
 import { columnOf } from './columns.ts';
 import css from './results.module.css';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
@@ -27,16 +29,15 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
   const align = (column: string) => (numbers.has(column) ? 'end' : undefined);
   if (!rows) return <WaitingTable />;
   return (
-    <section
-      className={`scroll-x line-above inner-ring ${css.scroller}`}
-      aria-label={t('results.scroller')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-      tabIndex={0}
-    >
+    <Wide label={t('results.scroller')} className="line-above">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A row only leads to its own link. */}
       <table
         className={`mono full small number nowrap ${css.table}`}
         aria-label={t('results.label')}
         aria-busy={isStale}
+        onMouseDown={keepStill}
+        onClick={openRow}
+        onAuxClick={openRow}
       >
         <thead>
           <tr>
@@ -54,7 +55,7 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
 
@@ -98,6 +99,7 @@ function Row({ row, columns, align }: RowProps): ReactNode {
             observation: observationId,
           })}
           className={`block inherit no-line hover-accent ${css.link}`}
+          data-row-link
         >
           <PageUrl url={url} />
         </Link>

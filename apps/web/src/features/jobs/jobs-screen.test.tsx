@@ -28,14 +28,21 @@ describe('the jobs', () => {
     expect(address()).toContain('everywhere=yes');
   });
 
-  test('open beside the list with their pages, and close by Escape', async () => {
+  test('open on a page of their own, wherever the row is clicked, and lead back', async () => {
     const { user, address } = await openPanel('/jobs', SCENARIOS.measured());
     const table = await screen.findByRole('table', { name: 'Jobs' });
-    await user.click((await within(table).findAllByRole('link', { name: /Audit/ }))[0] as HTMLElement);
+    await user.click(await within(table).findByText('46 of 50 passed'));
     expect(address()).toContain('job=');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Run of the pool “Santé quotidienne”' }),
+    ).toBeVisible();
     expect(await screen.findByText(/product\/1000/)).toBeVisible();
-    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('table', { name: 'Jobs' })).not.toBeInTheDocument();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Jobs' }),
+    );
     expect(address()).not.toContain('job=');
+    expect(await screen.findByRole('table', { name: 'Jobs' })).toBeVisible();
   });
 
   test('lead from a page to all that was recorded of it', async () => {
@@ -46,9 +53,12 @@ describe('the jobs', () => {
     await user.click(screen.getByRole('link', { name: 'All that was recorded' }));
     expect(address()).toContain('page=');
     expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Hits' }));
+    const changed = within(await screen.findByRole('region', { name: 'Changed since the visit before' }));
+    expect(changed.getByText('A security policy stopped the JS tag.')).toBeVisible();
+    expect(changed.getByRole('link', { name: 'See every change' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Hits/ }));
     expect(screen.getByText('Page view')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'dataLayer' }));
+    await user.click(screen.getByRole('radio', { name: /^dataLayer/ }));
     expect(screen.getByText('push')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useJobs } from '../../api/job-list.ts';
@@ -12,14 +12,20 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { JobPage, toJob } from './job-page.tsx';
 import { useJobFilters } from './use-job-filters.ts';
-import { useJobPanel } from './use-job-panel.tsx';
 
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
 const FOLLOWED = 4;
 
-/** The executions of agents, newest first, live; one of them opens beside the list. */
+/** The executions of agents, or the one that the address names. */
 export function JobsScreen(): ReactNode {
+  const { job }: { job?: string } = useSearch({ strict: false });
+  return job === undefined ? <JobList /> : <JobPage key={job} id={job} />;
+}
+
+/** The executions of agents, newest first, live. */
+function JobList(): ReactNode {
   const t = useWords('jobs');
   const shell = useWords('shell');
   const website = useCurrentWebsite();
@@ -46,7 +52,7 @@ export function JobsScreen(): ReactNode {
         ),
       }}
       columns={useColumns(new Set(running.map(({ id }) => id)))}
-      panel={useJobPanel()}
+      linkOf={({ id }) => ({ to: '.', search: toJob(id) })}
     />
   );
 }
@@ -58,14 +64,12 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       key: 'what',
       title: t('column.what'),
       width: 'minmax(160px, 2fr)',
-      isBeside: true,
       cell: (job) => <JobWhat job={job} />,
     },
     {
       key: 'result',
       title: t('column.result'),
       width: 'minmax(170px, 1.2fr)',
-      isBeside: true,
       cell: (job) => <JobResult job={job} />,
     },
     {
@@ -91,7 +95,6 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
       key: 'date',
       title: t('column.date'),
       width: '110px',
-      isBeside: true,
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
     {

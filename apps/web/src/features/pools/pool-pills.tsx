@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill, Tag } from '../../ui/pill.tsx';
+import { Tag } from '../../ui/pill.tsx';
 
-/** Whether a pool follows its schedule. */
+/** Whether a pool follows its schedule: no result, so without a colour. */
 export function StatusPill({ status }: { status: PoolStatus }): ReactNode {
   const t = useWords('pools');
-  return <Pill tone={status === 'published' ? 'ok' : 'mute'}>{t(`status.${status}`)}</Pill>;
+  return <Tag>{t(`status.${status}`)}</Tag>;
 }
 
 /** What the website uses a pool for. */

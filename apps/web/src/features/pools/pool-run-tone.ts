@@ -1,5 +1,5 @@
 import type { PoolRun } from '@vigie/contract/pool.ts';
-import { figuresTone, isLowGrade } from '../../run-view/outcome-tone.ts';
+import { figuresTone, gradeTone } from '../../run-view/outcome-tone.ts';
 import type { Tone } from '../../ui/status.tsx';
 
 /** How a run of a pool went: a run without test results is told by its grade. */
@@ -9,5 +9,5 @@ export function poolRunTone({ state, figures, score }: PoolRun): Tone {
   const tone = figuresTone(figures);
   if (tone !== 'mute') return tone;
   if (state === 'cancelled' || score === null || score.grade === null) return 'mute';
-  return isLowGrade(score.grade) ? 'warn' : 'ok';
+  return gradeTone(score.grade);
 }

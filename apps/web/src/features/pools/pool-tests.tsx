@@ -21,18 +21,19 @@ interface PoolTestsProps {
 type TestRuns = PoolHistory['tests'][number]['runs'];
 const SHOWN = 24;
 
-/** The tests of a pool in their order: state, newest runs, share that passed, last run. */
+/** The tests of a pool in their order: state, newest runs, share that passed, last run. A single one is the heading. */
 export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
   const { id, tests } = pool;
+  const [only, ...others] = tests;
   const runsOf = (test: PageTest) =>
     history?.tests.find(({ testId }) => testId === test.id)?.runs.slice(0, SHOWN) ?? [];
   return (
     <Card
       className={css.card}
-      title={t('tests.title')}
-      aside={tests.length > 0 ? <span className="muted number">{format.exact(tests.length)}</span> : null}
+      title={only && others.length === 0 ? only.title : t('tests.title')}
+      aside={others.length > 0 ? <span className="muted number">{format.exact(tests.length)}</span> : null}
     >
       {tests.length === 0 ? (
         <p className={css.none}>

@@ -6,6 +6,7 @@ import type { SidePanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCauseText } from './cause-text.ts';
@@ -128,12 +129,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
 function What({ group: { page, cause } }: { group: ProblemGroup }): ReactNode {
   const causeText = useCauseText();
   if (page) return <PageUrl url={page.url} />;
-  const text = cause ? causeText(cause) : '';
-  return (
-    <span className={`block ellipsis ${css.clip}`} title={text}>
-      {text}
-    </span>
-  );
+  return <MiddleCut text={cause ? causeText(cause) : ''} />;
 }
 
 function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
@@ -141,14 +137,12 @@ function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
   const causeText = useCauseText();
   const [first, ...others] = causes;
   if (!first) return null;
-  const text = causeText(first);
   return (
-    <span className={`block ellipsis ${css.clip}`} title={text}>
-      {text}
+    <MiddleCut text={causeText(first)}>
       {others.length > 0 ? (
         <span className="muted"> {t('more-causes', { count: others.length })}</span>
       ) : null}
-    </span>
+    </MiddleCut>
   );
 }
 

@@ -25,6 +25,7 @@ export const en = {
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
   'figures.failed': { one: '{count} not visited', other: '{count} not visited' },
+  'figures.grade': 'grade {grade}, {percent}',
   'figures.agent': 'by {name}',
   'figures.agents': { one: 'by {name}', other: 'by {name} and others ({count} agents)' },
   'figures.left': 'about {time} left',
@@ -44,6 +45,10 @@ export const en = {
   'cancel.failed': 'The run could not be cancelled',
   'end.succeeded': 'Run finished',
   'end.graded': 'Run finished: grade {grade}, {percent}',
+  'end.tests': {
+    one: 'Run finished: {passed} of {count} test result passed',
+    other: 'Run finished: {passed} of {count} test results passed',
+  },
   'end.cancelled': 'Run cancelled',
   'end.failed': 'The run failed',
   'end.pages': { one: '{count} page visited', other: '{count} pages visited' },

@@ -29,6 +29,7 @@ export const fr = {
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
   'figures.failed': { one: '{count} non visitée', other: '{count} non visitées' },
+  'figures.grade': 'note {grade}, {percent}',
   'figures.agent': 'par {name}',
   'figures.agents': { one: 'par {name}', other: 'par {name} et d’autres ({count} agents)' },
   'figures.left': 'encore {time} environ',
@@ -48,6 +49,10 @@ export const fr = {
   'cancel.failed': 'L’exécution n’a pas pu être annulée',
   'end.succeeded': 'Exécution terminée',
   'end.graded': 'Exécution terminée : note {grade}, {percent}',
+  'end.tests': {
+    one: 'Exécution terminée : {passed} résultat de test réussi sur {count}',
+    other: 'Exécution terminée : {passed} résultats de test réussis sur {count}',
+  },
   'end.cancelled': 'Exécution annulée',
   'end.failed': 'L’exécution a échoué',
   'end.pages': { one: '{count} page visitée', other: '{count} pages visitées' },

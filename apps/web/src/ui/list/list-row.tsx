@@ -10,7 +10,7 @@ interface ListRowProps<T> extends Rows<T> {
   rowRef?: Ref<HTMLTableRowElement>;
 }
 
-/** One row: its first cell's link covers the whole of it, its actions lie above. */
+/** One row: its first cell's link is the way of the whole row; a click elsewhere follows it. */
 export function ListRow<T>(props: ListRowProps<T>): ReactNode {
   const { row, columns, linkOf, pickOf, actionsOf, isSelected, index: at, rowRef } = props;
   const selected = isSelected?.(row) ?? false;
@@ -22,7 +22,11 @@ export function ListRow<T>(props: ListRowProps<T>): ReactNode {
       data-index={at}
       aria-rowindex={at === undefined ? undefined : at + 2}
     >
-      {pickOf ? <td className={css.pick}>{pickOf(row)}</td> : null}
+      {pickOf ? (
+        <td className={css.pick} data-own>
+          {pickOf(row)}
+        </td>
+      ) : null}
       {columns.map(({ key, title, align, narrow, cell }, index) => (
         <td key={key} className={`shrink number ${css.cell}`} data-align={align} data-narrow={narrow}>
           {index === 0 ? (
@@ -47,7 +51,11 @@ export function ListRow<T>(props: ListRowProps<T>): ReactNode {
           )}
         </td>
       ))}
-      {actionsOf ? <td className={css.actions}>{actionsOf(row)}</td> : null}
+      {actionsOf ? (
+        <td className={css.actions} data-own>
+          {actionsOf(row)}
+        </td>
+      ) : null}
     </tr>
   );
 }

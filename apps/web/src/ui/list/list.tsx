@@ -7,6 +7,7 @@ import { layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
+import { keepStill, openRow } from './open-row.ts';
 
 interface ListProps<T> extends Rows<T> {
   /** What is listed, for those who do not see it. */
@@ -31,13 +32,16 @@ export function List<T>({ label, rows, isStale = false, children, ...description
   const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
   return (
     <div ref={card} className="card" data-layout={layout}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; a row only leads to its own. */}
       <table
         aria-label={label}
         aria-busy={!rows || isStale}
         className={css.table}
         style={{ '--tracks': tracksOf(columns, hasActions) } as CSSProperties}
         onKeyDown={moveBetweenRows}
+        onMouseDown={keepStill}
+        onClick={openRow}
+        onAuxClick={openRow}
       >
         <thead className={`block ${css.headGroup}`}>
           <tr className={`grid items-center gap-16 sunken small weight-540 muted ${css.head}`}>

@@ -15,6 +15,7 @@ import { layoutOf, tracksOf, withoutSpare, type ListLayout } from './list-layout
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
+import { keepStill, openRow } from './open-row.ts';
 import { ShowMore } from './show-more.tsx';
 
 interface VirtualListProps<T> extends Rows<T> {
@@ -49,7 +50,7 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
   const tracks = `${hasPick ? `${PICK_PX}px ` : ''}${tracksOf(columns, false)}`;
   return (
     <div ref={card} className="card" data-layout={layout} data-picks={hasPick || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; it only moves it on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; a row only leads to its own. */}
       <table
         aria-label={label}
         aria-busy={isStale}
@@ -57,6 +58,9 @@ export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
         className={css.table}
         style={{ '--tracks': tracks } as CSSProperties}
         onKeyDown={moveBetweenRows}
+        onMouseDown={keepStill}
+        onClick={openRow}
+        onAuxClick={openRow}
       >
         <Head columns={columns} hasPick={hasPick} />
         <Body

@@ -3,6 +3,7 @@ import type { Evolution } from '@vigie/contract/health.ts';
 import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts';
+import { Wide } from '../../../ui/wide/wide.tsx';
 import { CopyTable } from './copy-table.tsx';
 import css from './table-part.module.css';
 import { COLUMNS, nextOrder, readOrder, rowsOf, sortRows, type Column, type TableRow } from './table-rows.ts';
@@ -38,8 +39,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
           ]),
         ]}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
-      <section className={css.frame} aria-label={t('table.label')} tabIndex={0}>
+      <Wide className={css.frame ?? ''} label={t('table.label')}>
         <table className={`full number ${css.table}`}>
           <caption className="sr-only">{t('card.title')}</caption>
           <thead>
@@ -79,7 +79,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
             ))}
           </tbody>
         </table>
-      </section>
+      </Wide>
     </>
   );
 }

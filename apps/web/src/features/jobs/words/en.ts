@@ -60,7 +60,10 @@ export const en = {
   'drawer.mode': 'Mode',
   'drawer.page': 'Page',
   'drawer.retry-of': 'Repeats the job',
-  'drawer.back': 'Back to the job',
+  'detail.lead': 'Job {id}, asked for on {when}',
+  'detail.page': 'A page of this run',
+  'detail.recorded': 'What was recorded',
+  'detail.facts': 'This job',
   'id.copy': 'Copy the job’s id',
 } as const;
 

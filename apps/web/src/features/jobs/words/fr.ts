@@ -63,6 +63,9 @@ export const fr = {
   'drawer.mode': 'Mode',
   'drawer.page': 'Page',
   'drawer.retry-of': 'Relance le job',
-  'drawer.back': 'Retour au job',
+  'detail.lead': 'Job {id}, demandé le {when}',
+  'detail.page': 'Une page de cette exécution',
+  'detail.recorded': 'Ce qui a été enregistré',
+  'detail.facts': 'Ce job',
   'id.copy': 'Copier l’identifiant du job',
 } as const satisfies Same<typeof en>;

@@ -6,6 +6,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { PageUrl } from '../../../ui/page-url.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
+import { Wide } from '../../../ui/wide/wide.tsx';
 import css from './matrix.module.css';
 import { STATE_TONES, type VariableState } from './state-tones.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -24,13 +25,7 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const { shown, before, after } = useVisibleRows(rows, frame);
   return (
-    <section
-      ref={frame}
-      className={`relative line-above inner-ring ${css.frame}`}
-      aria-label={t('matrix.label')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
-      tabIndex={0}
-    >
+    <Wide label={t('matrix.label')} frame={frame} className={`line-above ${css.frame}`}>
       <table
         className={css.table}
         aria-label={t('matrix.label')}
@@ -46,7 +41,7 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
           <Gap height={after} />
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { Verdict } from '@vigie/contract/verdict.ts';
+
+type Ordered = Pick<Verdict, 'check' | 'outcome' | 'causedBy'>;
+
+/**
+ * The order in which findings are read: each root cause with what follows from it, then what passed, then what was not
+ * measured.
+ */
+export function rootsFirst<V extends Ordered>(verdicts: readonly V[]): V[] {
+  const failing = verdicts.filter(({ outcome }) => outcome === 'failed');
+  const isRoot = ({ causedBy }: V) => !failing.some(({ check }) => check === causedBy);
+  const placed = new Set<V>();
+  const place = (verdict: V) => {
+    if (placed.has(verdict)) return;
+    placed.add(verdict);
+    for (const one of failing) if (one.causedBy === verdict.check) place(one);
+  };
+  for (const verdict of [...failing.filter(isRoot), ...failing]) place(verdict);
+  const rest = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome);
+  return [...placed, ...rest('passed'), ...rest('skipped')];
+}

@@ -1,0 +1,28 @@
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+
+type Counted = 'findings' | 'hits' | 'requests' | 'dataLayer' | 'console' | 'policies' | 'cookies';
+export type PartCounts = Partial<Record<Counted, number>>;
+
+/** How much each part of a recording holds; a part that could not be recorded has no count. */
+export function partCounts({ verdicts, hits, observation }: StoredObservation): PartCounts {
+  const failedTests = observation?.tests.filter(({ outcome }) => outcome === 'failed').length ?? 0;
+  const findings = verdicts.filter(({ outcome }) => outcome === 'failed').length + failedTests;
+  if (observation === null) return { findings };
+  const entries = lengthOf(seen(observation.console));
+  const thrown = lengthOf(seen(observation.exceptions));
+  const counts = {
+    findings,
+    hits: hits.length,
+    requests: lengthOf(seen(observation.requests)),
+    dataLayer: lengthOf(seen(observation.dataLayer)?.timeline),
+    console: entries === undefined && thrown === undefined ? undefined : (entries ?? 0) + (thrown ?? 0),
+    policies: lengthOf(seen(observation.csp)?.violations),
+    cookies: lengthOf(seen(observation.cookies)),
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
+}
+
+function lengthOf(list: readonly unknown[] | undefined): number | undefined {
+  return list?.length;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Job } from '@vigie/contract/job.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { useObservation } from '../../api/observations.ts';
+import { EvidenceView } from '../../evidence/evidence-view.tsx';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { pathOf, shortId } from '../../run-view/job-cells.tsx';
+import { useRunTitle } from '../../run-view/run-title.ts';
+import { RunView } from '../../run-view/run-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { JobFacts } from './job-facts.tsx';
+import css from './job-page.module.css';
+
+/** Keys of the address that belong to one job. */
+const OWN = { page: undefined, part: undefined, with: undefined, only: undefined };
+
+/** The search of a link to a job, with the filters of the list kept for the way back. */
+export const toJob = (id: string | undefined) => (before: Record<string, unknown>) => ({
+  ...before,
+  ...OWN,
+  job: id,
+});
+
+/** One job in the whole width, or one page of it; the address names both. */
+export function JobPage({ id }: { id: string }): ReactNode {
+  const { page }: { page?: string } = useSearch({ strict: false });
+  return page === undefined ? <WholeJob id={id} /> : <PageOfJob id={id} observationId={page} />;
+}
+
+function WholeJob({ id }: { id: string }): ReactNode {
+  const t = useWords('jobs');
+  const shell = useWords('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const titleOf = useTitleOf(id);
+  const { job } = useLiveJob(id);
+  const show = (next: Job) => void navigate({ to: '.', search: toJob(next.id) });
+  return (
+    <>
+      <PageHeader
+        title={titleOf(job)}
+        lead={job ? t('detail.lead', { id: shortId(id), when: format.instant(job.createdAt) }) : undefined}
+        back={{ to: '/jobs', label: shell('title.jobs'), search: toJob(undefined) }}
+      />
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <RunView jobId={id} onRetried={show} isNamed />
+        <JobFacts id={id} />
+      </div>
+    </>
+  );
+}
+
+function PageOfJob({ id, observationId }: { id: string; observationId: string }): ReactNode {
+  const t = useWords('jobs');
+  const titleOf = useTitleOf(id);
+  const { job } = useLiveJob(id);
+  const { data } = useObservation(observationId);
+  return (
+    <>
+      <PageHeader
+        title={data ? pathOf(data.url) : t('detail.page')}
+        back={{ to: '/jobs', label: titleOf(job), search: toJob(id) }}
+      />
+      <div className={`shrink card ${css.card}`}>
+        <h2 className="sr-only">{t('detail.recorded')}</h2>
+        <EvidenceView observationId={observationId} visitKey="page" />
+      </div>
+    </>
+  );
+}
+
+/** What the job executes; its id until that is known. */
+function useTitleOf(id: string) {
+  const t = useWords('jobs');
+  const titleOf = useRunTitle();
+  return (job: Job | undefined) => (job ? titleOf(job) : t('drawer.title', { id: shortId(id) }));
+}

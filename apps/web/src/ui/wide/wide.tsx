@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { hiddenEdges } from './hidden-edges.ts';
+import css from './wide.module.css';
+
+interface WideProps {
+  /** What scrolls, for those who reach it by the keyboard. */
+  label: string;
+  className?: string;
+  /** The scrolling box, for whoever draws only what is in sight of it. */
+  frame?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A table that may be wider than its place: a shadow at each side where it goes on, and the arrow keys scroll it. */
+export function Wide({ label, className = '', frame, children }: WideProps): ReactNode {
+  const own = useRef<HTMLElement>(null);
+  const box = frame ?? own;
+  const { start, end, stuck } = useEdges(box);
+  return (
+    <div
+      className={`relative ${css.wide}`}
+      data-before={start || undefined}
+      data-after={end || undefined}
+      style={{ '--stuck': `${stuck}px` } as CSSProperties}
+    >
+      <section
+        ref={box}
+        className={`relative inner-ring ${css.scroller} ${className}`}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reached by the keyboard.
+        tabIndex={0}
+      >
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** Where it goes on; the first shadow stands after a column that stays in sight. */
+function useEdges(box: RefObject<HTMLElement | null>) {
+  const [edges, setEdges] = useState({ start: false, end: false, stuck: 0 });
+  useEffect(() => {
+    const target = box.current;
+    if (!target) return undefined;
+    const measure = () => {
+      const { start, end } = hiddenEdges(target);
+      const stuck = stuckWidth(target);
+      setEdges((now) =>
+        now.start === start && now.end === end && now.stuck === stuck ? now : { start, end, stuck },
+      );
+    };
+    measure();
+    target.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    for (const child of target.children) observer.observe(child);
+    return () => {
+      target.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, [box]);
+  return edges;
+}
+
+function stuckWidth(target: HTMLElement): number {
+  const first = target.querySelector('th');
+  return first && getComputedStyle(first).insetInlineStart === '0px' ? first.offsetWidth : 0;
+}
