@@ -1,6 +1,7 @@
 import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../session/current-website.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconCalendar } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
@@ -26,6 +27,7 @@ export function PeriodPicker(): ReactNode {
   }));
   return (
     <div className={`row wrap gap-8 whole-line-phone ${css.picker}`} data-period={period}>
+      <PrintedPeriod />
       <Segmented<string>
         label={t('label')}
         value={period}
@@ -60,6 +62,20 @@ export function PeriodPicker(): ReactNode {
         />
       </Dialog>
     </div>
+  );
+}
+
+/** On paper: of which website and of which days this is. */
+function PrintedPeriod(): ReactNode {
+  const format = useFormat();
+  const website = useCurrentWebsite();
+  const { from, to } = usePeriod();
+  // The period ends with the midnight after its last day.
+  const last = new Date(Date.parse(to) - 1).toISOString();
+  return (
+    <p className={`only-print number ${css.printed}`}>
+      <strong>{websiteLabel(website)}</strong> {format.days(from, last)}
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 import css from './chart.module.css';
+import { useFormat } from '../i18n/i18n-provider.tsx';
+import { timeTicks } from './time-ticks.ts';
 import { indexAt } from './trend-scale.ts';
 
 interface ReadableChartProps {
@@ -8,7 +10,8 @@ interface ReadableChartProps {
   label: string;
   /** Where the points stand in the frame. */
   area: { left: number; width: number; height: number };
-  count: number;
+  /** Where each point stands on the axis, from 0 to 1. */
+  places: readonly number[];
   /** The point that is read out, and its words. */
   shown: number;
   reading: string;
@@ -18,10 +21,10 @@ interface ReadableChartProps {
 
 /** A drawing over time, under a reader: the arrow keys and the pointer read its points. */
 export function ReadableChart(props: ReadableChartProps): ReactNode {
-  const { frame, className, label, area, count, shown, reading, onRead, children } = props;
+  const { frame, className, label, area, places, shown, reading, onRead, children } = props;
   function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    onRead(indexAt(x, { count, width: area.width }));
+    onRead(indexAt(x, { places, width: area.width }));
   }
   return (
     <div ref={frame} className={`relative rounded-s ${css.chart} ${className}`}>
@@ -31,7 +34,7 @@ export function ReadableChart(props: ReadableChartProps): ReactNode {
         className={css.reader}
         style={area}
         min={0}
-        max={Math.max(0, count - 1)}
+        max={Math.max(0, places.length - 1)}
         value={shown}
         aria-label={label}
         aria-valuetext={reading}
@@ -67,24 +70,34 @@ export function ChartNote({ x, full, at, children }: ChartNoteProps): ReactNode 
 }
 
 interface ChartTicksProps {
-  indexes: readonly number[];
+  /** When each point was, in milliseconds. */
+  instants: readonly number[];
   y: number;
-  xOf: (index: number) => number;
-  textOf: (index: number) => string | undefined;
+  /** Where the axis begins, and how long it is. */
+  left: number;
+  width: number;
 }
 
-/** Dates below the points; the ends stay inside the chart. */
-export function ChartTicks({ indexes, y, xOf, textOf }: ChartTicksProps): ReactNode {
-  const last = indexes.length - 1;
-  return indexes.map((index, place) => (
-    <text
-      key={index}
-      x={xOf(index)}
-      y={y}
-      className={`weight-540 number ${css.tick}`}
-      textAnchor={last === 0 ? 'middle' : place === 0 ? 'start' : place === last ? 'end' : 'middle'}
-    >
-      {textOf(index)}
-    </text>
-  ));
+const TICK_WIDTH = 84;
+/** So near to an end, a text begins or ends at its tick, and stays inside the chart. */
+const END = 26;
+
+/** Round times below the points. */
+export function ChartTicks({ instants, y, left, width }: ChartTicksProps): ReactNode {
+  const format = useFormat();
+  const [first = 0, last = 0] = [instants[0], instants.at(-1)];
+  return timeTicks(instants, { width, text: TICK_WIDTH }).map(({ at, says }) => {
+    const x = last === first ? width / 2 : ((at - first) / (last - first)) * width;
+    return (
+      <text
+        key={at}
+        x={left + x}
+        y={y}
+        className={`weight-540 number ${css.tick}`}
+        textAnchor={x < END ? 'start' : x > width - END ? 'end' : 'middle'}
+      >
+        {format[says](new Date(at).toISOString())}
+      </text>
+    );
+  });
 }

@@ -12,7 +12,7 @@ export function TimeAgo({ at }: { at: string }): ReactNode {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={format.instant(at)}>
+    <time className="moment" dateTime={at} title={format.instant(at)}>
       {format.ago(at, now)}
     </time>
   );

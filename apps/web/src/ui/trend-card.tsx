@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
+import { FEW_POINTS } from './chart-size.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
 import css from './trend-card.module.css';
@@ -23,12 +24,29 @@ export function TrendCard({ textOf, points, current, scale }: TrendCardProps): R
       ) : points.some(({ value }) => value !== null) ? (
         <>
           <TrendChart label={textOf('label')} points={points} current={current} scale={scale} />
+          {isFew(points) ? <Readings points={points} /> : null}
           <TrendTable points={points} textOf={textOf} />
         </>
       ) : (
         <p className={`centered muted ${css.nothing}`}>{textOf('nothing')}</p>
       )}
     </Card>
+  );
+}
+
+const measured = (points: readonly TrendPoint[]) => points.filter(({ value }) => value !== null);
+const isFew = (points: readonly TrendPoint[]) => measured(points).length <= FEW_POINTS;
+
+/** What the few points of a small chart say. */
+function Readings({ points }: { points: readonly TrendPoint[] }): ReactNode {
+  return (
+    <ul className="grid gap-4 plain mt-12 quiet number" aria-hidden>
+      {measured(points).map(({ at, reading }) => (
+        <li key={at} className="pre-line">
+          {reading}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,21 +1,17 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { chartHeight } from './chart-size.ts';
 import chart from './chart.module.css';
 import { ChartNote, ChartTicks, ReadableChart } from './chart.tsx';
-import {
-  gradeBands,
-  pathOf,
-  percentBands,
-  place,
-  runsOf,
-  tickIndexes,
-  type Band,
-  type Point,
-} from './trend-scale.ts';
+import { timePlaces } from './time-ticks.ts';
+import { gradeBands, pathOf, percentBands, place, runsOf, type Band, type Point } from './trend-scale.ts';
 import css from './trend-chart.module.css';
+import { usePrinting } from './use-printing.ts';
 import { useWidth } from './use-width.ts';
 
 export interface TrendPoint {
-  /** On the axis: "7 nov.". */
+  /** When it was, or began. */
+  at: string;
+  /** The same in words, in the table. */
   tick: string;
   /** Read out and shown beside the point: date, value, grade. */
   reading: string;
@@ -31,26 +27,31 @@ export interface TrendChartProps {
   scale?: 'grade' | 'percent';
 }
 
-const HEIGHT = 236;
+const FULL_HEIGHT = 236;
 const LEFT = 30;
-const TICK_WIDTH = 92;
+/** For the half of the last dot. */
+const RIGHT = 8;
+/** On paper it stands beside the figure. */
+const PAPER_WIDTH = 440;
 
 /** A percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its points. */
 export function TrendChart({ label, points, current = null, scale = 'grade' }: TrendChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame) - LEFT;
+  const measured = useWidth(frame);
+  const full = usePrinting() ? PAPER_WIDTH : measured;
+  const width = full - LEFT - RIGHT;
   const [read, setRead] = useState<number | null>(null);
+  const values = points.map(({ value }) => value);
+  const height = chartHeight(values, FULL_HEIGHT);
   const bandsFor = scale === 'grade' ? gradeBands : percentBands;
-  const bands = bandsFor(points.map(({ value }) => value ?? 100));
+  const bands = bandsFor(values.map((value) => value ?? 100));
   const floor = bands.at(-1)?.from ?? 0;
-  const placed = place(
-    points.map(({ value }) => value),
-    floor,
-    { width, height: HEIGHT },
-  );
+  const instants = points.map(({ at }) => Date.parse(at));
+  const places = timePlaces(instants);
+  const placed = place(values, places, floor, { width, height });
   const last = points.length - 1;
   const shown = read === null ? null : Math.min(read, last);
-  const xOf = (index: number) => LEFT + (last === 0 ? width / 2 : (index / last) * width);
+  const xOf = (index: number) => LEFT + (places[index] ?? 0) * width;
   const reading = points[shown ?? last]?.reading ?? '';
 
   return (
@@ -58,28 +59,23 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
       frame={frame}
       className={css.chart ?? ''}
       label={label}
-      area={{ left: LEFT, width, height: HEIGHT }}
-      count={points.length}
+      area={{ left: LEFT, width, height }}
+      places={places}
       shown={shown ?? last}
       reading={reading}
       onRead={setRead}
     >
-      <svg width={width + LEFT} height={HEIGHT + 28} aria-hidden className={`block full ${chart.canvas}`}>
-        <Bands bands={bands} floor={floor} width={width} current={current} scale={scale} />
-        <Line placed={placed} />
-        <ChartTicks
-          indexes={tickIndexes(points.length, width, { room: TICK_WIDTH, most: 4 })}
-          y={HEIGHT + 20}
-          xOf={xOf}
-          textOf={(index) => points[index]?.tick}
-        />
-        {shown === null ? null : <Marker x={xOf(shown)} y={placed[shown]?.y} />}
+      <svg viewBox={`0 0 ${full} ${height + 28}`} aria-hidden className={`block full ${chart.canvas}`}>
+        <Bands bands={bands} floor={floor} box={{ width, height }} current={current} scale={scale} />
+        <Line placed={placed} height={height} />
+        <ChartTicks instants={instants} y={height + 20} left={LEFT} width={width} />
+        {shown === null ? null : <Marker x={xOf(shown)} y={placed[shown]?.y} height={height} />}
       </svg>
       {shown === null ? null : (
         <ChartNote
           x={xOf(shown)}
-          full={width + LEFT}
-          at={{ top: (placed[shown]?.y ?? HEIGHT) < HEIGHT / 2 ? HEIGHT - 62 : 8 }}
+          full={full}
+          at={{ top: (placed[shown]?.y ?? height) < height / 2 ? height - 62 : 8 }}
         >
           {reading}
         </ChartNote>
@@ -88,20 +84,15 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
   );
 }
 
-function Bands({
-  bands,
-  floor,
-  width,
-  current,
-  scale,
-}: {
+interface BandsProps extends Required<Pick<TrendChartProps, 'scale'>> {
   bands: Band[];
   floor: number;
-  width: number;
+  box: { width: number; height: number };
   current: number | null;
-  scale: 'grade' | 'percent';
-}) {
-  const y = (value: number) => HEIGHT * (1 - (value - floor) / (100 - floor));
+}
+
+function Bands({ bands, floor, box: { width, height }, current, scale }: BandsProps): ReactNode {
+  const y = (value: number) => height * (1 - (value - floor) / (100 - floor));
   return bands.map(({ label, from, to }) => (
     <g key={label}>
       {current !== null && current >= from && (current < to || to === 100) ? (
@@ -119,8 +110,9 @@ function Bands({
   ));
 }
 
-function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
+function Line({ placed, height }: { placed: (Point | null)[]; height: number }): ReactNode {
   const fade = useId();
+  const last = placed.findLast((point) => point !== null);
   return (
     <>
       <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
@@ -130,13 +122,13 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
       {runsOf(placed).map((run) => {
         const [first, end] = [run[0], run.at(-1)];
         if (!first || !end) return null;
-        if (run.length === 1)
-          return <circle key={first.x} cx={LEFT + first.x} cy={first.y} r={4} className={css.dot} />;
+        if (run.length === 1) return <Dot key={first.x} point={first} />;
         const line = pathOf(run.map(({ x, y }) => ({ x: LEFT + x, y })));
         return (
           <g key={first.x}>
-            <path d={`${line}V${HEIGHT}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
+            <path d={`${line}V${height}H${LEFT + first.x}Z`} fill={`url(#${fade})`} />
             <path d={line} className={css.line} />
+            {end === last ? <Dot point={end} /> : null}
           </g>
         );
       })}
@@ -144,10 +136,21 @@ function Line({ placed }: { placed: (Point | null)[] }): ReactNode {
   );
 }
 
-function Marker({ x, y }: { x: number; y: number | undefined }): ReactNode {
+/** A point that stands for itself: alone, or the last one. */
+function Dot({ point }: { point: Point }): ReactNode {
+  return <circle cx={LEFT + point.x} cy={point.y} r={4} className={css.dot} />;
+}
+
+interface MarkerProps {
+  x: number;
+  y: number | undefined;
+  height: number;
+}
+
+function Marker({ x, y, height }: MarkerProps): ReactNode {
   return (
     <>
-      <line x1={x} x2={x} y1={0} y2={HEIGHT} className={css.cursor} />
+      <line x1={x} x2={x} y1={0} y2={height} className={css.cursor} />
       {y === undefined ? null : <circle cx={x} cy={y} r={5} className={css.dot} />}
     </>
   );

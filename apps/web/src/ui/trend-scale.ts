@@ -41,16 +41,17 @@ export interface Point {
   y: number;
 }
 
-/** Places values (0 to 100, null for a gap) in a box whose floor is the lowest band's. */
+/** Sets values (0 to 100, null for a gap) at their places (0 to 1) in a box whose floor is the lowest band's. */
 export function place(
   values: readonly (number | null)[],
+  places: readonly number[],
   floor: number,
   box: { width: number; height: number },
 ): (Point | null)[] {
-  const step = values.length > 1 ? box.width / (values.length - 1) : 0;
-  const left = values.length > 1 ? 0 : box.width / 2;
   return values.map((value, index) =>
-    value === null ? null : { x: left + index * step, y: box.height * (1 - (value - floor) / (100 - floor)) },
+    value === null
+      ? null
+      : { x: (places[index] ?? 0) * box.width, y: box.height * (1 - (value - floor) / (100 - floor)) },
   );
 }
 
@@ -69,16 +70,8 @@ export function pathOf(run: readonly Point[]): string {
   return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
-/** The points that a date stands under: both ends, and as many between as there is room for. */
-export function tickIndexes(count: number, width: number, { room = 96, most = 8 } = {}): number[] {
-  const last = count - 1;
-  if (last <= 0) return [0];
-  const steps = Math.max(1, Math.min(last, most, Math.floor(width / room)));
-  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index / steps) * last));
-}
-
 /** The point nearest to a place on the chart. */
-export function indexAt(x: number, { count, width }: { count: number; width: number }): number {
-  const last = count - 1;
-  return Math.max(0, Math.min(last, Math.round((x / width) * last)));
+export function indexAt(x: number, { places, width }: { places: readonly number[]; width: number }): number {
+  const distance = (index: number) => Math.abs((places[index] ?? 0) * width - x);
+  return places.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }

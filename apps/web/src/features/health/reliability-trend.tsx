@@ -36,6 +36,6 @@ function useTrendPoints(evolution: Evolution | undefined): TrendPoint[] | undefi
             grade: score.grade ?? '–',
             pages: t('pages', { count: pages }),
           });
-    return { tick, reading, value: score.reliability };
+    return { at: from, tick, reading, value: score.reliability };
   });
 }

@@ -21,8 +21,8 @@ describe('the tone of a pool’s run', () => {
     ['ok', 'all tests passed', run({ figures: { passed: 9, failed: 0, errors: 0, skipped: 4 } })],
     ['ok', 'it has no test and a good grade', run({ score: sampleScore(100) })],
     [
-      'warn',
-      'it has no test and a low grade',
+      'fail',
+      'it has no test and the lowest grade',
       run({ score: sampleScore(10, { tagJs: 10, tagPhp: 10, csp: 10 }) }),
     ],
     ['mute', 'it came to nothing', run({})],

@@ -29,6 +29,14 @@ describe('a pool', () => {
     expect((await region('90 last runs')).getByText(/98\.4%/)).toBeVisible();
   });
 
+  it('with one test is headed by that test', async () => {
+    const [test] = samplePool().tests;
+    await open({ tests: test ? [test] : [] });
+    const only = await region('Chaque page annonce son type');
+    expect(only.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Tests of this pool' })).not.toBeInTheDocument();
+  });
+
   it('tells how each of its tests fared', async () => {
     await open();
     const tests = await region('Tests of this pool');

@@ -24,6 +24,6 @@ function useRatePoints({ points, step }: Quality): TrendPoint[] {
             failed: format.exact(failed),
             total: format.exact(passed + failed),
           });
-    return { tick, reading, value: rate };
+    return { at: from, tick, reading, value: rate };
   });
 }

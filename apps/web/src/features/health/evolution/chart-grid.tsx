@@ -2,21 +2,19 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/i18n-provider.tsx';
 import chart from '../../../ui/chart.module.css';
 import { ChartTicks } from '../../../ui/chart.tsx';
-import { tickIndexes } from '../../../ui/trend-scale.ts';
-import { HEIGHT, type ChartScale } from './chart-scale.ts';
+import type { ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 
 interface ChartGridProps {
   scale: ChartScale;
-  count: number;
-  tickAt: (index: number) => string;
+  instants: readonly number[];
   hasGrades: boolean;
 }
 
 /** Behind the lines: bands of grades, their floors in percent, dates. */
-export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): ReactNode {
+export function ChartGrid({ scale, instants, hasGrades }: ChartGridProps): ReactNode {
   const format = useFormat();
-  const { bands, width, yOf, xOf } = scale;
+  const { bands, width, height, yOf } = scale;
   return (
     <>
       <text x={width + 8} y={4} className={`weight-540 number ${chart.tick}`}>
@@ -38,7 +36,7 @@ export function ChartGrid({ scale, count, tickAt, hasGrades }: ChartGridProps): 
           </text>
         </g>
       ))}
-      <ChartTicks indexes={tickIndexes(count, width)} y={HEIGHT + 22} xOf={xOf} textOf={tickAt} />
+      <ChartTicks instants={instants} y={height + 22} left={0} width={width} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { pathOf, runsOf, type Point } from '../../../ui/trend-scale.ts';
-import { HEIGHT, type ChartScale } from './chart-scale.ts';
+import type { ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 import { SeriesMark } from './series-mark.tsx';
 import { placeOf, type Series } from './series.ts';
@@ -42,12 +42,16 @@ function Line({
   );
   const stride = Math.ceil(values.length / MARKS);
   const runs = runsOf(placed);
-  const marked = placed.filter((point, index) => point !== null && index % stride === 0);
+  const last = placed.findLastIndex((point) => point !== null);
+  const marked = placed.filter(
+    (point, index) =>
+      point !== null && (index === last || (index % stride === 0 && last - index >= stride / 2)),
+  );
   const alone = runs.flatMap((run) => (run.length === 1 ? run : []));
   return (
     <>
       {series === 'reliability' && !isBefore ? (
-        <path className={css.area} d={runs.map(areaOf).join('')} />
+        <path className={css.area} d={runs.map((run) => areaOf(run, scale.height)).join('')} />
       ) : null}
       <path className={css.line} data-before={isBefore || undefined} d={runs.map(pathOf).join('')} />
       {isBefore
@@ -59,7 +63,7 @@ function Line({
   );
 }
 
-function areaOf(run: Point[]): string {
+function areaOf(run: Point[], height: number): string {
   const [first, last] = [run[0], run.at(-1)];
-  return first && last ? `${pathOf(run)}V${HEIGHT}H${first.x.toFixed(1)}Z` : '';
+  return first && last ? `${pathOf(run)}V${height}H${first.x.toFixed(1)}Z` : '';
 }

@@ -24,6 +24,7 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const { points, markers } = evolution;
   const shown = useMemo(() => readSeries(filters.series), [filters.series]);
   const lines = useMemo(() => linesOf(shown, points, before?.points), [shown, points, before]);
+  const instants = useMemo(() => points.map(({ from }) => Date.parse(from)), [points]);
   const marked = useMemo(() => markersByPoint(points, markers), [points, markers]);
   const index = Math.min(read ?? lastMeasured(points), points.length - 1);
   const point = points[index];
@@ -45,10 +46,9 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
       />
       <EvolutionChart
         label={t('chart.label')}
-        count={points.length}
+        instants={instants}
         lines={lines}
         markers={marked}
-        tickAt={(at) => tickAt(words.tickOf, points, at)}
         note={<Note date={words.dateOf(point)} markers={found} textOf={words.markerText} />}
         reading={words.readingOf(point, shown, found)}
         read={read}
@@ -86,15 +86,6 @@ function valuesOf(point: EvolutionPoint): Record<Series, number | null> {
 function lastMeasured(points: readonly EvolutionPoint[]): number {
   const found = points.findLastIndex(({ score }) => score.reliability !== null);
   return found === -1 ? points.length - 1 : found;
-}
-
-function tickAt(
-  tickOf: (point: EvolutionPoint) => string,
-  points: readonly EvolutionPoint[],
-  index: number,
-): string {
-  const point = points[index];
-  return point ? tickOf(point) : '';
 }
 
 interface NoteProps {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { indexAt, tickIndexes } from '../../../ui/trend-scale.ts';
-import { chartScale, HEIGHT } from './chart-scale.ts';
+import { indexAt } from '../../../ui/trend-scale.ts';
+import { chartScale } from './chart-scale.ts';
+
+const BOX = { places: [0, 0.25, 1], width: 200, isSmall: false, hasGrades: true };
 
 describe('the scale of the evolution', () => {
   it('reaches from the lowest grade in sight to 100', () => {
-    const { floor, yOf, xOf } = chartScale([97, 66], { count: 3, width: 200, hasGrades: true });
+    const { floor, height, yOf, xOf } = chartScale([97, 66], BOX);
     expect(floor).toBe(60);
-    expect([yOf(100), yOf(80), yOf(60)]).toEqual([0, HEIGHT / 2, HEIGHT]);
-    expect([xOf(0), xOf(1), xOf(2)]).toEqual([0, 100, 200]);
+    expect([yOf(100), yOf(80), yOf(60)]).toEqual([0, height / 2, height]);
+    expect([xOf(0), xOf(1), xOf(2)]).toEqual([0, 50, 200]);
   });
 
   it.each([
@@ -17,22 +19,12 @@ describe('the scale of the evolution', () => {
     [[2], 0],
     [[], 75],
   ])('of %j ends at %d', (values, floor) => {
-    expect(chartScale(values, { count: 2, width: 200, hasGrades: true }).floor).toBe(floor);
+    expect(chartScale(values, BOX).floor).toBe(floor);
   });
 
-  it('puts a single point in the middle', () => {
-    expect(chartScale([97], { count: 1, width: 200, hasGrades: false }).xOf(0)).toBe(100);
-  });
-});
-
-describe('dates on the axis', () => {
-  it.each([
-    [1, 600, [0]],
-    [2, 600, [0, 1]],
-    [30, 300, [0, 10, 19, 29]],
-    [750, 1000, [0, 94, 187, 281, 375, 468, 562, 655, 749]],
-  ])('of %d points on %d pixels stand at %j', (count, width, indexes) => {
-    expect(tickIndexes(count, width)).toEqual(indexes);
+  it('is low where there is little to show', () => {
+    const { height } = chartScale([97], { ...BOX, isSmall: true });
+    expect(height).toBeLessThan(chartScale([97], BOX).height / 2);
   });
 });
 
@@ -44,6 +36,6 @@ describe('the point under the pointer', () => {
     [74, 1],
     [1000, 4],
   ])('at %d is %d', (x, index) => {
-    expect(indexAt(x, { count: 5, width: 200 })).toBe(index);
+    expect(indexAt(x, { places: [0, 0.25, 0.5, 0.75, 1], width: 200 })).toBe(index);
   });
 });

@@ -1,8 +1,9 @@
 import { gradeBands, percentBands, type Band } from '../../../ui/trend-scale.ts';
 
-export const HEIGHT = 300;
+const FULL_HEIGHT = 300;
+const SMALL_HEIGHT = 130;
 export const LEFT = 30;
-export const RIGHT = 48;
+export const RIGHT = 54;
 /** Above the bands, where markers stand. */
 export const TOP = 22;
 /** Percent below the lowest value. */
@@ -14,27 +15,36 @@ export interface ChartScale {
   bands: Band[];
   floor: number;
   width: number;
+  height: number;
   yOf: (value: number) => number;
   xOf: (index: number) => number;
 }
 
 interface ChartBox {
-  count: number;
+  /** Where each point stands on the axis, from 0 to 1. */
+  places: readonly number[];
   width: number;
+  /** Whether it has one or two points only. */
+  isSmall: boolean;
   /** Whether its bands are grades: those of the reliability, not of one check. */
   hasGrades: boolean;
 }
 
 /** How a chart of these values is laid out. */
-export function chartScale(values: readonly number[], { count, width, hasGrades }: ChartBox): ChartScale {
+export function chartScale(
+  values: readonly number[],
+  { places, width, isSmall, hasGrades }: ChartBox,
+): ChartScale {
   const bands = cutToValues(hasGrades ? gradeBands(values) : percentBands(values), values);
   const floor = bands.at(-1)?.from ?? 0;
+  const height = isSmall ? SMALL_HEIGHT : FULL_HEIGHT;
   return {
     bands,
     floor,
     width,
-    yOf: (value) => HEIGHT * (1 - (value - floor) / (100 - floor)),
-    xOf: (index) => (count > 1 ? (index / (count - 1)) * width : width / 2),
+    height,
+    yOf: (value) => height * (1 - (value - floor) / (100 - floor)),
+    xOf: (index) => (places[index] ?? 0) * width,
   };
 }
 

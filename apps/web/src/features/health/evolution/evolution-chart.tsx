@@ -2,19 +2,25 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { Marker } from '@vigie/contract/health.ts';
 import chart from '../../../ui/chart.module.css';
 import { ChartNote, ReadableChart } from '../../../ui/chart.tsx';
+import { FEW_POINTS } from '../../../ui/chart-size.ts';
+import { timePlaces } from '../../../ui/time-ticks.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines, type ChartLine } from './chart-lines.tsx';
-import { chartScale, HEIGHT, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
+import { chartScale, LEFT, RIGHT, TOP, type ChartScale } from './chart-scale.ts';
 import css from './evolution-chart.module.css';
 import { marksWithRoom } from './point-markers.ts';
 
+/** The width of an A4 page between its margins. */
+const PAPER_WIDTH = 680;
+
 interface EvolutionChartProps {
   label: string;
-  count: number;
+  /** When each point was, in milliseconds. */
+  instants: readonly number[];
   lines: readonly ChartLine[];
   markers: ReadonlyMap<number, Marker[]>;
-  tickAt: (index: number) => string;
   /** What the point under the cursor says: its date and what happened. */
   note: ReactNode;
   /** The same in full, read out. */
@@ -28,11 +34,13 @@ interface EvolutionChartProps {
 
 /** Series over time on bands of grades. The arrow keys and the pointer read its points. */
 export function EvolutionChart(props: EvolutionChartProps): ReactNode {
-  const { label, count, lines, markers, tickAt, note, reading, read, shown, onRead } = props;
+  const { label, instants, lines, markers, note, reading, read, shown, onRead } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const width = Math.max(80, useWidth(frame, 900) - LEFT - RIGHT);
+  const measured = useWidth(frame, 900);
+  const width = Math.max(80, (usePrinting() ? PAPER_WIDTH : measured) - LEFT - RIGHT);
+  const places = useMemo(() => timePlaces(instants), [instants]);
   const hasGrades = lines.some(({ series }) => series === 'reliability');
-  const scale = useScale(lines, { count, width, hasGrades });
+  const scale = useScale(lines, { places, width, hasGrades });
   const full = width + LEFT + RIGHT;
 
   return (
@@ -40,19 +48,19 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
       frame={frame}
       className="mt-12"
       label={label}
-      area={{ left: LEFT, width, height: HEIGHT + TOP }}
-      count={count}
+      area={{ left: LEFT, width, height: scale.height + TOP }}
+      places={places}
       shown={shown}
       reading={reading}
       onRead={onRead}
     >
       <svg
-        viewBox={`0 0 ${full} ${TOP + HEIGHT + 30}`}
+        viewBox={`0 0 ${full} ${TOP + scale.height + 30}`}
         aria-hidden
         className={`block full ${chart.canvas} ${css.canvas}`}
       >
         <g transform={`translate(${LEFT} ${TOP})`}>
-          <ChartGrid scale={scale} count={count} tickAt={tickAt} hasGrades={hasGrades} />
+          <ChartGrid scale={scale} instants={instants} hasGrades={hasGrades} />
           <ChartMarkers markers={markers} scale={scale} />
           <ChartLines lines={lines} scale={scale} />
           {read === null ? null : (
@@ -60,7 +68,7 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
               x1={scale.xOf(read)}
               x2={scale.xOf(read)}
               y1={0}
-              y2={HEIGHT}
+              y2={scale.height}
               className={`no-print ${css.cursor}`}
             />
           )}
@@ -77,13 +85,16 @@ export function EvolutionChart(props: EvolutionChartProps): ReactNode {
 
 function useScale(
   lines: readonly ChartLine[],
-  { count, width, hasGrades }: { count: number; width: number; hasGrades: boolean },
+  { places, width, hasGrades }: { places: readonly number[]; width: number; hasGrades: boolean },
 ): ChartScale {
   return useMemo(() => {
     const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
-    return chartScale(values, { count, width, hasGrades });
-  }, [lines, count, width, hasGrades]);
+    const isSmall = lines.every((line) => measuredCount(line) <= FEW_POINTS);
+    return chartScale(values, { places, width, isSmall, hasGrades });
+  }, [lines, places, width, hasGrades]);
 }
+
+const measuredCount = ({ values }: ChartLine) => values.filter((value) => value !== null).length;
 
 const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';
 const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
@@ -100,7 +111,7 @@ function ChartMarkers({
     const x = scale.xOf(index).toFixed(1);
     return (
       <g key={index} className={css.marker} data-kind={kind}>
-        <line x1={x} x2={x} y1={-4} y2={HEIGHT} />
+        <line x1={x} x2={x} y1={-4} y2={scale.height} />
         <path d={kind === 'release' ? FLAG : RING} transform={`translate(${x} -12)`} />
       </g>
     );

@@ -3,12 +3,8 @@ import { useFormat, useWording, useWords } from '../../../i18n/i18n-provider.tsx
 import { valueAt, type EvolutionPoint, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;
-/** Beyond, the axis needs years. */
-const YEARLESS_DAYS = 300;
 
 interface PointWords {
-  /** On the axis. */
-  tickOf: (point: EvolutionPoint) => string;
   /** In full: the hour, the day or the week. */
   dateOf: (point: Pick<EvolutionPoint, 'from' | 'to'>) => string;
   nameOf: (series: Series) => string;
@@ -17,12 +13,10 @@ interface PointWords {
   readingOf: (point: EvolutionPoint, shown: readonly Series[], markers: readonly Marker[]) => string;
 }
 
-export function usePointWords({ step, points }: Evolution): PointWords {
+export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
   const t = useWords('evolution');
   const wording = useWording();
   const format = useFormat();
-  const [first, last] = [points[0], points.at(-1)];
-  const days = first && last ? (Date.parse(last.to) - Date.parse(first.from)) / DAY_MS : 0;
 
   const nameOf = (series: Series) =>
     series === 'reliability' ? t('series.reliability') : wording.check(series);
@@ -38,8 +32,6 @@ export function usePointWords({ step, points }: Evolution): PointWords {
     nameOf,
     dateOf,
     markerText,
-    tickOf: ({ from }) =>
-      step === 'hour' ? format.hour(from) : days > YEARLESS_DAYS ? format.month(from) : format.day(from),
     readingOf: (point, shown, markers) => {
       const rates = shown.flatMap((series) => {
         const value = valueAt(point, series);
