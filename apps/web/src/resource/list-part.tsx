@@ -77,7 +77,8 @@ function RowsOf<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
       linkOf={linkOf ?? (({ id }) => panel?.linkTo(id) ?? {})}
       {...(actionsOf ? { actionsOf } : {})}
       {...(panel ? { isSelected: ({ id }: T) => id === panel.id } : {})}
-      columns={panel?.id === undefined ? columns : columns.filter(({ isBeside }) => isBeside)}
+      columns={columns}
+      isBeside={panel?.id !== undefined}
     >
       <ShowMore
         shown={list.items?.length ?? 0}

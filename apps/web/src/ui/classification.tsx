@@ -9,7 +9,7 @@ export function SeverityPill({ severity }: { severity: Severity }): ReactNode {
   const t = useWords('shell');
   const filled = SEVERITIES.indexOf(severity) + 1;
   return (
-    <span className="inline-row fixed max-full fit gap-6 small nowrap">
+    <span className="row fixed max-full fit gap-6 small nowrap">
       <svg className={css.bars} width={16} height={12} viewBox="0 0 16 12" aria-hidden>
         {SEVERITIES.map((one, index) => (
           <rect

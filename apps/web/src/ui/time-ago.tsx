@@ -12,7 +12,12 @@ export function TimeAgo({ at }: { at: string }): ReactNode {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className="moment" dateTime={at} title={format.instant(at)}>
+    <time
+      className="moment"
+      dateTime={at}
+      title={format.instant(at)}
+      data-on-paper={`${format.days(at, at)} ${format.hour(at)}`}
+    >
       {format.ago(at, now)}
     </time>
   );

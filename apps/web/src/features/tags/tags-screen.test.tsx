@@ -8,15 +8,17 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 describe('the catalogue of tags', () => {
   test('shows built-in tags and the company’s own', async () => {
     await openPanel('/tags', SCENARIOS.measured());
-    const row = (await screen.findByRole('link', { name: 'Google Ads' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('link', { name: /Google Ads/ })).closest('tr') as HTMLElement;
     expect(within(row).getByText('Built in')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Mesure interne' })).toBeVisible();
+    expect(within(row).getByText('www.googleadservices.com/*')).toBeVisible();
+    expect(within(row).getByText('+ 1 other')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Mesure interne/ })).toBeVisible();
   });
 
   test('opens a tag beside the list, and offers no change of a built-in one', async () => {
     const { user, address } = await openPanel('/tags', SCENARIOS.measured());
-    await user.click(await screen.findByRole('link', { name: 'Google Ads' }));
-    expect(await screen.findByText('www.googleadservices.com/*')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: /Google Ads/ }));
+    expect(await screen.findByText('googleads.g.doubleclick.net/*')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(address()).toBe('/tags?tag=google-ads');
   });

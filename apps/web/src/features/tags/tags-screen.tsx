@@ -6,6 +6,7 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { IconTags } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
 import { Tag as Word } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useTagPanel } from './use-tag-panel.tsx';
@@ -51,35 +52,74 @@ function useColumns(): Column<Tag>[] {
     {
       key: 'name',
       title: t('column.name'),
-      width: 'minmax(160px, 2fr)',
+      width: 'minmax(180px, 2fr)',
       isBeside: true,
-      cell: ({ name }) => name,
+      cell: (tag) => <Name tag={tag} />,
     },
     {
-      key: 'vendor',
-      title: t('column.vendor'),
-      width: 'minmax(120px, 1fr)',
-      cell: ({ vendor }) => vendor || '–',
+      key: 'patterns',
+      title: t('column.patterns'),
+      width: 'minmax(220px, 3fr)',
+      narrow: 'line',
+      cell: ({ patterns }) => <Patterns patterns={patterns} />,
     },
     {
       key: 'purpose',
       title: t('column.purpose'),
-      width: '160px',
+      width: '150px',
       isBeside: true,
       cell: ({ purpose }) => <Word>{t(`purpose.${purpose}`)}</Word>,
     },
     {
       key: 'origin',
       title: t('column.origin'),
-      width: '160px',
-      cell: ({ builtIn }) => t(builtIn ? 'origin.built-in' : 'origin.own'),
-    },
-    {
-      key: 'changed',
-      title: t('column.changed'),
-      width: '130px',
-      narrow: 'none',
-      cell: ({ updatedAt }) => (updatedAt ? <TimeAgo at={updatedAt} /> : '–'),
+      width: 'minmax(150px, 1fr)',
+      narrow: 'named',
+      cell: (tag) => <Origin tag={tag} />,
     },
   ];
+}
+
+/** A tag, and who makes it where that is another name. */
+function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
+  return (
+    <span className="line wrap shrink gap-2-16">
+      {name}
+      {vendor === '' || vendor === name ? null : (
+        <span className="small weight-450 muted anywhere">{vendor}</span>
+      )}
+    </span>
+  );
+}
+
+/** The first address that gives it away; the others are counted. */
+function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
+  const t = useWords('tags');
+  const [first = '', ...others] = patterns;
+  return (
+    <MiddleCut text={first} className="mono small quiet">
+      {others.length > 0 ? (
+        <span className="muted" title={others.join('\n')}>
+          {' '}
+          {t('patterns.more', { count: others.length })}
+        </span>
+      ) : null}
+    </MiddleCut>
+  );
+}
+
+/** The company's own say when they last changed: only those do. */
+function Origin({ tag: { builtIn, updatedAt } }: { tag: Tag }): ReactNode {
+  const t = useWords('tags');
+  if (builtIn) return <span className="muted">{t('origin.built-in')}</span>;
+  return (
+    <span className="line wrap gap-2-16">
+      <span className="weight-540">{t('origin.own')}</span>
+      {updatedAt ? (
+        <span className="small muted">
+          <TimeAgo at={updatedAt} />
+        </span>
+      ) : null}
+    </span>
+  );
 }

@@ -50,8 +50,8 @@ export const fr = {
   'end.succeeded': 'Exécution terminée',
   'end.graded': 'Exécution terminée : note {grade}, {percent}',
   'end.tests': {
-    one: 'Exécution terminée : {passed} résultat de test réussi sur {count}',
-    other: 'Exécution terminée : {passed} résultats de test réussis sur {count}',
+    one: 'Exécution terminée : {passed} résultat de test réussi sur {count}',
+    other: 'Exécution terminée : {passed} résultats de test réussis sur {count}',
   },
   'end.cancelled': 'Exécution annulée',
   'end.failed': 'L’exécution a échoué',

@@ -11,7 +11,7 @@ export interface Column<T> {
    * What a narrow list does with the cell. It gets its own line, or shares a line and shows its title, or disappears.
    */
   narrow?: 'line' | 'named' | 'none';
-  /** Whether it stays beside an open side panel, where there is room for what matters most. */
+  /** Whether it stays beside an open side panel where there is room only for what matters most. */
   isBeside?: true;
   cell: (row: T) => ReactNode;
 }

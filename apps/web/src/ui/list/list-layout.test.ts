@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
+import { columnsBeside, layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
 
 const COLUMNS = [
   { key: 'name', width: 'minmax(0, 2fr)' },
@@ -22,6 +22,14 @@ describe('the layout of a list', () => {
   it('is stacked where even the columns that must stay have no room', () => {
     const many = [...COLUMNS, { key: 'more', width: '300px' }];
     expect(layoutOf(many, true, 700)).toBe('stacked');
+  });
+
+  it('keeps beside a side panel what matters most, and all where there is room', () => {
+    const marked = COLUMNS.map((column) =>
+      column.key === 'name' ? { ...column, isBeside: true as const } : column,
+    );
+    expect(columnsBeside(marked, true, 700).map(({ key }) => key)).toEqual(['name']);
+    expect(columnsBeside(marked, true, 1200)).toHaveLength(4);
   });
 
   it('gives the actions a track of their own', () => {

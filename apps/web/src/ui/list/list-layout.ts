@@ -18,6 +18,16 @@ export function layoutOf(columns: readonly Track[], hasActions: boolean, width: 
   return width >= widthOf(withoutSpare(columns), hasActions) ? 'short' : 'stacked';
 }
 
+/** The columns beside an open side panel: all of them where they fit, else those that matter most. */
+export function columnsBeside<T extends Track & { isBeside?: true }>(
+  columns: readonly T[],
+  hasActions: boolean,
+  width: number,
+): readonly T[] {
+  if (layoutOf(columns, hasActions, width) === 'full') return columns;
+  return columns.filter(({ isBeside }) => isBeside);
+}
+
 export function withoutSpare<T extends Pick<Track, 'narrow'>>(columns: readonly T[]): T[] {
   return columns.filter(({ narrow }) => narrow !== 'none');
 }

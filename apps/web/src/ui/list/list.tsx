@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useWidth } from '../use-width.ts';
 import type { Rows } from './column.ts';
-import { layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
+import { columnsBeside, layoutOf, tracksOf, withoutSpare } from './list-layout.ts';
 import { ListRow } from './list-row.tsx';
 import css from './list.module.css';
 import { moveBetweenRows } from './move-between-rows.ts';
@@ -16,6 +16,8 @@ interface ListProps<T> extends Rows<T> {
   rows: readonly T[] | undefined;
   /** Whether they answer the filters before. */
   isStale?: boolean;
+  /** Whether a side panel stands open beside it. */
+  isBeside?: boolean;
   /** Below the rows. */
   children?: ReactNode;
 }
@@ -23,13 +25,16 @@ interface ListProps<T> extends Rows<T> {
 const SKELETON_ROWS = 8;
 
 /** Rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines. */
-export function List<T>({ label, rows, isStale = false, children, ...description }: ListProps<T>): ReactNode {
+export function List<T>(props: ListProps<T>): ReactNode {
+  const { label, rows, isStale = false, isBeside = false, children, ...description } = props;
   const t = useWords('shell');
   const card = useRef<HTMLDivElement>(null);
   const { keyOf, actionsOf } = description;
   const hasActions = actionsOf !== undefined;
-  const layout = layoutOf(description.columns, hasActions, useWidth(card, Infinity));
-  const columns = layout === 'full' ? description.columns : withoutSpare(description.columns);
+  const width = useWidth(card, Infinity);
+  const all = isBeside ? columnsBeside(description.columns, hasActions, width) : description.columns;
+  const layout = layoutOf(all, hasActions, width);
+  const columns = layout === 'full' ? all : withoutSpare(all);
   return (
     <div ref={card} className="card" data-layout={layout}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows' links have the focus; a row only leads to its own. */}

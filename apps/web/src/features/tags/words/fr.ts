@@ -12,10 +12,10 @@ export const fr = {
   'list.empty-text':
     'Ajoutez les outils que votre entreprise héberge elle-même : leurs requêtes porteront un nom.',
   'column.name': 'Tag',
-  'column.vendor': 'Fournisseur',
+  'column.patterns': 'Adresses',
+  'patterns.more': { one: '+ {count} autre', other: '+ {count} autres' },
   'column.purpose': 'Usage',
   'column.origin': 'Origine',
-  'column.changed': 'Modifié',
   'filter.purpose': 'Usage',
   'filter.own': 'Origine',
   'origin.own': 'De votre entreprise',
