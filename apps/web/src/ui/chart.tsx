@@ -78,7 +78,7 @@ interface ChartTicksProps {
   width: number;
 }
 
-const TICK_WIDTH = 84;
+const TICK_WIDTH = 64;
 /** So near to an end, a text begins or ends at its tick, and stays inside the chart. */
 const END = 26;
 

@@ -39,6 +39,11 @@ describe('the ticks of a time axis', () => {
     expect(timeTicks(days(30), { width, text: 90 }).length).toBeLessThanOrEqual(width / 90 + 1);
   });
 
+  it('are both ends where no two round times lie between', () => {
+    const close = [at(11, 20, 5) + 600_000, at(11, 20, 5) + 1_800_000];
+    expect(timeTicks(close, ROOM)).toEqual(close.map((when) => ({ at: when, says: 'hour' })));
+  });
+
   it('name the moment of a single point', () => {
     expect(timeTicks([at(11, 20, 5)], ROOM)).toHaveLength(1);
     expect(timeTicks([], ROOM)).toEqual([]);

@@ -22,12 +22,16 @@ interface Room {
   text: number;
 }
 
-/** The round times between two instants that there is room for. Points that lie days apart get no hours. */
+/**
+ * The round times between two instants that there is room for; both ends where there are none. Points that lie days apart
+ * get no hours.
+ */
 export function timeTicks(instants: readonly number[], { width, text }: Room): TimeTick[] {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return [];
   const isDaily = gapOf(instants) > 20 * HOUR_MS;
-  if (last === first) return [{ at: first, says: isDaily ? 'day' : 'hour' }];
+  const says = isDaily ? 'day' : 'hour';
+  if (last === first) return [{ at: first, says }];
   const most = Math.max(1, Math.floor(width / text));
   const step = STEPS.find(({ unit, ms }) => (last - first) / ms <= most && !(isDaily && unit === 'hour'));
   const { unit, every } = step ?? { unit: 'month', every: 12 };
@@ -37,7 +41,8 @@ export function timeTicks(instants: readonly number[], { width, text }: Room): T
     const isMidnight = new Date(at).getHours() === 0;
     found.push({ at, says: unit === 'month' ? 'month' : unit === 'hour' && !isMidnight ? 'hour' : 'day' });
   }
-  return found.length > 0 ? found : [{ at: first, says: isDaily ? 'day' : 'hour' }];
+  if (found.length > 1) return found;
+  return [first, last].map((at) => ({ at, says }));
 }
 
 /** Where each instant stands between the first and the last, from 0 to 1; a single one in the middle. */

@@ -74,7 +74,6 @@ function useColumns(): Column<Tag>[] {
       key: 'origin',
       title: t('column.origin'),
       width: 'minmax(150px, 1fr)',
-      narrow: 'named',
       cell: (tag) => <Origin tag={tag} />,
     },
   ];
