@@ -85,7 +85,7 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
   const navigate = useNavigate();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (strip.current) bringInSight(strip.current);
+    if (strip.current) bringInSight(strip.current, part);
   }, [part]);
   const show = (next: PartName) =>
     void navigate({
@@ -111,8 +111,11 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
 }
 
 /** On a telephone the strip scrolls; the page stays where it is. */
-function bringInSight(strip: HTMLElement): void {
-  const tab = strip.querySelector<HTMLElement>('label:has(:checked)');
+function bringInSight(strip: HTMLElement, part: PartName): void {
+  const tab =
+    strip.querySelectorAll('label')[
+      [...strip.querySelectorAll('input')].findIndex(({ value }) => value === part)
+    ];
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }
 

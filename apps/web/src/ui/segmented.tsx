@@ -32,6 +32,7 @@ export function Segmented<T extends string>({
           <input
             type="radio"
             name={name}
+            value={option.value}
             className={`m-0 pointer ${css.input}`}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -48,7 +48,7 @@ export function TrendChart({ label, points, current = null, scale = 'grade' }: T
   const floor = bands.at(-1)?.from ?? 0;
   const instants = points.map(({ at }) => Date.parse(at));
   const places = timePlaces(instants);
-  const placed = place(values, places, floor, { width, height });
+  const placed = place(values, places, { width, height, floor });
   const last = points.length - 1;
   const shown = read === null ? null : Math.min(read, last);
   const xOf = (index: number) => LEFT + (places[index] ?? 0) * width;

@@ -41,17 +41,23 @@ export interface Point {
   y: number;
 }
 
-/** Sets values (0 to 100, null for a gap) at their places (0 to 1) in a box whose floor is the lowest band's. */
+interface Box {
+  width: number;
+  height: number;
+  /** The value at its lower edge. */
+  floor: number;
+}
+
+/** Sets values (0 to 100, null for a gap) at their places (0 to 1) in a box. */
 export function place(
   values: readonly (number | null)[],
   places: readonly number[],
-  floor: number,
-  box: { width: number; height: number },
+  { width, height, floor }: Box,
 ): (Point | null)[] {
   return values.map((value, index) =>
     value === null
       ? null
-      : { x: (places[index] ?? 0) * box.width, y: box.height * (1 - (value - floor) / (100 - floor)) },
+      : { x: (places[index] ?? 0) * width, y: height * (1 - (value - floor) / (100 - floor)) },
   );
 }
 

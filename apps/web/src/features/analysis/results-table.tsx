@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Variable, VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import { useFormat, useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
+import { moveBetweenRows } from '../../ui/list/move-between-rows.ts';
 import { keepStill, openRow } from '../../ui/list/open-row.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wide } from '../../ui/wide/wide.tsx';
@@ -35,6 +36,7 @@ export function ResultsTable({ rows, columns, variables, isStale }: ResultsTable
         className={`mono full small number nowrap ${css.table}`}
         aria-label={t('results.label')}
         aria-busy={isStale}
+        onKeyDown={moveBetweenRows}
         onMouseDown={keepStill}
         onClick={openRow}
         onAuxClick={openRow}

@@ -19,7 +19,7 @@ describe('a click on a row', () => {
     [null, 'text was selected', {}, true],
     [null, 'the right button is pressed', { button: 2 }, false],
     [null, 'something took it', { defaultPrevented: true }, false],
-  ] as const)('leads %s when %s', (way, _when, press, isSelecting) => {
+  ] as const)('leads %s when %s', (...[way, , press, isSelecting]) => {
     expect(rowClick({ ...PRESS, ...press }, { isSelecting })).toBe(way);
   });
 });

@@ -8,7 +8,7 @@ describe('a box that scrolls sideways', () => {
     [250, 900, true, true],
     [500, 900, true, false],
     [499.5, 900, true, false],
-  ])('scrolled by %f of %i hides before: %s, after: %s', (scrollLeft, scrollWidth, start, end) => {
+  ])('scrolled by %f of %i hides before: %s, after: %s', (...[scrollLeft, scrollWidth, start, end]) => {
     expect(hiddenEdges({ scrollLeft, scrollWidth, clientWidth: 400 })).toEqual({ start, end });
   });
 });
