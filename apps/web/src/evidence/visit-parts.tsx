@@ -112,10 +112,7 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
 
 /** On a telephone the strip scrolls; the page stays where it is. */
 function bringInSight(strip: HTMLElement, part: PartName): void {
-  const tab =
-    strip.querySelectorAll('label')[
-      [...strip.querySelectorAll('input')].findIndex(({ value }) => value === part)
-    ];
+  const tab = strip.querySelector<HTMLElement>(`label:has([value="${part}"])`);
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }
 
