@@ -23,8 +23,17 @@ function none(): CheckFigures {
 
 /** The table with one page's verdicts added; the given table stays as it is. */
 export function addVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
+  return moveBy(stored, verdicts, 1);
+}
+
+/** The table without the verdicts of a page that it counts. */
+export function takeVerdicts(stored: StoredCheckTable, verdicts: Verdict[]): CheckTable {
+  return moveBy(stored, verdicts, -1);
+}
+
+function moveBy(stored: StoredCheckTable, verdicts: Verdict[], step: 1 | -1): CheckTable {
   const sum = structuredClone({ ...stored, ...tableOfToday(stored) });
-  for (const { check, outcome } of verdicts) sum[check][outcome] += 1;
+  for (const { check, outcome } of verdicts) sum[check][outcome] += step;
   return sum;
 }
 
