@@ -63,7 +63,9 @@ export function HealthScreen(): ReactNode {
             <>
               <BarelyMeasured health={health.data} />
               <CheckCards health={health.data} evolution={evolution.data} />
-              <RootCauses causes={health.data.rootCauses} past={health.data.pastCauses} />
+              {health.data.rootCauses.length > 0 ? (
+                <RootCauses causes={health.data.rootCauses} past={health.data.pastCauses} />
+              ) : null}
             </>
           ) : null}
         </>
