@@ -1,7 +1,7 @@
 import type { Home } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
 import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
-import { countNowVerdicts } from '../health/now-visits.store.ts';
+import { countNowFailures, type NowFailure } from '../health/now-visits.store.ts';
 import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.ts';
 import { openCauses } from '../health/open-causes.policy.ts';
 import { listLastAudits } from '../health/whole-audits.store.ts';
@@ -76,12 +76,16 @@ async function addDetails({ db }: Call, websites: MeasuredWebsite[]): Promise<Ho
   // Without a fault there is no cause to read.
   const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
   const scopes = faulty.flatMap(({ scope }) => scope ?? []);
-  const counts = Map.groupBy(await countNowVerdicts(db, scopes), ({ websiteId }) => websiteId);
+  const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
   return websites.map(({ scope: _, ...website }) => ({
     ...website,
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
-    topCauses: openCauses(counts.get(website.id) ?? []).slice(0, TOP_CAUSES),
+    topCauses: topCauses(website, failures.get(website.id)),
   }));
+}
+
+function topCauses({ now }: MeasuredWebsite, failures: NowFailure[] = []): HomeWebsite['topCauses'] {
+  return now === null ? [] : openCauses({ failures, checks: now.score.checks }).slice(0, TOP_CAUSES);
 }
 
 function hasFaults(checks: CheckTable): boolean {
