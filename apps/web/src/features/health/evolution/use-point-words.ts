@@ -21,6 +21,7 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
   const nameOf = (series: Series) =>
     series === 'reliability' ? t('series.reliability') : wording.check(series);
   const dateOf: PointWords['dateOf'] = ({ from, to }) => {
+    if (step === 'audit') return t('date.hour', { day: format.days(to, to), hour: format.hour(to) });
     if (step === 'hour') return t('date.hour', { day: format.day(from), hour: format.hour(from) });
     // A week ends with the day before the next one begins.
     const until = new Date(Date.parse(to) - DAY_MS / 2).toISOString();
