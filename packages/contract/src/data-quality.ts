@@ -71,6 +71,8 @@ export const qualityReasonSchema = z.object({
   pages: z.int(),
   /** Points of reliability that they take. */
   costPoints: z.number(),
+  /** What the sentence of a root cause names, where all its pages have it alike. */
+  facts: faultSchema.shape.evidence,
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   example: z.object({

@@ -41,6 +41,8 @@ export const rootCauseSchema = z.object({
   reason: z.string(),
   pages: z.int(),
   costPoints: z.number(),
+  /** What the sentence of the cause names, where all its pages have it alike. The example's is of its page alone. */
+  facts: verdictSchema.shape.evidence,
   example: z.object({
     url: z.string(),
     evidence: verdictSchema.shape.evidence,

@@ -35,6 +35,7 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
       const anyCause = { kind: undefined, check: undefined, reason: undefined, testId: undefined };
       return {
         states: each(PROBLEM_STATES, (one) => count({ state: one })),
+        unchecked: count({ state: 'unchecked' }),
         checks: each(CHECKS, (check) => count({ ...anyCause, check })),
         tests: count({ ...anyCause, kind: 'test' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
@@ -88,7 +89,9 @@ function passes(problem: ProblemDetail, filters: Filters) {
   const isShown =
     state === undefined
       ? problem.state === 'open' || problem.state === 'acknowledged'
-      : state === 'any' || state === problem.state;
+      : state === 'any' ||
+        state === problem.state ||
+        (state === 'unchecked' && problem.uncheckedSince !== null && problem.state !== 'muted');
   return (
     isShown &&
     matches(kind, cause.kind) &&
@@ -116,14 +119,16 @@ function groupsOf(problems: readonly ProblemDetail[], by: 'cause' | 'url'): Prob
 
 function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): ProblemGroup {
   const [first] = members as [ProblemDetail];
-  const causes = new Map(members.map(({ cause }) => [keyOf(cause), cause]));
+  const byCause = Map.groupBy(members, ({ cause }) => keyOf(cause));
+  const causes = [...byCause.values()].flatMap((ofOne) => withFacts(ofOne));
   return {
-    cause: by === 'cause' ? first.cause : null,
+    cause: by === 'cause' ? (causes[0] ?? null) : null,
     page: by === 'url' ? { id: first.pageId, url: first.url } : null,
     checks: CHECKS.filter((check) => members.some(({ checks }) => checks.includes(check))),
-    causes: [...causes.values()],
+    causes,
     severity: SEVERITIES.findLast((one) => members.some(({ severity }) => severity === one)) ?? 'info',
     problems: members.length,
+    unchecked: members.filter(({ uncheckedSince }) => uncheckedSince !== null).length,
     pages: new Set(members.map(({ pageId }) => pageId)).size,
     firstSeenAt: members.map(({ firstSeenAt }) => firstSeenAt).toSorted()[0] ?? NOW,
     lastSeenAt:
@@ -135,6 +140,14 @@ function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): Proble
     exampleId: first.id,
     exampleUrl: first.url,
   };
+}
+
+/** The cause of some problems, with the facts that all of them share. */
+function withFacts(members: readonly ProblemDetail[]): ProblemGroup['causes'] {
+  const [first] = members;
+  if (!first) return [];
+  const isShared = new Set(members.map(({ facts }) => JSON.stringify(facts))).size === 1;
+  return [{ ...first.cause, facts: isShared ? first.facts : {} }];
 }
 
 function graver(a: ProblemGroup, b: ProblemGroup): number {

@@ -97,6 +97,7 @@ export function sampleHealth(options: HealthOptions): Health {
       reason: FAULTS[check].reason,
       pages: failing[check] ?? 0,
       costPoints: costOf(check),
+      facts: FAULTS[check].evidence,
       example: {
         url: SITE + PATHS[index % PATHS.length],
         evidence: FAULTS[check].evidence,

@@ -161,6 +161,7 @@ function reasonOf(
     verdicts,
     pages: verdicts,
     costPoints: (100 * CHECK_WEIGHTS[check] * verdicts) / (90 * Math.max(1, visits)),
+    facts: evidence,
     firstSeenAt: '2026-11-02T06:00:00.000Z',
     lastSeenAt: NOW,
     example: {

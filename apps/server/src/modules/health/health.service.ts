@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { faultsOf, presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { listWorstPages, readVerdicts, type WorstPage } from '../observations/observations.store.ts';
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
@@ -13,6 +14,7 @@ import { previousPeriod } from '../../period/steps.ts';
 import { costPoints, passRate, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
+import { readSharedFacts } from '../problems/shared-facts.store.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { countFailingPages, listRootCauses } from '../rollups/page-faults.store.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
@@ -77,14 +79,17 @@ async function readRootCauses(
     db,
     causes.map(({ observationId }) => observationId),
   );
+  const factsOf = await readSharedFacts(db, websiteId, period);
+  const known = await knownOfPages({ db, actor }, websiteId, [...examples.values()].flat());
   return causes
     .map(({ check, reason, pages, url, observationId }) => {
       const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
       const verdict = verdicts.find((one) => one.check === check);
-      const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
+      const fault = verdict === undefined ? null : presentFault(verdict, verdicts, known);
       const example = { url, evidence: fault?.evidence ?? {}, remedy: fault?.remedy ?? null };
+      const facts = factsOf(check, reason, example.evidence);
       const isIts = (count: VerdictCount) => count.rootCheck === check && count.rootReason === reason;
-      return { check, reason, pages, costPoints: costPoints(counts, isIts), example };
+      return { check, reason, pages, costPoints: costPoints(counts, isIts), facts, example };
     })
     .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages);
 }

@@ -22,6 +22,7 @@ export function presentProblem(row: ProblemRow): Problem {
       testId: row.testId,
       testTitle: row.testTitle,
     }),
+    facts: row.detail ?? {},
     checks: row.checks,
     severity: severityAt(row.severity),
     state: row.stateNow,
@@ -30,8 +31,18 @@ export function presentProblem(row: ProblemRow): Problem {
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
+    ...hidingOf(row),
     observationId: row.observationId,
     notes: row.notesCount,
+  };
+}
+
+function hidingOf(row: ProblemRow): Pick<Problem, 'uncheckedSince' | 'hiddenBy'> {
+  const { resolvedAt, uncheckedSince, hiddenByCheck: check, hiddenByReason: reason } = row;
+  if (resolvedAt !== null || uncheckedSince === null) return { uncheckedSince: null, hiddenBy: null };
+  return {
+    uncheckedSince: uncheckedSince.toISOString(),
+    hiddenBy: check === null ? null : { check, reason: reason ?? '' },
   };
 }
 
@@ -39,7 +50,12 @@ export function severityAt(rank: number): Severity {
   return SEVERITIES[rank] ?? 'info';
 }
 
-function causeOf({ rootCheck, rootReason, testId, testTitle }: Omit<GroupMember, 'key' | 'checks'>): Cause {
+function causeOf({
+  rootCheck,
+  rootReason,
+  testId,
+  testTitle,
+}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): Cause {
   if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
   return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
 }
@@ -65,6 +81,7 @@ export function presentGroup({ by, row, members, example }: GroupParts): Problem
     causes,
     severity: severityAt(row.severity),
     problems: row.problems,
+    unchecked: row.unchecked,
     pages: by === 'url' ? 1 : row.problems,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
@@ -74,10 +91,16 @@ export function presentGroup({ by, row, members, example }: GroupParts): Problem
   };
 }
 
-/** Each cause once, whatever checks failed by it from page to page. */
-function causesOf(members: GroupMember[]): Cause[] {
-  const byName = new Map(
-    members.map((member) => [member.testId ?? `${member.rootCheck}:${member.rootReason}`, causeOf(member)]),
+/** Each cause once, whatever checks failed by it from page to page, with the facts that all its pages share. */
+function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
+  const byName = Map.groupBy(
+    members,
+    ({ testId, rootCheck, rootReason }) => testId ?? `${rootCheck}:${rootReason}`,
   );
-  return [...byName.values()];
+  return [...byName.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (first === undefined) return [];
+    const told = new Set(ofOne.map(({ facts }) => JSON.stringify(facts)));
+    return { ...causeOf(first), facts: (told.size === 1 ? first.facts : null) ?? {} };
+  });
 }

@@ -7,7 +7,7 @@ import { likeAround } from '../../db/like-text.ts';
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
 export interface ProblemFilter {
   websiteId: string;
-  state?: ProblemState | 'any' | undefined;
+  state?: ProblemState | 'unchecked' | 'any' | undefined;
   kind?: 'check' | 'test' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
@@ -18,6 +18,9 @@ export interface ProblemFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** Open or in hand, and no visit could judge it since it was seen last. */
+export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
 
 type CauseFilter = Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'>;
 type Condition = RawBuilder<boolean>;
@@ -41,7 +44,8 @@ export function allOf(conditions: Condition[]): Condition {
 export function isAmong({ websiteId, pageId, q, from, to }: ProblemFilter): Condition {
   const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
-  if (from !== undefined) asked.push(sql`problems.last_seen_at >= ${new Date(from)}`);
+  // What is hidden is there still, for all that anybody knows.
+  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q !== undefined && q !== '')
     asked.push(sql`problems.page_id in (select id from pages
@@ -55,8 +59,9 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
   if (state === 'any') return sql<boolean>`true`;
   if (state === 'resolved') return sql<boolean>`problems.resolved_at is not null`;
   if (state === 'open') return sql<boolean>`${isUnresolved} and (problems.state = 'open' or ${isLapsed})`;
-  if (state === undefined)
-    return sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  const isShown = sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  if (state === undefined) return isShown;
+  if (state === 'unchecked') return sql<boolean>`${isShown} and ${IS_UNCHECKED}`;
   return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
 }
 

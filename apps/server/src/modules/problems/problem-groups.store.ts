@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Check } from '@vigie/contract/verdict.ts';
+import { IS_UNCHECKED } from './problem-filter.ts';
+import { SHARED_FACTS } from './shared-facts.store.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';
 /** The position of a group in the list: highest severity first, then most occurrences. */
@@ -10,6 +12,7 @@ export interface GroupRow {
   key: string;
   severity: number;
   problems: number;
+  unchecked: number;
   firstSeenAt: Date;
   lastSeenAt: Date;
   occurrences: number;
@@ -41,6 +44,7 @@ export async function listGroups(db: Db, { by, condition, after, limit }: GroupS
   const rows = await sql<GroupRow>`
     with groups as (
       select ${KEYS[by]} as key, max(severity) as severity, count(*) as problems,
+        count(*) filter (where ${IS_UNCHECKED}) as unchecked,
         min(first_seen_at) as "firstSeenAt", max(last_seen_at) as "lastSeenAt",
         sum(problems.occurrences) as occurrences
       from problems where ${condition} group by ${COLUMNS[by]}
@@ -58,19 +62,21 @@ export interface GroupMember {
   testId: string | null;
   testTitle: string | null;
   checks: Check[];
+  /** What the sentence of the cause names; null where pages differ in it. */
+  facts: Evidence | null;
 }
 
-/** The causes in each of a few groups, with the checks that fail by them. */
+/** The causes in each of a few groups, with the checks that fail by them and the facts that their pages share. */
 export async function listMembers(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
   keys: string[],
 ): Promise<GroupMember[]> {
   const rows = await sql<GroupMember>`
-    select distinct ${KEYS[by]} as key, root_check, root_reason,
-      test_id, tests.title as test_title, checks
+    select ${KEYS[by]} as key, root_check, root_reason, test_id, tests.title as test_title, checks, ${SHARED_FACTS} as facts
     from problems left join tests on tests.id = problems.test_id
-    where ${condition} and ${isIn(by, keys)}`.execute(db);
+    where ${condition} and ${isIn(by, keys)}
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows.rows;
 }
 

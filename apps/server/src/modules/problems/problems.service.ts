@@ -13,6 +13,7 @@ import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts'
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentGroup, presentNote, presentProblem } from './present-problem.ts';
@@ -96,6 +97,7 @@ export async function countAllProblems(
   const ofSeverity = counts.filter((count) => count.hasState && count.hasCause);
   return {
     states: tally(PROBLEM_STATES, (one) => ofState.filter((count) => count.state === one)),
+    unchecked: sum(ofState.filter(({ isUnchecked, state: one }) => isUnchecked && one !== 'muted')),
     checks: tally(CHECKS, (one) => ofCause.filter(({ checks }) => checks.includes(one))),
     tests: sum(ofCause.filter(({ kind }) => kind === 'test')),
     severities: tally(SEVERITIES, (one) => ofSeverity.filter(({ severity }) => SEVERITIES[severity] === one)),
@@ -117,10 +119,11 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
   const notes = await listNotes(db, id);
   const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
   const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
+  const known = await knownOfPages(call, row.websiteId, verdict === undefined ? [] : [verdict]);
   return {
     ...presentProblem(row),
     notes: notes.map((note) => presentNote(note, actor.userId)),
-    fault: verdict === undefined ? null : presentFault(verdict, verdicts),
+    fault: verdict === undefined ? null : presentFault(verdict, verdicts, known),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { stateAt } from './problem-filter.ts';
+import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
@@ -82,6 +82,7 @@ export interface ProblemCount {
   severity: number;
   checks: string[];
   kind: 'check' | 'test';
+  isUnchecked: boolean;
   hasState: boolean;
   hasCause: boolean;
   hasSeverity: boolean;
@@ -95,8 +96,8 @@ export async function countProblems(
   asked: { now: Date; state: RawBuilder<boolean>; cause: RawBuilder<boolean>; severity: RawBuilder<boolean> },
 ): Promise<ProblemCount[]> {
   const counted = await sql<ProblemCount>`
-    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, (${asked.state}) as has_state,
+    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, ${IS_UNCHECKED} as is_unchecked, (${asked.state}) as has_state,
       (${asked.cause}) as has_cause, (${asked.severity}) as has_severity, count(*) as problems
-    from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return counted.rows;
 }

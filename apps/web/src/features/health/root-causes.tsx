@@ -42,7 +42,9 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
-  const { check, reason, pages, costPoints, example } = cause;
+  const { check, reason, pages, costPoints, facts, example } = cause;
+  const sentence = wording.reason(check, reason, facts);
+  const ofExample = wording.reason(check, reason, example.evidence);
   return (
     <Fold
       isPrinted
@@ -52,9 +54,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
           <StatusIcon tone="fail" />
           <span className="shrink">
             <span className="block weight-580">{wording.check(check)}</span>
-            <span className="block quiet anywhere pretty">
-              {wording.reason(check, reason, example.evidence)}
-            </span>
+            <span className="block quiet anywhere pretty">{sentence}</span>
           </span>
           <span className={`clip sunken ${css.bar}`} aria-hidden>
             <span style={{ width: `${Math.max(2, (100 * costPoints) / most)}%` }} />
@@ -73,6 +73,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
         <p className={`row shrink gap-8 muted ${css.example}`}>
           <span>{t('causes.example')}</span>
           <ExternalLink url={example.url} />
+          {ofExample === sentence ? null : <span className="anywhere">{ofExample}</span>}
         </p>
         <CauseLinks check={check} reason={reason} />
       </div>

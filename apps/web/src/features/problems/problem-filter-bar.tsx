@@ -52,7 +52,7 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
     counted(shell(`severity.${value}`), counts?.severities[value]),
   );
   const states = facet('state', counted(t('state.open'), counts?.states.open), (value) =>
-    counted(t(`state.${value}`), value === 'any' ? undefined : counts?.states[value]),
+    counted(t(`state.${value}`), countOf(value, counts)),
   );
   return [
     { ...severity, options: severity.options.toReversed() },
@@ -63,6 +63,11 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
       options: states.options.filter(({ value }) => value !== 'open'),
     },
   ];
+}
+
+function countOf(state: UsedFilters['state'], counts: Counts): number | undefined {
+  if (state === 'any') return undefined;
+  return state === 'unchecked' ? counts?.unchecked : counts?.states[state];
 }
 
 /** The five checks, and the user's tests as a sixth. */

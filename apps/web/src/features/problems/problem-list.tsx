@@ -47,7 +47,7 @@ export function ProblemList({ list, groups, by, picked, panel }: ProblemListProp
 function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): ReactNode {
   const t = useWords('problems');
   const causeText = useCauseText();
-  const name = group.page?.url ?? (group.cause ? causeText(group.cause) : '');
+  const name = group.page?.url ?? (group.cause ? causeText(group.cause, group.cause.facts) : '');
   return (
     <label className={`block pointer ${css.pick}`}>
       <input
@@ -80,7 +80,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
               title: t('column.root'),
               width: 'minmax(220px, 3fr)',
               narrow: 'line' as const,
-              cell: ({ causes }: ProblemGroup) => <Causes causes={causes} />,
+              cell: (group: ProblemGroup) => <Causes group={group} />,
             },
           ]
         : []),
@@ -125,29 +125,41 @@ function useColumns(by: By): Column<ProblemGroup>[] {
   );
 }
 
-function What({ group: { page, cause } }: { group: ProblemGroup }): ReactNode {
+function What({ group }: { group: ProblemGroup }): ReactNode {
+  const { page, cause } = group;
   const causeText = useCauseText();
   if (page) return <PageUrl url={page.url} />;
-  const text = cause ? causeText(cause) : '';
+  const text = cause ? causeText(cause, cause.facts) : '';
   return (
     <span className={`block ellipsis ${css.clip}`} title={text}>
       {text}
+      <Unchecked group={group} />
     </span>
   );
 }
 
-function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
+/** How many problems of a row no visit can judge at present. */
+function Unchecked({ group: { unchecked, problems } }: { group: ProblemGroup }): ReactNode {
+  const t = useWords('problems');
+  if (unchecked === 0) return null;
+  const text = unchecked === problems ? t('unchecked.all') : t('unchecked.some', { count: unchecked });
+  return <span className="muted"> {text}</span>;
+}
+
+function Causes({ group }: { group: ProblemGroup }): ReactNode {
+  const { causes } = group;
   const t = useWords('problems');
   const causeText = useCauseText();
   const [first, ...others] = causes;
   if (!first) return null;
-  const text = causeText(first);
+  const text = causeText(first, first.facts);
   return (
     <span className={`block ellipsis ${css.clip}`} title={text}>
       {text}
       {others.length > 0 ? (
         <span className="muted"> {t('more-causes', { count: others.length })}</span>
       ) : null}
+      <Unchecked group={group} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleProblems } from '../../testing/sample-problems.ts';
+import { hideProblem, sampleProblems } from '../../testing/sample-problems.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 
@@ -99,6 +99,21 @@ describe('a problem', () => {
     expect(body.getByText('script-src https://cdn.exemple.fr')).toBeVisible();
     expect(await body.findByRole('row', { name: 'product_id missing' })).toBeVisible();
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
+  });
+
+  test('that a worse one hides says so in its row and its detail, and is asked for by that', async () => {
+    const state = SCENARIOS.measured();
+    const [hidden] = state.problems;
+    if (hidden) hideProblem(hidden);
+    const { user, address } = await openPanel(`${PATH}?problem=${hidden?.id}`, state);
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
+    expect(await panel.findByText('Cannot be checked')).toBeVisible();
+    expect(panel.getByText(/What hides it: JS tag – The page never asked for the JS tag/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'unchecked');
+    expect(address()).toContain('state=unchecked');
+    expect(await rowLinks()).toHaveLength(1);
+    expect(screen.getByText('· cannot be checked')).toBeVisible();
   });
 
   test('is acknowledged until a date, and that is taken back', async () => {

@@ -39,7 +39,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
           <StatusIcon tone="fail" />
           <span className={`shrink ${css.words}`}>
             <span className="block weight-540 anywhere pretty">
-              {wording.reason(tab.check, reason.reason, example.evidence)}
+              {wording.reason(tab.check, reason.reason, reason.facts)}
             </span>
             {isRoot(tab.check, reason) ? null : (
               <span className="block small muted anywhere">
