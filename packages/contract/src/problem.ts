@@ -19,6 +19,10 @@ export const problemCauseSchema = z.discriminatedUnion('kind', [
 
 const factsSchema = verdictSchema.shape.evidence;
 
+/** Somebody to whom a problem is, or may be, assigned. */
+export const assigneeSchema = z.object({ id: idSchema, name: z.string() });
+export type Assignee = z.infer<typeof assigneeSchema>;
+
 /** One root cause on one page. */
 export const problemSchema = z.object({
   id: idSchema,
@@ -35,6 +39,8 @@ export const problemSchema = z.object({
   until: instantSchema.nullable(),
   /** Who acknowledged or muted it. */
   owner: z.string().nullable(),
+  /** Who is to mend it, as long as they may read it. */
+  assignee: assigneeSchema.nullable(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
@@ -73,6 +79,8 @@ const filters = {
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
+  /** `me`: assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or to none. */
+  assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),
   q: z.string().trim().max(200).optional(),
   from: instantSchema.optional(),
@@ -114,6 +122,8 @@ export const problemGroupSchema = z.object({
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
+  /** Who is to mend some of it, the first few. */
+  assignees: z.array(assigneeSchema),
   /** The problem of it that was seen last. */
   exampleId: idSchema,
   exampleUrl: z.string(),
@@ -139,18 +149,29 @@ export const problemStateInputSchema = z.object({
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 
+const namedCauseSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
+  z.object({ kind: z.literal('test'), testId: idSchema }),
+]);
+const idsSchema = z.array(idSchema).min(1).max(500).optional();
+
 /**
  * Which problems get the same state: the named ones, or all of some pages, or all of a cause. Naming none of the
  * three is refused.
  */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
-  ids: z.array(idSchema).min(1).max(500).optional(),
-  pageIds: z.array(idSchema).min(1).max(500).optional(),
-  cause: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
-      z.object({ kind: z.literal('test'), testId: idSchema }),
-    ])
-    .optional(),
+  ids: idsSchema,
+  pageIds: idsSchema,
+  cause: namedCauseSchema.optional(),
+});
+
+/** Whose problems those become that are not over: named ones, those of some pages, or those of some causes. */
+export const problemsAssignInputSchema = z.object({
+  websiteId: idSchema,
+  ids: idsSchema,
+  pageIds: idsSchema,
+  causes: z.array(namedCauseSchema).min(1).max(100).optional(),
+  /** Null: nobody's. */
+  assigneeId: idSchema.nullable(),
 });

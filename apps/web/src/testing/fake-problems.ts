@@ -8,6 +8,7 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { byId, fileOf, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
+import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
 
 type Cause = { kind: 'check'; check: string; reason: string } | { kind: 'test'; testId: string };
@@ -18,6 +19,7 @@ interface Filters {
   reason?: string;
   testId?: string;
   pageId?: string;
+  assigned?: string;
   severity?: string;
   q?: string;
 }
@@ -59,6 +61,19 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
       for (const problem of touched) Object.assign(problem, ownedState(state, input));
       return { changed: touched.length };
     }),
+    assignees: os.problems.assignees.handler(() => SAMPLE_ASSIGNEES),
+    assign: os.problems.assign.handler(({ input }) => {
+      const { ids, pageIds, causes, assigneeId } = input;
+      const touched = state.problems.filter(
+        (problem) =>
+          (ids === undefined || ids.includes(problem.id)) &&
+          (pageIds === undefined || pageIds.includes(problem.pageId)) &&
+          (causes === undefined || causes.some((cause) => keyOf(cause) === keyOf(problem.cause))),
+      );
+      const assignee = SAMPLE_ASSIGNEES.find(({ id }) => id === assigneeId) ?? null;
+      for (const problem of touched) problem.assignee = assignee;
+      return { changed: touched.length };
+    }),
     addNote: os.problems.addNote.handler(({ input }) => {
       const { notes } = byId(state.problems, input.id);
       const author = state.user.displayName;
@@ -84,7 +99,7 @@ function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
 }
 
 function passes(problem: ProblemDetail, filters: Filters) {
-  const { state, kind, check, reason, testId, pageId, severity, q } = filters;
+  const { state, kind, check, reason, testId, pageId, assigned, severity, q } = filters;
   const { cause } = problem;
   const isShown =
     state === undefined
@@ -99,9 +114,15 @@ function passes(problem: ProblemDetail, filters: Filters) {
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
     (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&
     matches(pageId, problem.pageId) &&
+    isAssigned(problem, assigned) &&
     (severity === undefined || severity === problem.severity) &&
     mentions(q, problem.url)
   );
+}
+
+function isAssigned({ assignee }: ProblemDetail, assigned: string | undefined): boolean {
+  if (assigned === undefined) return true;
+  return assigned === 'me' ? assignee?.id === sampleId(1) : (assigned === 'somebody') === (assignee !== null);
 }
 
 function keyOf(cause: Cause): string {
@@ -137,6 +158,9 @@ function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): Proble
         .toSorted()
         .at(-1) ?? NOW,
     occurrences: members.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    assignees: [
+      ...new Map(members.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : []))).values(),
+    ],
     exampleId: first.id,
     exampleUrl: first.url,
   };

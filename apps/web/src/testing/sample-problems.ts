@@ -1,5 +1,5 @@
 import type { Severity } from '@vigie/contract/classification.ts';
-import type { Problem, ProblemDetail } from '@vigie/contract/problem.ts';
+import type { Assignee, Problem, ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -70,6 +70,7 @@ function problemAt(index: number): ProblemDetail {
     state: 'open',
     until: null,
     owner: null,
+    assignee: null,
     firstSeenAt: hoursAgo(30 + (index % 200)),
     lastSeenAt: hoursAgo(index % 24),
     occurrences: 1 + ((index * 37) % 90),
@@ -79,6 +80,12 @@ function problemAt(index: number): ProblemDetail {
     notes: [],
   };
 }
+
+/** The people to whom problems may be given. */
+export const SAMPLE_ASSIGNEES: Assignee[] = [
+  { id: sampleId(1), name: 'Camille Laurent' },
+  { id: sampleId(4), name: 'Noé Martin' },
+];
 
 /** A problem that a worse one hides since yesterday. */
 export function hideProblem(problem: ProblemDetail): void {

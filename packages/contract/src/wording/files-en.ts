@@ -51,6 +51,7 @@ export const enFiles: FileWording = {
       'Occurrences',
       'Notes',
       'Id',
+      'Assigned to',
     ],
   },
   auditLog: {

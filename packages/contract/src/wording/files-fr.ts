@@ -51,6 +51,7 @@ export const frFiles: FileWording = {
       'Occurrences',
       'Notes',
       'Identifiant',
+      'Attribué à',
     ],
   },
   auditLog: {

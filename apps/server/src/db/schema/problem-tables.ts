@@ -21,6 +21,7 @@ export interface ProblemsTable {
   state: Generated<'open' | 'acknowledged' | 'muted'>;
   until: Date | null;
   ownerId: string | null;
+  assigneeId: string | null;
   /** The first visit that could not judge it, where none could since it was seen. */
   uncheckedSince: Date | null;
   /** What the last visit shows, or lacks, in its place. */

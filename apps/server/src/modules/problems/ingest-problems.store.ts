@@ -133,6 +133,7 @@ const seenAgain = {
   state: sql<'open'>`case when ${isReopened} then 'open' else problems.state end`,
   until: sql<Date | null>`case when ${isReopened} then null else problems.until end`,
   ownerId: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
+  assigneeId: sql<string | null>`case when ${isReopened} then null else problems.assignee_id end`,
   detail: sql<never>`case when ${isNewest} then excluded.detail else problems.detail end`,
   uncheckedSince: sql<Date | null>`case when ${isNewest} then null else problems.unchecked_since end`,
   hiddenByCheck: sql<never>`case when ${isNewest} then null else problems.hidden_by_check end`,

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
-import type { noteSchema, Problem, ProblemGroup, problemCauseSchema } from '@vigie/contract/problem.ts';
+import type {
+  Assignee,
+  noteSchema,
+  Problem,
+  ProblemGroup,
+  problemCauseSchema,
+} from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import type { NoteRow } from './problem-notes.store.ts';
 import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
@@ -28,6 +34,7 @@ export function presentProblem(row: ProblemRow): Problem {
     state: row.stateNow,
     until: isHeld ? (row.until?.toISOString() ?? null) : null,
     owner: isHeld ? row.owner : null,
+    assignee: row.assignedId === null ? null : { id: row.assignedId, name: row.assignedName ?? '' },
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
@@ -68,10 +75,11 @@ interface GroupParts {
   by: GroupedBy;
   row: GroupRow;
   members: GroupMember[];
+  assignees: Assignee[];
   example: GroupExample;
 }
 
-export function presentGroup({ by, row, members, example }: GroupParts): ProblemGroup {
+export function presentGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
   const causes = causesOf(members);
   const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
   return {
@@ -86,6 +94,7 @@ export function presentGroup({ by, row, members, example }: GroupParts): Problem
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
+    assignees: assignees.map(({ id, name }) => ({ id, name })),
     exampleId: example.id,
     exampleUrl: example.url,
   };

@@ -3,6 +3,7 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { likeAround } from '../../db/like-text.ts';
+import { IS_ASSIGNED } from './assignees.store.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
 export interface ProblemFilter {
@@ -13,6 +14,9 @@ export interface ProblemFilter {
   reason?: string | undefined;
   testId?: string | undefined;
   pageId?: string | undefined;
+  assigned?: 'me' | 'somebody' | 'nobody' | undefined;
+  /** Who asks. */
+  callerId?: string | undefined;
   severity?: Severity | undefined;
   q?: string | undefined;
   from?: string | undefined;
@@ -40,9 +44,17 @@ export function allOf(conditions: Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+export function anyOf(conditions: Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** Everything but state, cause and severity, which have counts of their own. */
-export function isAmong({ websiteId, pageId, q, from, to }: ProblemFilter): Condition {
+export function isAmong(filter: ProblemFilter): Condition {
+  const { websiteId, pageId, assigned, callerId, q, from, to } = filter;
   const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  if (assigned === 'somebody') asked.push(IS_ASSIGNED);
+  if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
   // What is hidden is there still, for all that anybody knows.
   if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);

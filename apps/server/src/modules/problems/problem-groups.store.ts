@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';
 import { SHARED_FACTS } from './shared-facts.store.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
@@ -79,6 +81,31 @@ export async function listMembers(
     group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows.rows;
 }
+
+export interface GroupAssignee {
+  key: string;
+  id: string;
+  name: string;
+}
+
+/** Who is to mend problems of a few groups, the first few of each by name. */
+export async function listGroupAssignees(
+  db: Db,
+  { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
+  keys: string[],
+): Promise<GroupAssignee[]> {
+  const rows = await sql<GroupAssignee>`
+    select key, id, name from (
+      select key, id, name, row_number() over (partition by key order by name, id) as place from (
+        select distinct ${KEYS[by]} as key, assignees.id, ${nameOfUser('assignees')} as name
+        from problems join users as assignees on ${ASSIGNEE}
+        where ${condition} and problems.assignee_id is not null and ${isIn(by, keys)}
+      ) as told
+    ) as placed where place <= ${ASSIGNEES_SHOWN} order by key, place`.execute(db);
+  return rows.rows;
+}
+
+const ASSIGNEES_SHOWN = 5;
 
 export interface GroupExample {
   key: string;

@@ -30,9 +30,9 @@ export async function exportProblems(
   return streamCsv(rowsOf(call, query), query.locale);
 }
 
-async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
+async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
   yield [...FILE_WORDS[query.locale].problems.columns];
-  const condition = matches(query, now);
+  const condition = matches({ ...query, callerId: actor.userId }, now);
   const sort = 'severity' as const;
   let after: ProblemCursor | null = null;
   for (;;) {
@@ -62,6 +62,7 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
     problem.occurrences,
     problem.notes,
     problem.id,
+    problem.assignee?.name ?? null,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
@@ -19,7 +20,9 @@ function selectProblems(db: Db, now: Date) {
     .leftJoin('users as owners', 'owners.id', 'problems.ownerId')
     .selectAll('problems')
     .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
+    .leftJoin('users as assignees', (join) => join.on(ASSIGNEE))
     .select(nameOfUser('owners').as('owner'))
+    .select(['assignees.id as assignedId', nameOfUser('assignees').as('assignedName')])
     .select(
       sql<number>`(select count(*) from problem_notes where problem_id = problems.id)`.as('notesCount'),
     );

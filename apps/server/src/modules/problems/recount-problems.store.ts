@@ -110,7 +110,8 @@ async function upsertRecounted(db: Db, given: RawBuilder<unknown>): Promise<void
       detail = excluded.detail,
       state = case when ${isReopened} then 'open' else problems.state end,
       until = case when ${isReopened} then null else problems.until end,
-      owner_id = case when ${isReopened} then null else problems.owner_id end`.execute(db);
+      owner_id = case when ${isReopened} then null else problems.owner_id end,
+      assignee_id = case when ${isReopened} then null else problems.assignee_id end`.execute(db);
 }
 
 /** Problems that no stored verdict shows any more were none: they go, but for those that users wrote about. */

@@ -41,7 +41,7 @@ export function ProblemFilterBar({ used }: { used: UsedFilters }): ReactNode {
   );
 }
 
-/** Severity and state; no state chosen means those that are open. */
+/** Severity, state and whose it is; no state chosen means those that are open. */
 function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
   const t = useWords('problems');
   const shell = useWords('shell');
@@ -54,6 +54,7 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
   const states = facet('state', counted(t('state.open'), counts?.states.open), (value) =>
     counted(t(`state.${value}`), countOf(value, counts)),
   );
+  const assigned = facet('assigned', t('filter.assigned'), (value) => t(`filter.assigned-${value}`));
   return [
     { ...severity, options: severity.options.toReversed() },
     {
@@ -62,6 +63,7 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
       value: state === 'open' ? '' : state,
       options: states.options.filter(({ value }) => value !== 'open'),
     },
+    assigned,
   ];
 }
 

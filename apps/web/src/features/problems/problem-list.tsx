@@ -134,8 +134,17 @@ function What({ group }: { group: ProblemGroup }): ReactNode {
     <span className={`block ellipsis ${css.clip}`} title={text}>
       {text}
       <Unchecked group={group} />
+      <Assignees group={group} />
     </span>
   );
+}
+
+/** Who is to mend problems of a row. */
+function Assignees({ group: { assignees } }: { group: ProblemGroup }): ReactNode {
+  const t = useWords('problems');
+  if (assignees.length === 0) return null;
+  const list = assignees.map(({ name }) => name).join(', ');
+  return <span className="muted"> {t('assigned.list', { list })}</span>;
 }
 
 /** How many problems of a row no visit can judge at present. */
@@ -160,6 +169,7 @@ function Causes({ group }: { group: ProblemGroup }): ReactNode {
         <span className="muted"> {t('more-causes', { count: others.length })}</span>
       ) : null}
       <Unchecked group={group} />
+      <Assignees group={group} />
     </span>
   );
 }
