@@ -18,7 +18,7 @@ function hidden(rootCheck: Check, rootReason: string, ...given: Verdict[]): stri
 describe('a root cause that a visit does not show', () => {
   test.each(Object.entries(REASONS).flatMap(([check, reasons]) => reasons.map((reason) => [check, reason])))(
     'is over where everything passed: %s %s',
-    (check, reason) => expect(hidden(check as Check, String(reason))).toBeNull(),
+    (check, reason) => expect(hidden(check as Check, reason ?? '')).toBeNull(),
   );
 
   test('is hidden by a worse fault of its check, or by one that its check follows from', () => {

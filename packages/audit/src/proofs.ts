@@ -81,9 +81,9 @@ const NOT_REQUESTED = { outcome: 'failed', reason: 'not-requested' } as const;
  * late for a tag that did not run.
  */
 export const BLINDING: readonly Telling[] = [
-  ...blinds('csp', 'blocks-js-tag', 'tagJs', [NOT_REQUESTED, UNSEEN]),
-  ...blinds('csp', 'blocks-php-tag', 'tagPhp', [NOT_REQUESTED, UNSEEN]),
-  ...blinds('dataLayer', 'late', 'tagJs', [
+  ...blinds(['csp', 'blocks-js-tag'], 'tagJs', [NOT_REQUESTED, UNSEEN]),
+  ...blinds(['csp', 'blocks-php-tag'], 'tagPhp', [NOT_REQUESTED, UNSEEN]),
+  ...blinds(['dataLayer', 'late'], 'tagJs', [
     UNSEEN,
     ...REASONS.tagJs
       .filter((reason) => reason !== 'loaded-twice')
@@ -92,8 +92,7 @@ export const BLINDING: readonly Telling[] = [
 ];
 
 function blinds<C extends Check>(
-  rootCheck: C,
-  rootReason: ReasonOf<C> & string,
+  [rootCheck, rootReason]: [C, ReasonOf<C> & string],
   check: Check,
   told: Omit<ToldVerdict, 'check'>[],
 ): Telling[] {

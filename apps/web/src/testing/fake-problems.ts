@@ -101,14 +101,8 @@ function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
 function passes(problem: ProblemDetail, filters: Filters) {
   const { state, kind, check, reason, testId, pageId, assigned, severity, q } = filters;
   const { cause } = problem;
-  const isShown =
-    state === undefined
-      ? problem.state === 'open' || problem.state === 'acknowledged'
-      : state === 'any' ||
-        state === problem.state ||
-        (state === 'unchecked' && problem.uncheckedSince !== null && problem.state !== 'muted');
   return (
-    isShown &&
+    isInState(problem, state) &&
     matches(kind, cause.kind) &&
     (check === undefined || problem.checks.some((one) => one === check)) &&
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
@@ -118,6 +112,12 @@ function passes(problem: ProblemDetail, filters: Filters) {
     (severity === undefined || severity === problem.severity) &&
     mentions(q, problem.url)
   );
+}
+
+function isInState(problem: ProblemDetail, state: string | undefined): boolean {
+  if (state === undefined) return problem.state === 'open' || problem.state === 'acknowledged';
+  if (state === 'unchecked') return problem.uncheckedSince !== null && problem.state !== 'muted';
+  return state === 'any' || state === problem.state;
 }
 
 function isAssigned({ assignee }: ProblemDetail, assigned: string | undefined): boolean {

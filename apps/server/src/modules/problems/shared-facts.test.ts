@@ -54,32 +54,33 @@ describe('a group of problems', () => {
     expect(await health()).toMatchObject({ pages: 2, facts: { status: 500 } });
   });
 
+  const expectTold = async () => {
+    expect((await groups('cause'))[0]?.cause).toEqual({
+      kind: 'check',
+      check: 'tagPhp',
+      reason: 'http-error',
+      facts: {},
+    });
+    const pages = await groups('url');
+    const told = pages.map(({ page, causes }) => [page?.url, causes[0]?.facts]);
+    expect(Object.fromEntries(told)).toEqual({
+      [`${SHOP}/a`]: { status: 500 },
+      [`${SHOP}/b`]: { status: 404 },
+    });
+  };
+
   test('tells nothing that is true of one page only, and each page its own', async () => {
     await audit([
       { path: '/a', verdicts: [refused(500)] },
       { path: '/b', verdicts: [refused(404)] },
     ]);
-    const check = async () => {
-      expect((await groups('cause'))[0]?.cause).toEqual({
-        kind: 'check',
-        check: 'tagPhp',
-        reason: 'http-error',
-        facts: {},
-      });
-      const pages = await groups('url');
-      const told = pages.map(({ page, causes }) => [page?.url, causes[0]?.facts]);
-      expect(Object.fromEntries(told)).toEqual({
-        [`${SHOP}/a`]: { status: 500 },
-        [`${SHOP}/b`]: { status: 404 },
-      });
-    };
-    await check();
+    await expectTold();
     expect(await health()).toMatchObject({
       facts: {},
       example: { evidence: { status: expect.any(Number) } },
     });
     await rebuildRollups(bench.db, websiteId, new Date());
-    await check();
+    await expectTold();
   });
 
   test('stays one, and small, however long and different the messages of its pages are', async () => {

@@ -7,6 +7,8 @@ import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
+import { initialsOf } from '../../ui/picture/picture.tsx';
+import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCauseText } from './cause-text.ts';
 import css from './problem-list.module.css';
@@ -129,47 +131,63 @@ function What({ group }: { group: ProblemGroup }): ReactNode {
   const { page, cause } = group;
   const causeText = useCauseText();
   if (page) return <PageUrl url={page.url} />;
-  const text = cause ? causeText(cause, cause.facts) : '';
+  return <Told group={group} text={cause ? causeText(cause, cause.facts) : ''} />;
+}
+
+function Causes({ group }: { group: ProblemGroup }): ReactNode {
+  const t = useWords('problems');
+  const causeText = useCauseText();
+  const [first, ...others] = group.causes;
+  if (!first) return null;
   return (
-    <span className={`block ellipsis ${css.clip}`} title={text}>
-      {text}
-      <Unchecked group={group} />
-      <Assignees group={group} />
+    <Told group={group} text={causeText(first, first.facts)}>
+      {others.length > 0 ? (
+        <span className="muted"> {t('more-causes', { count: others.length })}</span>
+      ) : null}
+    </Told>
+  );
+}
+
+interface ToldProps {
+  group: ProblemGroup;
+  text: string;
+  children?: ReactNode;
+}
+
+/** What is wrong, as far as there is room, then what no visit can judge and whose it is. */
+function Told({ group, text, children }: ToldProps): ReactNode {
+  return (
+    <span className={`flex gap-6 ${css.told}`}>
+      <span className={`block shrink ellipsis ${css.clip}`} title={text}>
+        {text}
+        {children}
+      </span>
+      <Marks group={group} />
     </span>
   );
 }
 
-/** Who is to mend problems of a row. */
-function Assignees({ group: { assignees } }: { group: ProblemGroup }): ReactNode {
+function Marks({ group: { unchecked, problems, assignees } }: { group: ProblemGroup }): ReactNode {
   const t = useWords('problems');
-  if (assignees.length === 0) return null;
-  const list = assignees.map(({ name }) => name).join(', ');
-  return <span className="muted"> {t('assigned.list', { list })}</span>;
-}
-
-/** How many problems of a row no visit can judge at present. */
-function Unchecked({ group: { unchecked, problems } }: { group: ProblemGroup }): ReactNode {
-  const t = useWords('problems');
-  if (unchecked === 0) return null;
-  const text = unchecked === problems ? t('unchecked.all') : t('unchecked.some', { count: unchecked });
-  return <span className="muted"> {text}</span>;
-}
-
-function Causes({ group }: { group: ProblemGroup }): ReactNode {
-  const { causes } = group;
-  const t = useWords('problems');
-  const causeText = useCauseText();
-  const [first, ...others] = causes;
-  if (!first) return null;
-  const text = causeText(first, first.facts);
+  const [first, ...others] = assignees;
+  if (unchecked === 0 && !first) return null;
   return (
-    <span className={`block ellipsis ${css.clip}`} title={text}>
-      {text}
-      {others.length > 0 ? (
-        <span className="muted"> {t('more-causes', { count: others.length })}</span>
+    <span className={`row gap-6 ${css.marks}`}>
+      {unchecked === 0 ? null : (
+        <Tag>{unchecked === problems ? t('unchecked.all') : t('unchecked.some', { count: unchecked })}</Tag>
+      )}
+      {first ? (
+        <span className="muted nowrap" title={assignees.map(({ name }) => name).join(', ')}>
+          <span className={css.short} aria-hidden>
+            → {initialsOf(first.name)}
+          </span>
+          <span className={css.long}>
+            {others.length > 0
+              ? t('assigned.more', { name: first.name, count: others.length })
+              : t('assigned.one', { name: first.name })}
+          </span>
+        </span>
       ) : null}
-      <Unchecked group={group} />
-      <Assignees group={group} />
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
   const wording = useWording();
   const format = useFormat();
   const body = useId();
-  const { rootCheck, rootReason, costPoints, pages, example } = reason;
+  const { rootCheck, rootReason, costPoints, pages } = reason;
   return (
     <div className={`ruled ${css.item}`}>
       <h3 className={css.heading}>
