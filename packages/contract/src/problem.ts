@@ -39,7 +39,7 @@ export const problemSchema = z.object({
   until: instantSchema.nullable(),
   /** Who acknowledged or muted it. */
   owner: z.string().nullable(),
-  /** Who is to mend it, as long as they may read it. */
+  /** Who is to fix it, as long as they may read it. */
   assignee: assigneeSchema.nullable(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
@@ -122,7 +122,7 @@ export const problemGroupSchema = z.object({
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
-  /** Who is to mend some of it, the first few. */
+  /** Who is to fix some of it, the first few. */
   assignees: z.array(assigneeSchema),
   /** The problem of it that was seen last. */
   exampleId: idSchema,

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema/database.ts';
 /** A tag that fails on every page is looked for no further. */
 const VERDICTS_READ = 10_000;
 
-/** What the other pages of a website tell to whoever mends these. It is read only where a tag did not come. */
+/** What the other pages of a website tell to whoever fixes these. It is read only where a tag did not come. */
 export async function knownOfPages(
   { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
   websiteId: string,

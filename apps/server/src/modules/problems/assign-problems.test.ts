@@ -49,8 +49,8 @@ describe('the assignment of problems', () => {
   test('may go to colleagues who may read the problems, and to oneself', async () => {
     await createUser(bench.db, { companyId, role: 'user' });
     await createUser(bench.db, { companyId: await createCompany(bench.db, 'Other'), role: 'moderator' });
-    const people = await read<Assignee[]>('/assignees');
-    expect(people.map(({ id }) => id).toSorted()).toEqual([adminUser.userId, colleague.userId].toSorted());
+    const users = await read<Assignee[]>('/assignees');
+    expect(users.map(({ id }) => id).toSorted()).toEqual([adminUser.userId, colleague.userId].toSorted());
     const moderator = await bench.signIn(colleague);
     expect(await read<Assignee[]>('/assignees', moderator)).toMatchObject([{ id: colleague.userId }]);
   });

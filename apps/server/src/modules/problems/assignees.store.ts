@@ -19,11 +19,11 @@ function mayRead(companyId: RawBuilder<unknown>, websiteId: RawBuilder<unknown>)
           where profile_contexts.profile_id = profiles.id and contexts.website_id = ${websiteId}))))))`;
 }
 
-/** Of a problem: who is to mend it and may still read it, as a row `assignees`. */
+/** Of a problem: who is to fix it and may still read it, as a row `assignees`. */
 export const ASSIGNEE = sql<boolean>`assignees.id = problems.assignee_id
   and ${mayRead(sql`problems.company_id`, sql`problems.website_id`)}`;
 
-/** Whether somebody is to mend a problem who may still read it. */
+/** Whether somebody is to fix a problem who may still read it. */
 export const IS_ASSIGNED = sql<boolean>`(problems.assignee_id is not null
   and exists (select from users as assignees where ${ASSIGNEE}))`;
 

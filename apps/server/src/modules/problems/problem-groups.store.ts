@@ -88,7 +88,7 @@ export interface GroupAssignee {
   name: string;
 }
 
-/** Who is to mend problems of a few groups, the first few of each by name. */
+/** Who is to fix problems of a few groups, the first few of each by name. */
 export async function listGroupAssignees(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,

@@ -13,7 +13,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks who is to mend several problems. */
+/** Asks who is to fix several problems. */
 export function AssignDialog({ isOpen, onClose, ...form }: AssignDialogProps): ReactNode {
   const t = useWords('problems');
   return (

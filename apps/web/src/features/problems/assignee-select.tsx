@@ -14,15 +14,15 @@ interface AssigneeSelectProps {
   onChange: (assignee: Assignee | null) => void;
 }
 
-/** Chooses who is to mend problems: oneself first, then colleagues who may read them, or nobody. */
+/** Chooses who is to fix problems: oneself first, then colleagues who may read them, or nobody. */
 export function AssigneeSelect({ value, isBusy = false, onChange }: AssigneeSelectProps): ReactNode {
   const t = useWords('problems');
   const website = useCurrentWebsite();
   const me = useUser()?.id;
   const { data, error } = useAssignees(website.id);
-  const people = data ?? (value ? [value] : []);
-  const own = people.filter(({ id }) => id === me);
-  const others = people.filter(({ id }) => id !== me);
+  const users = data ?? (value ? [value] : []);
+  const own = users.filter(({ id }) => id === me);
+  const others = users.filter(({ id }) => id !== me);
   return (
     <NativeSelect
       label={t('assigned')}
@@ -37,7 +37,7 @@ export function AssigneeSelect({ value, isBusy = false, onChange }: AssigneeSele
       value={value?.id ?? ''}
       onChange={(event) => {
         const { value: chosen } = event.currentTarget;
-        onChange(people.find(({ id }) => id === chosen) ?? null);
+        onChange(users.find(({ id }) => id === chosen) ?? null);
       }}
     />
   );

@@ -8,7 +8,7 @@ import { StateDialog, type AskedState } from './state-dialog.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { OPEN, useStateChange, type StateChange } from './use-state-change.ts';
 
-/** Who has the problem in hand and until when, who is to mend it, and what may be made of it. */
+/** Who has the problem in hand and until when, who is to fix it, and what may be made of it. */
 export function ProblemStateSection({ problem }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('problems');
   const { change, isBusy } = useStateChange();

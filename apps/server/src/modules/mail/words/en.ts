@@ -103,7 +103,7 @@ export const en: MailWords = {
     paragraphs: [`A run on ${website} failed. What happened: ${PANEL}/jobs?job=${jobId}`],
   }),
   'problem-assigned': ({ website, problems, path }) => ({
-    subject: `For you to mend: ${website}`,
+    subject: `For you to fix: ${website}`,
     paragraphs: [
       `${problems === 1 ? 'A problem' : `${problems} problems`} of ${website} ${problems === 1 ? 'was' : 'were'} assigned to you: ${PANEL}${path}`,
     ],
