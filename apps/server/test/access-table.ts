@@ -146,6 +146,8 @@ problems.csv               *     co        -     -       -
 problems.get               *     co        -     -       -
 problems.setState          *     co        -     -       -
 problems.setStates         *     co        -     -       -
+problems.assignees         *     co        -     -       -
+problems.assign            *     co        -     -       -
 problems.addNote           *     co        -     -       -
 problems.removeNote        *     co        -     -       -
 dataLayer.variables        *     co        -     -       -

@@ -104,6 +104,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'observations.reEvaluate': periodOf,
   'problems.setState': () => ({ state: 'acknowledged' }),
   'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
+  'problems.assign': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], assigneeId: null }),
   'problems.addNote': () => ({ text: 'Seen with the agency.' }),
   'dataLayer.search': searchOf,
   'dataLayer.count': searchOf,

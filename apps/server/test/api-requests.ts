@@ -18,6 +18,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'problems.groups': { by: 'cause' },
   'problems.counts': {},
   'problems.csv': {},
+  'problems.assignees': {},
   'dataLayer.variables': {},
   'dataLayer.values': { category: 'general', name: 'page' },
   'dataLayer.filters': {},

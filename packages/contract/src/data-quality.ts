@@ -77,6 +77,8 @@ export const qualityReasonSchema = z.object({
   ownPoints: z.number(),
   /** Whether the last visit of some page shows it. */
   isOpen: z.boolean(),
+  /** What the sentence of a root cause names, where all its pages have it alike. */
+  facts: faultSchema.shape.evidence,
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   example: z.object({

@@ -48,6 +48,8 @@ export const openCauseSchema = z.object({
 export type OpenCause = z.infer<typeof openCauseSchema>;
 
 export const rootCauseSchema = openCauseSchema.extend({
+  /** What the sentence of the cause names, where all its pages have it alike. The example's is of its page alone. */
+  facts: verdictSchema.shape.evidence,
   example: z.object({
     url: z.string(),
     evidence: verdictSchema.shape.evidence,

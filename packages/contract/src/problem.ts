@@ -4,9 +4,9 @@ import { faultSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvLocaleSchema } from './data-layer-analysis.ts';
-import { checkSchema } from './verdict.ts';
+import { checkSchema, verdictSchema } from './verdict.ts';
 
-/** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: the page's last visit no longer shows it. */
+/** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
 export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as const;
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
@@ -17,6 +17,12 @@ export const problemCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),
 ]);
 
+const factsSchema = verdictSchema.shape.evidence;
+
+/** Somebody to whom a problem is, or may be, assigned. */
+export const assigneeSchema = z.object({ id: idSchema, name: z.string() });
+export type Assignee = z.infer<typeof assigneeSchema>;
+
 /** One root cause on one page. */
 export const problemSchema = z.object({
   id: idSchema,
@@ -24,6 +30,8 @@ export const problemSchema = z.object({
   pageId: idSchema,
   url: z.string(),
   cause: problemCauseSchema,
+  /** The facts that the sentence of the cause names, as the last visit that shows it proves them. */
+  facts: factsSchema,
   /** All checks that fail by it, the root included; empty for a test. */
   checks: z.array(checkSchema),
   severity: severitySchema,
@@ -31,9 +39,15 @@ export const problemSchema = z.object({
   until: instantSchema.nullable(),
   /** Who acknowledged or muted it. */
   owner: z.string().nullable(),
+  /** Who is to fix it, as long as they may read it. */
+  assignee: assigneeSchema.nullable(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
+  /** Since when no visit could judge it: it cannot be checked, and stays as it is until one can. Null: it could. */
+  uncheckedSince: instantSchema.nullable(),
+  /** The worse fault that hides it, or why its check could not look. */
+  hiddenBy: z.object({ check: checkSchema, reason: z.string() }).nullable(),
   /** The last visit that shows it. */
   observationId: idSchema,
   notes: z.int(),
@@ -57,14 +71,16 @@ export type ProblemDetail = z.infer<typeof problemDetailSchema>;
 
 const filters = {
   websiteId: idSchema,
-  /** Without a state, those that are not resolved or muted. */
-  state: z.enum([...PROBLEM_STATES, 'any']).optional(),
+  /** Without a state, those that are not resolved or muted; `unchecked`: those of them that cannot be checked. */
+  state: z.enum([...PROBLEM_STATES, 'unchecked', 'any']).optional(),
   /** `check`: the five checks. `test`: the tests of users. */
   kind: z.enum(['check', 'test']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
   pageId: idSchema.optional(),
+  /** `me`: assigned to the caller. `somebody`, `nobody`: to anybody who may still read it, or to none. */
+  assigned: z.enum(['me', 'somebody', 'nobody']).optional(),
   severity: severitySchema.optional(),
   q: z.string().trim().max(200).optional(),
   from: instantSchema.optional(),
@@ -89,19 +105,25 @@ export const problemGroupsQuerySchema = z.object({
   by: z.enum(['cause', 'url']),
   ...listQuerySchema.shape,
 });
+/** A cause of a group: only facts that all its pages share are told of it. */
+const groupCauseSchema = z.intersection(problemCauseSchema, z.object({ facts: factsSchema }));
 export const problemGroupSchema = z.object({
   /** Null when grouped by URL. */
-  cause: problemCauseSchema.nullable(),
+  cause: groupCauseSchema.nullable(),
   /** Null when grouped by cause. */
   page: z.object({ id: idSchema, url: z.string() }).nullable(),
   checks: z.array(checkSchema),
-  causes: z.array(problemCauseSchema),
+  causes: z.array(groupCauseSchema),
   severity: severitySchema,
   problems: z.int(),
+  /** Those of them that cannot be checked. */
+  unchecked: z.int(),
   pages: z.int(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   occurrences: z.int(),
+  /** Who is to fix some of it, the first few. */
+  assignees: z.array(assigneeSchema),
   /** The problem of it that was seen last. */
   exampleId: idSchema,
   exampleUrl: z.string(),
@@ -111,6 +133,8 @@ export type ProblemGroup = z.infer<typeof problemGroupSchema>;
 /** How many problems each filter would leave, the other filters in force. */
 export const problemCountsSchema = z.object({
   states: z.record(problemStateSchema, z.int()),
+  /** Those that cannot be checked. */
+  unchecked: z.int(),
   checks: z.record(checkSchema, z.int()),
   /** Those of user-written tests. */
   tests: z.int(),
@@ -125,18 +149,29 @@ export const problemStateInputSchema = z.object({
 });
 export const noteInputSchema = z.object({ text: z.string().trim().min(1).max(4_000) });
 
+const namedCauseSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
+  z.object({ kind: z.literal('test'), testId: idSchema }),
+]);
+const idsSchema = z.array(idSchema).min(1).max(500).optional();
+
 /**
  * Which problems get the same state: the named ones, or all of some pages, or all of a cause. Naming none of the
  * three is refused.
  */
 export const problemStatesInputSchema = problemStateInputSchema.extend({
   websiteId: idSchema,
-  ids: z.array(idSchema).min(1).max(500).optional(),
-  pageIds: z.array(idSchema).min(1).max(500).optional(),
-  cause: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
-      z.object({ kind: z.literal('test'), testId: idSchema }),
-    ])
-    .optional(),
+  ids: idsSchema,
+  pageIds: idsSchema,
+  cause: namedCauseSchema.optional(),
+});
+
+/** Whose problems those become that are not over: named ones, those of some pages, or those of some causes. */
+export const problemsAssignInputSchema = z.object({
+  websiteId: idSchema,
+  ids: idsSchema,
+  pageIds: idsSchema,
+  causes: z.array(namedCauseSchema).min(1).max(100).optional(),
+  /** Null: nobody's. */
+  assigneeId: idSchema.nullable(),
 });

@@ -125,7 +125,7 @@ export const userChangeSchema = userInputSchema
   .extend({ email: emailSchema.optional(), updatedAt: instantSchema });
 
 /** The events that a user can be told about. */
-export const NOTICES = ['message-answered', 'run-failed', 'problem-new'] as const;
+export const NOTICES = ['message-answered', 'run-failed', 'problem-new', 'problem-assigned'] as const;
 const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
 /** The ways in which a notice reaches a user. */
 export const NOTICE_CHANNELS = channelsSchema.keyof().options;
@@ -148,7 +148,8 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 export const accountChangeSchema = userChangeSchema
   .omit({ email: true, updatedAt: true })
-  .extend({ theme: z.enum(THEMES), notices: noticesSchema });
+  // A notice that is left out stays as it was chosen.
+  .extend({ theme: z.enum(THEMES), notices: z.partialRecord(z.enum(NOTICES), channelsSchema) });
 
 export const ownPasswordSchema = z.object({
   current: z.string().min(1, 'password-required').max(PASSWORD_MAX_LENGTH),

@@ -53,6 +53,7 @@ export const INTEGRITY_REASONS = REASONS.hitPageview.filter(
  */
 export const REMEDY_CODES = [
   'add-tag-to-page',
+  'use-seen-address',
   'call-tracker',
   'fix-status',
   'check-network',

@@ -77,7 +77,9 @@ describe('a re-evaluation', () => {
     expect(await read(`problems?websiteId=${websiteId}&check=hitPageview&sort=last-seen`)).toMatchObject({
       items: [
         { cause: { check: 'hitPageview', reason: 'variable-missing' }, occurrences: 2 },
-        { cause: { check: 'tagJs', reason: 'http-error' }, occurrences: 1 },
+        { cause: { check: 'tagJs', reason: 'http-error' }, occurrences: 1, uncheckedSince: null },
+        // The cart's: its missing tag hides it.
+        { cause: { check: 'hitPageview' }, uncheckedSince: '2026-03-10T09:00:00.000Z' },
       ],
     });
   });

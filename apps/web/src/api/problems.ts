@@ -35,9 +35,17 @@ export function useProblem(id: string | undefined) {
   });
 }
 
+/** Who may be given problems of a website. */
+export function useAssignees(websiteId: string) {
+  const { queries } = useApi();
+  return useQuery(queries.problems.assignees.queryOptions({ input: { websiteId } }));
+}
+
 const ALL = (queries: Queries) => [queries.problems];
 
 /** The same state for several problems at once. */
 export const useSetProblemStates = () => useAction((queries) => queries.problems.setStates, ALL);
+/** Gives several problems to somebody. */
+export const useAssignProblems = () => useAction((queries) => queries.problems.assign, ALL);
 export const useAddNote = () => useAction((queries) => queries.problems.addNote, ALL);
 export const useRemoveNote = () => useAction((queries) => queries.problems.removeNote, ALL);

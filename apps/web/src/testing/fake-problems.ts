@@ -8,6 +8,7 @@ import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { byId, fileOf, matches, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
+import { SAMPLE_ASSIGNEES } from './sample-problems.ts';
 import { NOW, sampleId } from './samples.ts';
 
 type Cause = { kind: 'check'; check: string; reason: string } | { kind: 'test'; testId: string };
@@ -18,6 +19,7 @@ interface Filters {
   reason?: string;
   testId?: string;
   pageId?: string;
+  assigned?: string;
   severity?: string;
   q?: string;
 }
@@ -35,6 +37,7 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
       const anyCause = { kind: undefined, check: undefined, reason: undefined, testId: undefined };
       return {
         states: each(PROBLEM_STATES, (one) => count({ state: one })),
+        unchecked: count({ state: 'unchecked' }),
         checks: each(CHECKS, (check) => count({ ...anyCause, check })),
         tests: count({ ...anyCause, kind: 'test' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
@@ -56,6 +59,19 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
           (cause === undefined || keyOf(cause) === keyOf(problem.cause)),
       );
       for (const problem of touched) Object.assign(problem, ownedState(state, input));
+      return { changed: touched.length };
+    }),
+    assignees: os.problems.assignees.handler(() => SAMPLE_ASSIGNEES),
+    assign: os.problems.assign.handler(({ input }) => {
+      const { ids, pageIds, causes, assigneeId } = input;
+      const touched = state.problems.filter(
+        (problem) =>
+          (ids === undefined || ids.includes(problem.id)) &&
+          (pageIds === undefined || pageIds.includes(problem.pageId)) &&
+          (causes === undefined || causes.some((cause) => keyOf(cause) === keyOf(problem.cause))),
+      );
+      const assignee = SAMPLE_ASSIGNEES.find(({ id }) => id === assigneeId) ?? null;
+      for (const problem of touched) problem.assignee = assignee;
       return { changed: touched.length };
     }),
     addNote: os.problems.addNote.handler(({ input }) => {
@@ -83,22 +99,30 @@ function asRow({ notes, fault: _fault, ...problem }: ProblemDetail): Problem {
 }
 
 function passes(problem: ProblemDetail, filters: Filters) {
-  const { state, kind, check, reason, testId, pageId, severity, q } = filters;
+  const { state, kind, check, reason, testId, pageId, assigned, severity, q } = filters;
   const { cause } = problem;
-  const isShown =
-    state === undefined
-      ? problem.state === 'open' || problem.state === 'acknowledged'
-      : state === 'any' || state === problem.state;
   return (
-    isShown &&
+    isInState(problem, state) &&
     matches(kind, cause.kind) &&
     (check === undefined || problem.checks.some((one) => one === check)) &&
     (reason === undefined || (cause.kind === 'check' && cause.check === check && cause.reason === reason)) &&
     (testId === undefined || (cause.kind === 'test' && cause.testId === testId)) &&
     matches(pageId, problem.pageId) &&
+    isAssigned(problem, assigned) &&
     (severity === undefined || severity === problem.severity) &&
     mentions(q, problem.url)
   );
+}
+
+function isInState(problem: ProblemDetail, state: string | undefined): boolean {
+  if (state === undefined) return problem.state === 'open' || problem.state === 'acknowledged';
+  if (state === 'unchecked') return problem.uncheckedSince !== null && problem.state !== 'muted';
+  return state === 'any' || state === problem.state;
+}
+
+function isAssigned({ assignee }: ProblemDetail, assigned: string | undefined): boolean {
+  if (assigned === undefined) return true;
+  return assigned === 'me' ? assignee?.id === sampleId(1) : (assigned === 'somebody') === (assignee !== null);
 }
 
 function keyOf(cause: Cause): string {
@@ -116,14 +140,16 @@ function groupsOf(problems: readonly ProblemDetail[], by: 'cause' | 'url'): Prob
 
 function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): ProblemGroup {
   const [first] = members as [ProblemDetail];
-  const causes = new Map(members.map(({ cause }) => [keyOf(cause), cause]));
+  const byCause = Map.groupBy(members, ({ cause }) => keyOf(cause));
+  const causes = [...byCause.values()].flatMap((ofOne) => withFacts(ofOne));
   return {
-    cause: by === 'cause' ? first.cause : null,
+    cause: by === 'cause' ? (causes[0] ?? null) : null,
     page: by === 'url' ? { id: first.pageId, url: first.url } : null,
     checks: CHECKS.filter((check) => members.some(({ checks }) => checks.includes(check))),
-    causes: [...causes.values()],
+    causes,
     severity: SEVERITIES.findLast((one) => members.some(({ severity }) => severity === one)) ?? 'info',
     problems: members.length,
+    unchecked: members.filter(({ uncheckedSince }) => uncheckedSince !== null).length,
     pages: new Set(members.map(({ pageId }) => pageId)).size,
     firstSeenAt: members.map(({ firstSeenAt }) => firstSeenAt).toSorted()[0] ?? NOW,
     lastSeenAt:
@@ -132,9 +158,20 @@ function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): Proble
         .toSorted()
         .at(-1) ?? NOW,
     occurrences: members.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    assignees: [
+      ...new Map(members.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : []))).values(),
+    ],
     exampleId: first.id,
     exampleUrl: first.url,
   };
+}
+
+/** The cause of some problems, with the facts that all of them share. */
+function withFacts(members: readonly ProblemDetail[]): ProblemGroup['causes'] {
+  const [first] = members;
+  if (!first) return [];
+  const isShared = new Set(members.map(({ facts }) => JSON.stringify(facts))).size === 1;
+  return [{ ...first.cause, facts: isShared ? first.facts : {} }];
 }
 
 function graver(a: ProblemGroup, b: ProblemGroup): number {

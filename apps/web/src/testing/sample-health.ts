@@ -101,6 +101,7 @@ export function sampleHealth(options: HealthOptions): Health {
       pages: failing[check] ?? 0,
       costPoints: costOf(check),
       consequencePoints: index === 0 ? costOf(check) * 0.4 : 0,
+      facts: FAULTS[check].evidence,
       example: {
         url: SITE + PATHS[index % PATHS.length],
         evidence: FAULTS[check].evidence,

@@ -1,9 +1,9 @@
 import type { Severity } from '@vigie/contract/classification.ts';
-import type { Problem, ProblemDetail } from '@vigie/contract/problem.ts';
+import type { Assignee, Problem, ProblemDetail } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { NOW, sampleId } from './samples.ts';
 
-type Kind = Pick<Problem, 'cause' | 'checks' | 'severity'> & Pick<ProblemDetail, 'fault'>;
+type Kind = Pick<Problem, 'cause' | 'checks' | 'severity'> & Pick<ProblemDetail, 'fault'> & Partial<Problem>;
 
 function byCheck(check: Check, reason: string, rest: { checks: Check[]; severity: Severity }): Kind {
   return { ...rest, cause: { kind: 'check', check, reason }, fault: null };
@@ -65,16 +65,32 @@ function problemAt(index: number): ProblemDetail {
     id: sampleId(30_000 + index),
     websiteId: sampleId(10),
     pageId: sampleId(60_000 + index),
+    facts: kind.facts ?? { ...kind.fault?.evidence },
     url: `https://www.boutique-demo.fr${PATHS[index % PATHS.length]}${1000 + index}`,
     state: 'open',
     until: null,
     owner: null,
+    assignee: null,
     firstSeenAt: hoursAgo(30 + (index % 200)),
     lastSeenAt: hoursAgo(index % 24),
     occurrences: 1 + ((index * 37) % 90),
+    uncheckedSince: null,
+    hiddenBy: null,
     observationId: sampleId(3000),
     notes: [],
   };
+}
+
+/** The people to whom problems may be given. */
+export const SAMPLE_ASSIGNEES: Assignee[] = [
+  { id: sampleId(1), name: 'Camille Laurent' },
+  { id: sampleId(4), name: 'Noé Martin' },
+];
+
+/** A problem that a worse one hides since yesterday. */
+export function hideProblem(problem: ProblemDetail): void {
+  problem.uncheckedSince = hoursAgo(24);
+  problem.hiddenBy = { check: 'tagJs', reason: 'not-requested' };
 }
 
 /** Open problems of every kind, each on a page of its own. */

@@ -165,6 +165,7 @@ function reasonOf(
     consequencePoints: root === undefined ? 0 : ownPoints,
     ownPoints,
     isOpen: true,
+    facts: evidence,
     firstSeenAt: '2026-11-02T06:00:00.000Z',
     lastSeenAt: NOW,
     example: {

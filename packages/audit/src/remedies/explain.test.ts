@@ -37,6 +37,28 @@ describe('remedies', () => {
     expect(remedySchema.parse(remedyOf(check, reason)).code).not.toBe('mend-cause-first');
   });
 
+  it('names the whole address that other pages load the tag from, where a page asks elsewhere', () => {
+    const tagUrl = 'https://shop.example/matomo.js?v=2';
+    const remedyFor = (url: string) => {
+      const verdict = failed('tagJs', 'http-error', { evidence: { url, status: 404 } });
+      return explain(verdict, [verdict], { tagUrl });
+    };
+    expect(remedyFor('https://shop.example/blog/matomo.js')).toEqual({
+      code: 'use-seen-address',
+      params: {
+        url: 'https://shop.example/blog/matomo.js',
+        seenUrl: tagUrl,
+        line: `<script async src="${tagUrl}"></script>`,
+      },
+    });
+    expect(remedyFor('https://shop.example/matomo.js?v=1')).toMatchObject({ code: 'fix-status' });
+    const absent = failed('tagJs', 'not-requested', { evidence: { tagName: 'matomo.js' } });
+    expect(explain(absent, [absent], { tagUrl })).toMatchObject({
+      code: 'add-tag-to-page',
+      params: { line: `<script async src="${tagUrl}"></script>` },
+    });
+  });
+
   it('have none for what passed', () => {
     expect(explain(passed('csp'), [])).toBeNull();
   });

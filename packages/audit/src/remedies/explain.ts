@@ -6,26 +6,29 @@ import { cspRemedy } from './csp-remedy.ts';
 import { pageViewCall } from './page-view-call.ts';
 
 type Params = Remedy['params'];
-type Explain = (evidence: Evidence) => Remedy;
+type Explain = (evidence: Evidence, known: Known) => Remedy;
+
+/** What other pages of the website tell. */
+export interface Known {
+  /** The whole address from which a page loads the JS tag well. */
+  tagUrl?: string | null;
+}
 
 const DECLARATION = 'window.dataLayer = window.dataLayer || [];';
 
 /** What fixes each reason. Where two checks share a code, the check's own entry stands first. */
 const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain>> = {
-  'tagJs.not-requested': (evidence) =>
-    remedy('add-tag-to-page', {
-      tagName: text(evidence, 'tagName') || text(evidence, 'url'),
-      line: `<script async src="${text(evidence, 'tagName') || text(evidence, 'url')}"></script>`,
-    }),
+  'tagJs.not-requested': (evidence, { tagUrl }) => {
+    const tagName = text(evidence, 'tagName') || text(evidence, 'url');
+    return remedy('add-tag-to-page', { tagName, line: elementFor(tagUrl ?? tagName) });
+  },
+  'tagJs.http-error': (evidence, known) => fromOtherPages(evidence, known) ?? fixStatus(evidence),
+  'tagJs.network-error': (evidence, known) => fromOtherPages(evidence, known) ?? checkNetwork(evidence),
+  'tagJs.wrong-mime-type': (evidence, known) => fromOtherPages(evidence, known) ?? sendJavaScript(evidence),
   'tagPhp.not-requested': (evidence) =>
     remedy('call-tracker', { tagName: text(evidence, 'tagName'), line: pageViewCall(names(evidence)) }),
-  'http-error': (evidence) =>
-    remedy('fix-status', { ...address(evidence), status: text(evidence, 'status') }),
-  'network-error': (evidence) =>
-    remedy('check-network', {
-      ...address(evidence),
-      errorText: text(evidence, 'errorText') || text(evidence, 'corsError'),
-    }),
+  'http-error': fixStatus,
+  'network-error': checkNetwork,
   'blocked-by-csp': cspRemedy,
   'blocks-js-tag': cspRemedy,
   'blocks-php-tag': cspRemedy,
@@ -34,12 +37,6 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
     remedy('use-https', { ...address(evidence), line: secure(text(evidence, 'url')) }),
   'integrity-mismatch': (evidence) =>
     remedy('update-integrity', { ...address(evidence), line: 'integrity="sha384-…"' }),
-  'wrong-mime-type': (evidence) =>
-    remedy('send-javascript-mime-type', {
-      ...address(evidence),
-      mimeType: text(evidence, 'mimeType'),
-      line: 'Content-Type: text/javascript; charset=utf-8',
-    }),
   'script-error': (evidence) =>
     remedy('fix-script-error', {
       ...address(evidence),
@@ -72,20 +69,52 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
 };
 
 /** What fixes a failing verdict; for one that follows from another: to fix the root of them first. */
-export function explain(verdict: Verdict, verdicts: Verdict[]): Remedy | null {
+export function explain(verdict: Verdict, verdicts: Verdict[], known: Known = {}): Remedy | null {
   if (verdict.outcome !== 'failed' || verdict.reason === null) return null;
   const root = rootOf(verdict, verdicts);
   if (root !== verdict) return remedy('mend-cause-first', { check: root.check, reason: root.reason ?? '' });
   const reason = verdict.reason as Reason;
   const explainReason = REMEDIES[`${verdict.check}.${reason}`] ?? REMEDIES[reason];
-  return explainReason?.(verdict.evidence) ?? null;
+  return explainReason?.(verdict.evidence, known) ?? null;
+}
+
+function fixStatus(evidence: Evidence): Remedy {
+  return remedy('fix-status', { ...address(evidence), status: text(evidence, 'status') });
+}
+
+function checkNetwork(evidence: Evidence): Remedy {
+  const errorText = text(evidence, 'errorText') || text(evidence, 'corsError');
+  return remedy('check-network', { ...address(evidence), errorText });
+}
+
+function sendJavaScript(evidence: Evidence): Remedy {
+  return remedy('send-javascript-mime-type', {
+    ...address(evidence),
+    mimeType: text(evidence, 'mimeType'),
+    line: 'Content-Type: text/javascript; charset=utf-8',
+  });
+}
+
+/** A page that asks elsewhere than others: often a relative address, which is right at the website's root only. */
+function fromOtherPages(evidence: Evidence, { tagUrl }: Known): Remedy | null {
+  const { url } = address(evidence);
+  if (!tagUrl || !url || withoutQuery(tagUrl) === withoutQuery(url)) return null;
+  return remedy('use-seen-address', { url, seenUrl: tagUrl, line: elementFor(tagUrl) });
+}
+
+function elementFor(tagUrl: string): string {
+  return `<script async src="${tagUrl}"></script>`;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/su, '');
 }
 
 function remedy(code: RemedyCode, params: Params): Remedy {
   return { code, params };
 }
 
-function address(evidence: Evidence): Params {
+function address(evidence: Evidence): { url: string } {
   return { url: text(evidence, 'url') };
 }
 

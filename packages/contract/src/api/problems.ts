@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import {
+  assigneeSchema,
   noteInputSchema,
   noteSchema,
   problemCountsQuerySchema,
@@ -10,6 +11,7 @@ import {
   problemGroupSchema,
   problemGroupsQuerySchema,
   problemsCsvQuerySchema,
+  problemsAssignInputSchema,
   problemSchema,
   problemsQuerySchema,
   problemStateInputSchema,
@@ -55,6 +57,17 @@ export const problems = {
     .route({ method: 'PUT', path: '/problems/states' })
     .meta({ allowed: MANAGERS })
     .input(problemStatesInputSchema)
+    .output(z.object({ changed: z.int() })),
+  /** Who may be given problems of a website: colleagues of its company who may read them, and the caller. */
+  assignees: oc
+    .route({ method: 'GET', path: '/problems/assignees' })
+    .meta({ allowed: MANAGERS })
+    .input(z.object({ websiteId: idSchema }))
+    .output(z.array(assigneeSchema)),
+  assign: oc
+    .route({ method: 'PUT', path: '/problems/assignee' })
+    .meta({ allowed: MANAGERS })
+    .input(problemsAssignInputSchema)
     .output(z.object({ changed: z.int() })),
   addNote: oc
     .route({ method: 'POST', path: '/problems/{id}/notes', successStatus: 201 })

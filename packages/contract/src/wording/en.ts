@@ -171,6 +171,8 @@ export const en: Wording = {
   },
   remedies: {
     'add-tag-to-page': 'Add the JS tag to the page, with its full address:',
+    'use-seen-address':
+      'Other pages load the JS tag from another address than {url}. Write that address in whole, so that it holds on every page:',
     'call-tracker': 'The JS tag is there but tells the collector nothing: call it once the page is loaded.',
     'fix-status': 'Make {url} answer with status 200[ instead of {status}].',
     'check-network': 'Check that {url} can be reached from the visitors’ browsers[ (error {errorText})].',

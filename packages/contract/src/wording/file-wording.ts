@@ -16,6 +16,8 @@ export interface FileWording {
   statuses: Record<UserStatus, string>;
   severities: Record<Severity, string>;
   problemStates: Record<ProblemState, string>;
+  /** Beside the state of a problem that no visit can judge. */
+  uncheckedProblem: string;
   users: TableWords & { revoked: string; allContexts: string };
   problems: TableWords;
   /** Actions, roles and objects keep the names of the API. */

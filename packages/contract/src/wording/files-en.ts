@@ -15,6 +15,7 @@ export const enFiles: FileWording = {
   statuses: { active: 'Active', inactive: 'Inactive' },
   severities: { info: 'Info', minor: 'Minor', major: 'Major', critical: 'Critical' },
   problemStates: { open: 'Open', acknowledged: 'Acknowledged', muted: 'Muted', resolved: 'Resolved' },
+  uncheckedProblem: 'cannot be checked',
   users: {
     name: 'users.csv',
     columns: [
@@ -50,6 +51,7 @@ export const enFiles: FileWording = {
       'Occurrences',
       'Notes',
       'Id',
+      'Assigned to',
     ],
   },
   auditLog: {

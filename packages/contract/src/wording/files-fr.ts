@@ -15,6 +15,7 @@ export const frFiles: FileWording = {
   statuses: { active: 'Actif', inactive: 'Inactif' },
   severities: { info: 'Information', minor: 'Mineure', major: 'Majeure', critical: 'Critique' },
   problemStates: { open: 'Ouvert', acknowledged: 'Pris en charge', muted: 'Masqué', resolved: 'Résolu' },
+  uncheckedProblem: 'ne peut pas être vérifié',
   users: {
     name: 'utilisateurs.csv',
     columns: [
@@ -50,6 +51,7 @@ export const frFiles: FileWording = {
       'Occurrences',
       'Notes',
       'Identifiant',
+      'Attribué à',
     ],
   },
   auditLog: {

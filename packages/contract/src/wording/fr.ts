@@ -181,6 +181,8 @@ export const fr: Wording = {
   },
   remedies: {
     'add-tag-to-page': 'Ajoutez la balise JS à la page, avec son adresse complète :',
+    'use-seen-address':
+      'D’autres pages chargent la balise JS depuis une autre adresse que {url}. Écrivez cette adresse en entier, valable sur toutes les pages :',
     'call-tracker':
       'La balise JS est présente, mais ne transmet rien au collecteur : appelez-la une fois la page chargée.',
     'fix-status': 'Faites en sorte que {url} réponde avec le statut 200[ au lieu de {status}].',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Check } from '@vigie/contract/verdict.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export interface ProblemsTable {
   id: string;
@@ -21,6 +21,14 @@ export interface ProblemsTable {
   state: Generated<'open' | 'acknowledged' | 'muted'>;
   until: Date | null;
   ownerId: string | null;
+  assigneeId: string | null;
+  /** The first visit that could not judge it, where none could since it was seen. */
+  uncheckedSince: Date | null;
+  /** What the last visit shows, or lacks, in its place. */
+  hiddenByCheck: Check | null;
+  hiddenByReason: string | null;
+  /** The facts that the sentence of its cause names. */
+  detail: Evidence | null;
 }
 
 export interface ProblemNotesTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { accountChangeSchema } from '@vigie/contract/user.ts';
 import type { Actor, Call } from '../../access/actor.ts';
@@ -27,7 +28,7 @@ export async function updateAccount(
       displayName: plainText(change.displayName),
       locale: change.locale,
       theme: change.theme,
-      notices: jsonText(change.notices),
+      notices: sql<string>`notices || ${jsonText(change.notices)}::jsonb`,
       updatedAt: laterThanBefore(now),
     })
     .where('id', '=', actor.userId)

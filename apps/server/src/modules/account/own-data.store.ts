@@ -42,6 +42,8 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
     from re_evaluations where user_id = ${id} order by created_at`,
   'owned-problems': (id) => sql`select id, website_id, first_seen_at
     from problems where owner_id = ${id} order by id`,
+  'assigned-problems': (id) => sql`select id, website_id, first_seen_at
+    from problems where assignee_id = ${id} order by id`,
   mails: (id) => sql`select id, recipient, subject, created_at, state from outbox_mails
     where user_id = ${id} order by created_at`,
   'email-changes': (id) => sql`select email, created_at, expires_at from email_changes where user_id = ${id}`,

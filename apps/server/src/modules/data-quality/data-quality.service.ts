@@ -24,6 +24,8 @@ import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { countVerdicts } from '../rollups/verdict-counts.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
+import { readSharedFacts } from '../problems/shared-facts.store.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { countFaultyPages, listReasons } from '../rollups/quality-faults.store.ts';
 import { countsOfTab, isInView, reasonsOf, tally, type Tab } from './quality-views.ts';
@@ -106,6 +108,8 @@ async function readReasons(
   const ids = reasons.map(({ observationId }) => observationId);
   const examples = await readVerdicts(db, ids);
   const open = await readFailures(db, websiteId);
+  const factsOf = await readSharedFacts(db, websiteId, period);
+  const known = await knownOfPages({ db, actor }, websiteId, [...examples.values()].flat());
   return reasons
     .map(({ firstSeenAt, lastSeenAt, observationId, url, pages, ...cause }) => {
       const isIts = (count: Omit<VerdictCount, 'point'>) =>
@@ -115,7 +119,7 @@ async function readReasons(
         count.rootReason === cause.rootReason;
       const verdicts = verdictsFor(actor, examples.get(observationId) ?? []);
       const verdict = verdicts.find((one) => one.check === check);
-      const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
+      const fault = verdict === undefined ? null : presentFault(verdict, verdicts, known);
       const observedAt = lastSeenAt.toISOString();
       return {
         ...cause,
@@ -124,6 +128,7 @@ async function readReasons(
         ...costOfCause(open, { check: cause.rootCheck, reason: cause.rootReason }),
         ownPoints: pointsOf(open.failures.filter(isIts), open.checks),
         isOpen: open.failures.some(isIts),
+        facts: check === cause.rootCheck ? factsOf(check, cause.reason, fault?.evidence ?? {}) : {},
         firstSeenAt: firstSeenAt.toISOString(),
         lastSeenAt: observedAt,
         example: {

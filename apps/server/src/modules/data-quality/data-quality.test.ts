@@ -126,6 +126,7 @@ describe('data quality', () => {
     expect(reasons).toHaveLength(2);
     expect(reasons[0]).toEqual({
       reason: 'variable-missing',
+      facts: { variables: ['page'] },
       rootCheck: 'hitPageview',
       rootReason: 'variable-missing',
       verdicts: 2,

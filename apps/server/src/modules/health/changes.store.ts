@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { isProvenOver } from '../../judging/proven-over.ts';
 import type { Period } from '../../period/asked-period.ts';
 
 interface Audit {
@@ -47,9 +48,18 @@ export interface ChangeRow {
   url: string;
 }
 
+/** A root cause on a page that one of two audits shows. */
+const ASKED = {
+  check: sql`shown."check"`,
+  reason: sql`shown.reason`,
+  own: 'own',
+  verdicts: 'verdicts',
+} as const;
+
 /**
- * Root causes that one audit of a website shows on pages where the other one did not. They are counted by cause, most
- * pages first. Only pages that both audits could measure are compared. The example is a visit that shows the cause.
+ * Root causes that one audit of a website shows on pages where the other one proves that there are none. They are
+ * counted by cause, most pages first. What one audit could not judge, as the page was not measured or a worse fault
+ * hid it, is no change. The example is a visit that shows the cause.
  */
 export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<ChangeRow[]> {
   const lastIds = audits.map(({ last }) => last.id);
@@ -67,12 +77,16 @@ export async function compareAudits(db: Db, audits: TwoAudits[]): Promise<Change
         offset 0
       ) as faults
       where visits.lost_weight > 0 and faults."check" = root_check and faults.reason = root_reason
-    ), compared as (
-      select page_id from visits group by page_id having bool_or(is_last) and not bool_and(is_last)
+    ), shown as materialized (
+      select website_id, page_id, bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id,
+        min(url) as url
+      from causes group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
     ), changed as (
-      select website_id, bool_or(is_last) as is_last, "check", reason, (array_agg(id))[1] as id, min(url) as url
-      from causes join compared using (page_id)
-      group by website_id, page_id, "check", reason having bool_or(is_last) = bool_and(is_last)
+      select * from shown where exists (
+        select from visits join verdicts as own
+          on own.observation_id = visits.id and own.observed_at = visits.observed_at and own."check" = shown."check"
+        where visits.page_id = shown.page_id and visits.is_last <> shown.is_last and ${isProvenOver(ASKED)}
+      )
     )
     select website_id, case when is_last then 'broken' else 'fixed' end as kind, "check", reason, count(*)::int as pages,
       (array_agg(id order by url))[1] as "observationId", min(url) as url

@@ -12,6 +12,8 @@ const SALE = 'https://shop.example/sale';
 const MISSING = failed('tagJs', 'not-requested');
 const SILENT = failed('tagPhp', 'not-requested', { causedBy: 'tagJs' });
 const LATE = failed('dataLayer', 'late');
+const EMPTY = failed('dataLayer', 'empty');
+const REFUSED = failed('tagPhp', 'http-error');
 
 describe('what changed from one audit to the next', () => {
   let bench: TestApp;
@@ -44,13 +46,13 @@ describe('what changed from one audit to the next', () => {
 
   test('is told by root causes, those that broke apart from those that were fixed', async () => {
     const before = await audit('2026-03-08T10:00:00Z', [
-      { url: HOME, verdicts: [LATE] },
-      { url: CART, verdicts: [LATE] },
+      { url: HOME, verdicts: [EMPTY] },
+      { url: CART, verdicts: [EMPTY] },
       { url: SALE },
     ]);
     const last = await audit('2026-03-09T10:00:00Z', [
       { url: HOME, verdicts: [MISSING, SILENT] },
-      { url: CART, verdicts: [LATE] },
+      { url: CART, verdicts: [EMPTY] },
       { url: SALE, verdicts: [MISSING, SILENT] },
     ]);
     expect(await read()).toEqual({
@@ -69,7 +71,7 @@ describe('what changed from one audit to the next', () => {
       fixed: [
         {
           check: 'dataLayer',
-          reason: 'late',
+          reason: 'empty',
           pages: 1,
           example: { observationId: before.pages[0]?.id, url: HOME },
         },
@@ -87,6 +89,17 @@ describe('what changed from one audit to the next', () => {
       { url: SALE, verdicts: [MISSING] },
     ]);
     expect(await read()).toMatchObject({ broken: [], fixed: [] });
+  });
+
+  test('is told of faults alone that both audits could judge: a worse one hides, and then shows', async () => {
+    const url = HOME;
+    await audit('2026-03-06T10:00:00Z', [{ url, verdicts: [REFUSED] }]);
+    await audit('2026-03-07T10:00:00Z', [{ url, verdicts: [MISSING, SILENT] }]);
+    expect(await read()).toMatchObject({ broken: [{ check: 'tagJs' }], fixed: [] });
+    await audit('2026-03-08T10:00:00Z', [{ url, verdicts: [REFUSED] }]);
+    expect(await read()).toMatchObject({ broken: [], fixed: [{ check: 'tagJs' }] });
+    await audit('2026-03-09T10:00:00Z', [{ url }]);
+    expect(await read()).toMatchObject({ broken: [], fixed: [{ check: 'tagPhp', reason: 'http-error' }] });
   });
 
   test('is nothing before a second audit, nor where the period saw none end', async () => {

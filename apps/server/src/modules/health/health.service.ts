@@ -31,7 +31,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const score = scoreCounts(counted.verdicts, visited(counted.visits));
   const known = (await readNow(db, [id])).get(id);
   const scope = known?.scope ?? { websiteId: id, runIds: [] };
-  const rootCauses = known === undefined ? [] : await readRootCauses(call, known);
+  const rootCauses = known === undefined ? [] : await readRootCauses(call, known, period);
   const failingPages = await countFailingPages(db, id, period);
   const { audits, lastAuditAt } = await countAudits(db, id, period);
   const { agents, online } = await countAgents(db, companyId);

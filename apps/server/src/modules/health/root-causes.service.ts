@@ -4,7 +4,9 @@ import { verdictsFor } from '../../access/captured-values.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
+import { readSharedFacts } from '../problems/shared-facts.store.ts';
 import { countNowFailures, listCauseExamples, type NowScope } from './now-visits.store.ts';
 import type { NowOfWebsite } from './now.service.ts';
 import { openCauses } from './open-causes.policy.ts';
@@ -16,18 +18,22 @@ type RootCause = z.infer<typeof rootCauseSchema>;
 export async function readRootCauses(
   { db, actor }: Call,
   { now, scope }: NowOfWebsite,
+  period: Period,
 ): Promise<RootCause[]> {
   const failures = await countNowFailures(db, [scope]);
   const examples = await listCauseExamples(db, scope);
   const ids = examples.map(({ observationId }) => observationId);
   const verdictsOf = await readVerdicts(db, ids);
+  const factsOf = await readSharedFacts(db, scope.websiteId, period);
+  const known = await knownOfPages({ db, actor }, scope.websiteId, [...verdictsOf.values()].flat());
   return openCauses({ failures, checks: now.score.checks }).map((cause) => {
     const example = examples.find(({ check, reason }) => check === cause.check && reason === cause.reason);
     const verdicts = verdictsFor(actor, verdictsOf.get(example?.observationId ?? '') ?? []);
     const verdict = verdicts.find(({ check }) => check === cause.check);
-    const fault = verdict === undefined ? null : presentFault(verdict, verdicts);
+    const fault = verdict === undefined ? null : presentFault(verdict, verdicts, known);
     const { evidence = {}, remedy = null } = fault ?? {};
-    return { ...cause, example: { url: example?.url ?? '', evidence, remedy } };
+    const facts = factsOf(cause.check, cause.reason, evidence);
+    return { ...cause, facts, example: { url: example?.url ?? '', evidence, remedy } };
   });
 }
 

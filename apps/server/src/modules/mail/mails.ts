@@ -15,6 +15,7 @@ export interface Mails {
   'message-answered': { subject: string; text: string; messageId: string };
   'run-failed': { website: string; jobId: string };
   'problem-new': { website: string; problems: number };
+  'problem-assigned': { website: string; problems: number; path: string };
 }
 export type MailKind = keyof Mails;
 

@@ -6,6 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { filesOf } from '../files/files.store.ts';
 import { faultsOf } from './faults.ts';
+import { knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation, findPreviousVisit, findScreenshot } from './stored-observations.store.ts';
 
@@ -25,7 +26,7 @@ export async function readObservation(
     url: row.url,
     observedAt: row.observedAt.toISOString(),
     verdicts: row.verdicts,
-    faults: faultsOf(row.verdicts),
+    faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, row.plan.tracking) : [],
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
 import { lockProblems } from './lock-problems.store.ts';
+import { tellingFacts } from './telling-facts.ts';
 import {
   causesOf,
   isProblem,
   problemOfTest,
-  proofsOf,
-  type Proof,
+  tellingsOf,
   type SeenProblem,
+  type Telling,
 } from './visit-problems.ts';
 
 export interface SeenPages {
@@ -20,8 +21,8 @@ export interface SeenPages {
 }
 
 /**
- * Updates the problems of visited pages. It opens problems that are new or came back, and ends those that a visit no
- * longer shows. The transaction already locks the rows of the pages, so two visits of one page run one after the
+ * Updates the problems of visited pages. It opens problems that are new or came back, ends those that a visit proves to
+ * be over, and marks those that it could not judge. The transaction already locks the rows of the pages, so two visits of one page run one after the
  * other.
  */
 export async function ingestProblems(
@@ -30,18 +31,26 @@ export async function ingestProblems(
   { pages, results, countsForHealth }: SeenPages,
 ): Promise<void> {
   const seen = countsForHealth ? pages.flatMap(causesOf) : [];
-  const proofs = countsForHealth ? pages.flatMap(proofsOf) : [];
+  const told = countsForHealth ? pages.flatMap(tellingsOf) : [];
   const tests = await readTests(db, results);
   await lockProblems(
     db,
     pages.map(({ pageId }) => pageId),
   );
   await upsertProblems(db, scope, [...seen, ...tests.seen]);
-  await resolveProblems(db, [...proofs, ...tests.proofs]);
+  const tellings = [...told, ...tests.proofs];
+  await resolveProblems(
+    db,
+    tellings.filter(({ hiddenBy }) => hiddenBy === null),
+  );
+  await markUnchecked(
+    db,
+    tellings.filter(({ hiddenBy }) => hiddenBy !== null),
+  );
 }
 
 /** What the run's saved tests came to on its pages. */
-async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Proof[] }> {
+async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Telling[] }> {
   const results = tested.flatMap(({ page, result }) =>
     result.testId === null ? [] : { page, result, testId: result.testId },
   );
@@ -56,7 +65,14 @@ async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProb
     }),
     proofs: results
       .filter(({ result }) => result.outcome === 'passed')
-      .map(({ page, testId }) => ({ pageId: page.pageId, check: null, testId, at: page.observedAt })),
+      .map(({ page, testId }) => ({
+        pageId: page.pageId,
+        rootCheck: null,
+        rootReason: null,
+        testId,
+        at: page.observedAt,
+        hiddenBy: null,
+      })),
   };
 }
 
@@ -79,6 +95,7 @@ async function upsertProblems(
     lastSeenAt: problem.seenAt,
     occurrences: 1,
     observationId: problem.observationId,
+    detail: tellingFacts(problem),
   }));
   const ofChecks = rows.filter(({ testId }) => testId === null);
   const ofTests = rows.filter(({ testId }) => testId !== null);
@@ -116,21 +133,40 @@ const seenAgain = {
   state: sql<'open'>`case when ${isReopened} then 'open' else problems.state end`,
   until: sql<Date | null>`case when ${isReopened} then null else problems.until end`,
   ownerId: sql<string | null>`case when ${isReopened} then null else problems.owner_id end`,
+  assigneeId: sql<string | null>`case when ${isReopened} then null else problems.assignee_id end`,
+  detail: sql<never>`case when ${isNewest} then excluded.detail else problems.detail end`,
+  uncheckedSince: sql<Date | null>`case when ${isNewest} then null else problems.unchecked_since end`,
+  hiddenByCheck: sql<never>`case when ${isNewest} then null else problems.hidden_by_check end`,
+  hiddenByReason: sql<string | null>`case when ${isNewest} then null else problems.hidden_by_reason end`,
 };
 
-/** Ends problems last seen before a visit that could have shown them. The first such visit gives the end. */
-async function resolveProblems(db: Db, proofs: Proof[]): Promise<void> {
+/** Ends problems last seen before a visit that proves them to be over. The first such visit gives the end. */
+async function resolveProblems(db: Db, proofs: Telling[]): Promise<void> {
   if (proofs.length === 0) return;
-  const pageIds = proofs.map(({ pageId }) => pageId);
-  const checks = proofs.map(({ check }) => check);
-  const testIds = proofs.map(({ testId }) => testId);
-  const instants = proofs.map(({ at }) => at);
   await sql`
-    update problems set resolved_at = proofs.at
-    from unnest(${pageIds}::uuid[], ${checks}::text[], ${testIds}::uuid[], ${instants}::timestamptz[])
-      as proofs (page_id, root_check, test_id, at)
-    where problems.page_id = proofs.page_id
-      and (problems.root_check = proofs.root_check or problems.test_id = proofs.test_id)
-      and problems.last_seen_at < proofs.at
-      and (problems.resolved_at is null or problems.resolved_at > proofs.at)`.execute(db);
+    update problems set resolved_at = told.at, unchecked_since = null, hidden_by_check = null, hidden_by_reason = null
+    from ${tableOf(proofs)} as told
+    where ${isTold} and (problems.resolved_at is null or problems.resolved_at > told.at)`.execute(db);
+}
+
+/** Keeps problems open that a later visit neither shows nor proves to be over, with what hides them. */
+async function markUnchecked(db: Db, tellings: Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  await sql`
+    update problems set unchecked_since = least(problems.unchecked_since, told.at),
+      hidden_by_check = told.hidden_by_check, hidden_by_reason = told.hidden_by_reason
+    from ${tableOf(tellings)} as told where ${isTold} and problems.resolved_at is null`.execute(db);
+}
+
+const isTold = sql<boolean>`problems.page_id = told.page_id and problems.last_seen_at < told.at
+  and (problems.test_id = told.test_id
+    or problems.root_check = told.root_check and problems.root_reason = told.root_reason)`;
+
+function tableOf(tellings: Telling[]): RawBuilder<unknown> {
+  const texts = (of: (telling: Telling) => string | null) => sql`${tellings.map(of)}::text[]`;
+  return sql`(select * from unnest(${tellings.map(({ pageId }) => pageId)}::uuid[],
+      ${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
+      ${tellings.map(({ testId }) => testId)}::uuid[], ${tellings.map(({ at }) => at)}::timestamptz[],
+      ${texts(({ hiddenBy }) => hiddenBy?.rootCheck ?? null)}, ${texts(({ hiddenBy }) => hiddenBy?.rootReason ?? null)})
+    as given (page_id, root_check, root_reason, test_id, at, hidden_by_check, hidden_by_reason))`;
 }

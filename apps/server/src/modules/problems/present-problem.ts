@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
-import type { noteSchema, Problem, ProblemGroup, problemCauseSchema } from '@vigie/contract/problem.ts';
+import type {
+  Assignee,
+  noteSchema,
+  Problem,
+  ProblemGroup,
+  problemCauseSchema,
+} from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
 import type { NoteRow } from './problem-notes.store.ts';
 import type { GroupedBy, GroupExample, GroupMember, GroupRow } from './problem-groups.store.ts';
@@ -22,16 +28,28 @@ export function presentProblem(row: ProblemRow): Problem {
       testId: row.testId,
       testTitle: row.testTitle,
     }),
+    facts: row.detail ?? {},
     checks: row.checks,
     severity: severityAt(row.severity),
     state: row.stateNow,
     until: isHeld ? (row.until?.toISOString() ?? null) : null,
     owner: isHeld ? row.owner : null,
+    assignee: row.assignedId === null ? null : { id: row.assignedId, name: row.assignedName ?? '' },
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
+    ...hidingOf(row),
     observationId: row.observationId,
     notes: row.notesCount,
+  };
+}
+
+function hidingOf(row: ProblemRow): Pick<Problem, 'uncheckedSince' | 'hiddenBy'> {
+  const { resolvedAt, uncheckedSince, hiddenByCheck: check, hiddenByReason: reason } = row;
+  if (resolvedAt !== null || uncheckedSince === null) return { uncheckedSince: null, hiddenBy: null };
+  return {
+    uncheckedSince: uncheckedSince.toISOString(),
+    hiddenBy: check === null ? null : { check, reason: reason ?? '' },
   };
 }
 
@@ -39,7 +57,12 @@ export function severityAt(rank: number): Severity {
   return SEVERITIES[rank] ?? 'info';
 }
 
-function causeOf({ rootCheck, rootReason, testId, testTitle }: Omit<GroupMember, 'key' | 'checks'>): Cause {
+function causeOf({
+  rootCheck,
+  rootReason,
+  testId,
+  testTitle,
+}: Omit<GroupMember, 'key' | 'checks' | 'facts'>): Cause {
   if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
   return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
 }
@@ -52,10 +75,11 @@ interface GroupParts {
   by: GroupedBy;
   row: GroupRow;
   members: GroupMember[];
+  assignees: Assignee[];
   example: GroupExample;
 }
 
-export function presentGroup({ by, row, members, example }: GroupParts): ProblemGroup {
+export function presentGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
   const causes = causesOf(members);
   const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
   return {
@@ -65,19 +89,27 @@ export function presentGroup({ by, row, members, example }: GroupParts): Problem
     causes,
     severity: severityAt(row.severity),
     problems: row.problems,
+    unchecked: row.unchecked,
     pages: by === 'url' ? 1 : row.problems,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     occurrences: row.occurrences,
+    assignees: assignees.map(({ id, name }) => ({ id, name })),
     exampleId: example.id,
     exampleUrl: example.url,
   };
 }
 
-/** Each cause once, whatever checks failed by it from page to page. */
-function causesOf(members: GroupMember[]): Cause[] {
-  const byName = new Map(
-    members.map((member) => [member.testId ?? `${member.rootCheck}:${member.rootReason}`, causeOf(member)]),
+/** Each cause once, whatever checks failed by it from page to page, with the facts that all its pages share. */
+function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
+  const byName = Map.groupBy(
+    members,
+    ({ testId, rootCheck, rootReason }) => testId ?? `${rootCheck}:${rootReason}`,
   );
-  return [...byName.values()];
+  return [...byName.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (first === undefined) return [];
+    const told = new Set(ofOne.map(({ facts }) => JSON.stringify(facts)));
+    return { ...causeOf(first), facts: (told.size === 1 ? first.facts : null) ?? {} };
+  });
 }

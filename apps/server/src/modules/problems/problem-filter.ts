@@ -3,21 +3,28 @@ import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { likeAround } from '../../db/like-text.ts';
+import { IS_ASSIGNED } from './assignees.store.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
 export interface ProblemFilter {
   websiteId: string;
-  state?: ProblemState | 'any' | undefined;
+  state?: ProblemState | 'unchecked' | 'any' | undefined;
   kind?: 'check' | 'test' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
   pageId?: string | undefined;
+  assigned?: 'me' | 'somebody' | 'nobody' | undefined;
+  /** Who asks. */
+  callerId?: string | undefined;
   severity?: Severity | undefined;
   q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** Open or in hand, and no visit could judge it since it was seen last. */
+export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
 
 type CauseFilter = Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'>;
 type Condition = RawBuilder<boolean>;
@@ -37,11 +44,20 @@ export function allOf(conditions: Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+export function anyOf(conditions: Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** Everything but state, cause and severity, which have counts of their own. */
-export function isAmong({ websiteId, pageId, q, from, to }: ProblemFilter): Condition {
+export function isAmong(filter: ProblemFilter): Condition {
+  const { websiteId, pageId, assigned, callerId, q, from, to } = filter;
   const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
+  if (assigned === 'me') asked.push(sql`problems.assignee_id = ${callerId ?? null}::uuid`);
+  if (assigned === 'somebody') asked.push(IS_ASSIGNED);
+  if (assigned === 'nobody') asked.push(sql`not ${IS_ASSIGNED}`);
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
-  if (from !== undefined) asked.push(sql`problems.last_seen_at >= ${new Date(from)}`);
+  // What is hidden is there still, for all that anybody knows.
+  if (from !== undefined) asked.push(sql`(problems.last_seen_at >= ${new Date(from)} or ${IS_UNCHECKED})`);
   if (to !== undefined) asked.push(sql`problems.first_seen_at < ${new Date(to)}`);
   if (q !== undefined && q !== '')
     asked.push(sql`problems.page_id in (select id from pages
@@ -55,8 +71,9 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
   if (state === 'any') return sql<boolean>`true`;
   if (state === 'resolved') return sql<boolean>`problems.resolved_at is not null`;
   if (state === 'open') return sql<boolean>`${isUnresolved} and (problems.state = 'open' or ${isLapsed})`;
-  if (state === undefined)
-    return sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  const isShown = sql<boolean>`${isUnresolved} and (problems.state <> 'muted' or ${isLapsed})`;
+  if (state === undefined) return isShown;
+  if (state === 'unchecked') return sql<boolean>`${isShown} and ${IS_UNCHECKED}`;
   return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
 }
 

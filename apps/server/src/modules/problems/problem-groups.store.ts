@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { Check } from '@vigie/contract/verdict.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import { ASSIGNEE } from './assignees.store.ts';
+import { IS_UNCHECKED } from './problem-filter.ts';
+import { SHARED_FACTS } from './shared-facts.store.ts';
+import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
 export type GroupedBy = 'cause' | 'url';
 /** The position of a group in the list: highest severity first, then most occurrences. */
@@ -10,6 +14,7 @@ export interface GroupRow {
   key: string;
   severity: number;
   problems: number;
+  unchecked: number;
   firstSeenAt: Date;
   lastSeenAt: Date;
   occurrences: number;
@@ -41,6 +46,7 @@ export async function listGroups(db: Db, { by, condition, after, limit }: GroupS
   const rows = await sql<GroupRow>`
     with groups as (
       select ${KEYS[by]} as key, max(severity) as severity, count(*) as problems,
+        count(*) filter (where ${IS_UNCHECKED}) as unchecked,
         min(first_seen_at) as "firstSeenAt", max(last_seen_at) as "lastSeenAt",
         sum(problems.occurrences) as occurrences
       from problems where ${condition} group by ${COLUMNS[by]}
@@ -58,21 +64,48 @@ export interface GroupMember {
   testId: string | null;
   testTitle: string | null;
   checks: Check[];
+  /** What the sentence of the cause names; null where pages differ in it. */
+  facts: Evidence | null;
 }
 
-/** The causes in each of a few groups, with the checks that fail by them. */
+/** The causes in each of a few groups, with the checks that fail by them and the facts that their pages share. */
 export async function listMembers(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
   keys: string[],
 ): Promise<GroupMember[]> {
   const rows = await sql<GroupMember>`
-    select distinct ${KEYS[by]} as key, root_check, root_reason,
-      test_id, tests.title as test_title, checks
+    select ${KEYS[by]} as key, root_check, root_reason, test_id, tests.title as test_title, checks, ${SHARED_FACTS} as facts
     from problems left join tests on tests.id = problems.test_id
-    where ${condition} and ${isIn(by, keys)}`.execute(db);
+    where ${condition} and ${isIn(by, keys)}
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows.rows;
 }
+
+export interface GroupAssignee {
+  key: string;
+  id: string;
+  name: string;
+}
+
+/** Who is to fix problems of a few groups, the first few of each by name. */
+export async function listGroupAssignees(
+  db: Db,
+  { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
+  keys: string[],
+): Promise<GroupAssignee[]> {
+  const rows = await sql<GroupAssignee>`
+    select key, id, name from (
+      select key, id, name, row_number() over (partition by key order by name, id) as place from (
+        select distinct ${KEYS[by]} as key, assignees.id, ${nameOfUser('assignees')} as name
+        from problems join users as assignees on ${ASSIGNEE}
+        where ${condition} and problems.assignee_id is not null and ${isIn(by, keys)}
+      ) as told
+    ) as placed where place <= ${ASSIGNEES_SHOWN} order by key, place`.execute(db);
+  return rows.rows;
+}
+
+const ASSIGNEES_SHOWN = 5;
 
 export interface GroupExample {
   key: string;

@@ -9,7 +9,7 @@ import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { presentProblem, type Cause } from './present-problem.ts';
+import { presentProblem } from './present-problem.ts';
 import { matches, type ProblemFilter } from './problem-filter.ts';
 import { listProblems, placeOf, type ProblemCursor } from './problems.store.ts';
 
@@ -30,9 +30,9 @@ export async function exportProblems(
   return streamCsv(rowsOf(call, query), query.locale);
 }
 
-async function* rowsOf({ db, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
+async function* rowsOf({ db, actor, now }: Call, query: ProblemFilter & Written): AsyncGenerator<CsvCell[]> {
   yield [...FILE_WORDS[query.locale].problems.columns];
-  const condition = matches(query, now);
+  const condition = matches({ ...query, callerId: actor.userId }, now);
   const sort = 'severity' as const;
   let after: ProblemCursor | null = null;
   for (;;) {
@@ -49,10 +49,12 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
   const shown = (instant: string) => instantToCell(new Date(instant), timeZone);
   return [
     problem.url,
-    nameOfCause(problem.cause, SENTENCES[locale]),
+    nameOfCause(problem, SENTENCES[locale]),
     problem.checks.map((check) => SENTENCES[locale].check(check)).join(', '),
     words.severities[problem.severity],
-    words.problemStates[problem.state],
+    problem.uncheckedSince === null
+      ? words.problemStates[problem.state]
+      : `${words.problemStates[problem.state]} (${words.uncheckedProblem})`,
     problem.until === null ? null : shown(problem.until),
     problem.owner,
     shown(problem.firstSeenAt),
@@ -60,9 +62,10 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
     problem.occurrences,
     problem.notes,
     problem.id,
+    problem.assignee?.name ?? null,
   ];
 }
 
-function nameOfCause(cause: Cause, sentences: Sentences): string {
-  return cause.kind === 'test' ? cause.title : sentences.reason(cause.check, cause.reason);
+function nameOfCause({ cause, facts }: Problem, sentences: Sentences): string {
+  return cause.kind === 'test' ? cause.title : sentences.reason(cause.check, cause.reason, facts);
 }

@@ -1,6 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import { routes } from '../../http/routes.ts';
+import { assignManyProblems, readAssignees } from './assign-problems.service.ts';
 import { addNote, changeManyStates, changeState, removeNote } from './change-problems.service.ts';
 import { exportProblems } from './problems-csv.service.ts';
 import { countAllProblems, listAllProblems, listProblemGroups, readProblem } from './problems.service.ts';
@@ -17,6 +18,8 @@ export const problemRoutes = routes(contract.problems, {
   get: readProblem,
   setState: changeState,
   setStates: changeManyStates,
+  assignees: readAssignees,
+  assign: assignManyProblems,
   addNote,
   removeNote,
 });

@@ -13,11 +13,18 @@ import { countRows, type ListPage, type ListQuery } from '../../db/list-page.ts'
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { presentFault } from '../observations/faults.ts';
+import { knownOfPages } from '../observations/known-of-pages.service.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { presentGroup, presentNote, presentProblem } from './present-problem.ts';
 import { hasCause, hasSeverity, hasState, isAmong, matches, type ProblemFilter } from './problem-filter.ts';
-import { listExamples, listGroups, listMembers, type GroupedBy } from './problem-groups.store.ts';
+import {
+  listExamples,
+  listGroupAssignees,
+  listGroups,
+  listMembers,
+  type GroupedBy,
+} from './problem-groups.store.ts';
 import { listNotes } from './problem-notes.store.ts';
 import {
   countProblems,
@@ -41,7 +48,7 @@ export async function listAllProblems(
   await requireWebsite(call, query.websiteId);
   const { sort, limit } = query;
   const after = cursorToPlace(query.after, placeSchema);
-  const condition = matches(query, now);
+  const condition = matches({ ...query, callerId: call.actor.userId }, now);
   const rows = await listProblems(db, { condition, sort, after, limit: limit + 1, now });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -60,11 +67,12 @@ export async function listProblemGroups(
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
   const { by, limit } = query;
-  const asked = { by, condition: matches(query, now) };
+  const asked = { by, condition: matches({ ...query, callerId: call.actor.userId }, now) };
   const after = cursorToPlace(query.after, groupPlaceSchema);
   const rows = await listGroups(db, { ...asked, after, limit: limit + 1 });
   const groups = rows.slice(0, limit);
   const keys = groups.map(({ key }) => key);
+  const assignees = Map.groupBy(await listGroupAssignees(db, asked, keys), ({ key }) => key);
   const members = Map.groupBy(await listMembers(db, asked, keys), ({ key }) => key);
   const examples = new Map((await listExamples(db, asked, groups)).map((one) => [one.key, one]));
   const last = groups.at(-1);
@@ -74,7 +82,13 @@ export async function listProblemGroups(
       const example = examples.get(row.key);
       return example === undefined
         ? []
-        : presentGroup({ by, row, members: members.get(row.key) ?? [], example });
+        : presentGroup({
+            by,
+            row,
+            members: members.get(row.key) ?? [],
+            assignees: assignees.get(row.key) ?? [],
+            example,
+          });
     }),
     next: isMore ? placeToCursor([last.severity, last.occurrences, last.key]) : null,
     total: { count: rows[0]?.total ?? 0, estimated: false },
@@ -90,12 +104,13 @@ export async function countAllProblems(
   await requireWebsite(call, filter.websiteId);
   const state = hasState(filter, now);
   const asked = { now, state, cause: hasCause(filter), severity: hasSeverity(filter) };
-  const counts = await countProblems(db, isAmong(filter), asked);
+  const counts = await countProblems(db, isAmong({ ...filter, callerId: call.actor.userId }), asked);
   const ofState = counts.filter((count) => count.hasCause && count.hasSeverity);
   const ofCause = counts.filter((count) => count.hasState && count.hasSeverity);
   const ofSeverity = counts.filter((count) => count.hasState && count.hasCause);
   return {
     states: tally(PROBLEM_STATES, (one) => ofState.filter((count) => count.state === one)),
+    unchecked: sum(ofState.filter(({ isUnchecked, state: one }) => isUnchecked && one !== 'muted')),
     checks: tally(CHECKS, (one) => ofCause.filter(({ checks }) => checks.includes(one))),
     tests: sum(ofCause.filter(({ kind }) => kind === 'test')),
     severities: tally(SEVERITIES, (one) => ofSeverity.filter(({ severity }) => SEVERITIES[severity] === one)),
@@ -117,10 +132,11 @@ export async function readProblem(call: Call, { id }: { id: string }): Promise<P
   const notes = await listNotes(db, id);
   const verdicts = (await readVerdicts(db, [row.observationId])).get(row.observationId) ?? [];
   const verdict = verdicts.find(({ check, reason }) => check === row.rootCheck && reason === row.rootReason);
+  const known = await knownOfPages(call, row.websiteId, verdict === undefined ? [] : [verdict]);
   return {
     ...presentProblem(row),
     notes: notes.map((note) => presentNote(note, actor.userId)),
-    fault: verdict === undefined ? null : presentFault(verdict, verdicts),
+    fault: verdict === undefined ? null : presentFault(verdict, verdicts, known),
   };
 }
 

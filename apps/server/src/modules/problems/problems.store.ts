@@ -3,7 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { stateAt } from './problem-filter.ts';
+import { ASSIGNEE } from './assignees.store.ts';
+import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
@@ -19,7 +20,9 @@ function selectProblems(db: Db, now: Date) {
     .leftJoin('users as owners', 'owners.id', 'problems.ownerId')
     .selectAll('problems')
     .select(['pages.url', 'tests.title as testTitle', stateAt(now).as('stateNow')])
+    .leftJoin('users as assignees', (join) => join.on(ASSIGNEE))
     .select(nameOfUser('owners').as('owner'))
+    .select(['assignees.id as assignedId', nameOfUser('assignees').as('assignedName')])
     .select(
       sql<number>`(select count(*) from problem_notes where problem_id = problems.id)`.as('notesCount'),
     );
@@ -82,6 +85,7 @@ export interface ProblemCount {
   severity: number;
   checks: string[];
   kind: 'check' | 'test';
+  isUnchecked: boolean;
   hasState: boolean;
   hasCause: boolean;
   hasSeverity: boolean;
@@ -95,8 +99,8 @@ export async function countProblems(
   asked: { now: Date; state: RawBuilder<boolean>; cause: RawBuilder<boolean>; severity: RawBuilder<boolean> },
 ): Promise<ProblemCount[]> {
   const counted = await sql<ProblemCount>`
-    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, (${asked.state}) as has_state,
+    select ${stateAt(asked.now)} as state, problems.severity, checks, kind, ${IS_UNCHECKED} as is_unchecked, (${asked.state}) as has_state,
       (${asked.cause}) as has_cause, (${asked.severity}) as has_severity, count(*) as problems
-    from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    from problems where ${among} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return counted.rows;
 }

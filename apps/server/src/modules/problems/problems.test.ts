@@ -100,10 +100,36 @@ describe('problems', () => {
     expect((await list({ testId })).items[0]?.cause).toEqual({ kind: 'test', testId, title: 'Prix affiché' });
     expect(await ask('/counts', { check: 'csp', severity: 'major' })).toEqual({
       states: { open: 1, acknowledged: 0, muted: 0, resolved: 0 },
+      unchecked: 0,
       checks: { tagJs: 1, tagPhp: 0, csp: 1, dataLayer: 0, hitPageview: 0 },
       tests: 0,
       severities: { info: 0, minor: 0, major: 1, critical: 0 },
     });
+  });
+
+  test('that cannot be checked stay in the list of a later period, and are asked for by that', async () => {
+    const hidden = {
+      uncheckedSince: new Date('2026-03-10T12:00:00Z'),
+      hiddenByCheck: 'tagJs',
+      hiddenByReason: 'not-requested',
+    } as const;
+    const id = await create({ rootCheck: 'tagPhp', rootReason: 'http-error', ...hidden });
+    await create({ ...hidden, state: 'muted' });
+    await create({ ...hidden, resolvedAt: new Date() });
+    await create();
+    const from = '2026-03-11T00:00:00Z';
+    expect((await list({ from, state: 'open' })).items).toMatchObject([
+      {
+        id,
+        state: 'open',
+        uncheckedSince: '2026-03-10T12:00:00.000Z',
+        hiddenBy: { check: 'tagJs', reason: 'not-requested' },
+      },
+    ]);
+    expect((await list({ state: 'unchecked' })).items.map((one) => one.id)).toEqual([id]);
+    expect(await ask('/counts')).toMatchObject({ unchecked: 1 });
+    const groups = await ask<Page<ProblemGroup>>('/groups', { by: 'cause', from });
+    expect(groups.items).toMatchObject([{ problems: 1, unchecked: 1 }]);
   });
 
   test('are put together by cause and by page', async () => {

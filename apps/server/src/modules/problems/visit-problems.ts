@@ -1,7 +1,8 @@
+import { hidingVerdict } from '@vigie/audit/proofs.ts';
 import { severityOf } from '@vigie/audit/severity.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
-import { CHECKS, type Check, type SkipReason } from '@vigie/contract/verdict.ts';
+import { CHECKS, REASONS, type Check, type Evidence } from '@vigie/contract/verdict.ts';
 import type { RootedVerdict } from '../../judging/judged-page.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 
@@ -16,24 +17,22 @@ export interface SeenProblem {
   severity: number;
   seenAt: Date;
   observationId: string;
+  /** What proves it; empty for a test. */
+  evidence: Evidence;
 }
 
-/** A visit that can tell that a problem of its page is over, when it does not show it. */
-export interface Proof {
+/** What a visit tells of a problem of its page that it does not show. */
+export interface Telling {
   pageId: string;
-  /** Of a problem whose root is this check … */
-  check: Check | null;
-  /** … or of this test. */
+  /** Of a root cause … */
+  rootCheck: Check | null;
+  rootReason: string | null;
+  /** … or of a test. */
   testId: string | null;
   at: Date;
+  /** What hides it: it is open still, and could not be checked. Null: it is over. */
+  hiddenBy: Pick<RootedVerdict, 'rootCheck' | 'rootReason'> | null;
 }
-
-/** Reasons that say nothing of the page, as nobody could look. */
-export const UNKNOWN_BY: readonly SkipReason[] = [
-  'page-not-visited',
-  'recording-unavailable',
-  'answered-locally',
-];
 
 /** How much a severity weighs in the order of a list. */
 export function rankOf(severity: Severity): number {
@@ -56,21 +55,25 @@ export function causesOf(page: StoredPage): SeenProblem[] {
       testId: null,
       checks: CHECKS.filter((check) => failed.has(check)),
       severity: rankOf(severityOf(rootCheck, rootReason)),
+      evidence: page.verdicts.find(({ check }) => check === rootCheck)?.evidence ?? {},
     };
   });
 }
 
-/** Which root causes a visit shows to be over when it does not show them. */
-export function proofsOf(page: StoredPage): Proof[] {
-  if (page.observation.outcome === 'failed') return [];
-  return page.rooted
-    .filter(isKnown)
-    .map(({ check }) => ({ pageId: page.pageId, check, testId: null, at: page.observedAt }));
+/** What a visit tells of every root cause, whether its page has it or not. */
+export function tellingsOf({ rooted, pageId, observedAt }: StoredPage): Telling[] {
+  return ROOTS.map((root) => ({
+    ...root,
+    pageId,
+    testId: null,
+    at: observedAt,
+    hiddenBy: hidingVerdict(root, rooted),
+  }));
 }
 
-function isKnown({ outcome, reason }: RootedVerdict): boolean {
-  return outcome !== 'skipped' || !UNKNOWN_BY.some((unknown) => unknown === reason);
-}
+const ROOTS = CHECKS.flatMap((check) =>
+  REASONS[check].map((reason) => ({ rootCheck: check, rootReason: reason as string })),
+);
 
 /** Whether a test did not pass by the page's doing. */
 export function isProblem({ outcome, error }: TestResult): boolean {
@@ -86,6 +89,7 @@ export function problemOfTest(page: StoredPage, testId: string, severity: Severi
     testId,
     checks: [],
     severity: rankOf(severity),
+    evidence: {},
   };
 }
 

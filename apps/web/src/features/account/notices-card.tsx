@@ -61,7 +61,9 @@ function useNotices(account: Account) {
   const errorText = useErrorText();
   const toasts = useToasts();
   const change = useChangeAccount();
-  const shown = change.isPending ? change.variables.notices : account.notices;
+  const shown: Account['notices'] = change.isPending
+    ? { ...account.notices, ...change.variables.notices }
+    : account.notices;
 
   function choose(notice: Notice, way: NoticeChannel, isWanted: boolean): void {
     const notices = { ...shown, [notice]: { ...shown[notice], [way]: isWanted } };

@@ -51,7 +51,9 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
   const t = useWords('health');
   const wording = useWording();
   const format = useFormat();
-  const { check, reason, pages, costPoints, consequencePoints, example } = cause;
+  const { check, reason, pages, costPoints, consequencePoints, facts, example } = cause;
+  const sentence = wording.reason(check, reason, facts);
+  const ofExample = wording.reason(check, reason, example.evidence);
   return (
     <Fold
       isPrinted
@@ -61,9 +63,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
           <StatusIcon tone="fail" />
           <span className="shrink">
             <span className="block weight-580">{wording.check(check)}</span>
-            <span className="block quiet anywhere pretty">
-              {wording.reason(check, reason, example.evidence)}
-            </span>
+            <span className="block quiet anywhere pretty">{sentence}</span>
             {consequencePoints > 0 ? (
               <span className="block small muted number">
                 {t('causes.consequence', { points: format.points(consequencePoints) })}
@@ -87,6 +87,7 @@ function Cause({ cause, most, isOpen }: { cause: RootCause; most: number; isOpen
         <p className={`row shrink gap-8 muted ${css.example}`}>
           <span>{t('causes.example')}</span>
           <ExternalLink url={example.url} />
+          {ofExample === sentence ? null : <span className="anywhere">{ofExample}</span>}
         </p>
         <CauseLinks check={check} reason={reason} />
       </div>

@@ -2,7 +2,7 @@ import type { Problem } from '@vigie/contract/problem.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 
-/** A root cause in words: what the check says, or which test fails. */
+/** A root cause in words: what the check says, with the facts that its sentence names, or which test fails. */
 export function useCauseText(): (cause: Problem['cause'], evidence?: Evidence) => string {
   const t = useWords('problems');
   const wording = useWording();

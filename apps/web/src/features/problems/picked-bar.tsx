@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import css from './picked-bar.module.css';
 import { StateDialog, type AskedState } from './state-dialog.tsx';
+import { useAssignment } from './use-assignment.ts';
 import type { Picked } from './use-picked.ts';
 import type { UsedFilters } from './use-problem-filters.ts';
 import { OPEN, useStateChange, type ChangeTarget, type StateChange } from './use-state-change.ts';
@@ -20,6 +22,8 @@ export function PickedBar({ picked, state }: PickedBarProps): ReactNode {
   const [asked, setAsked] = useState<AskedState | null>(null);
   const { groups } = picked;
   const before: StateChange = state === 'acknowledged' || state === 'muted' ? { state, until: null } : OPEN;
+  const { assign, isBusy: isAssigning } = useAssignment();
+  const [isAssigned, setIsAssigned] = useState(false);
   const set = (next: StateChange) => {
     change(targetOf(picked), next, before);
     picked.clear();
@@ -38,6 +42,9 @@ export function PickedBar({ picked, state }: PickedBarProps): ReactNode {
           <Button variant="default" disabled={isBusy} onClick={() => ask('muted')}>
             {t('mute')}
           </Button>
+          <Button variant="default" disabled={isAssigning} onClick={() => setIsAssigned(true)}>
+            {t('assign')}
+          </Button>
           {state === 'open' ? null : (
             <Button variant="default" disabled={isBusy} onClick={() => set(OPEN)}>
               {t('reopen')}
@@ -49,6 +56,15 @@ export function PickedBar({ picked, state }: PickedBarProps): ReactNode {
         </section>
       )}
       <StateDialog asked={asked} onClose={() => setAsked(null)} />
+      <AssignDialog
+        isOpen={isAssigned}
+        about={about}
+        onChosen={(assignee) => {
+          assign(targetOf(picked), assignee);
+          picked.clear();
+        }}
+        onClose={() => setIsAssigned(false)}
+      />
     </>
   );
 }

@@ -52,7 +52,8 @@ function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
   );
 }
 
-function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }): ReactNode {
+function Why({ problem }: { problem: ProblemDetail }): ReactNode {
+  const { cause, checks, fault, facts } = problem;
   const t = useWords('problems');
   const wording = useWording();
   const causeText = useCauseText();
@@ -64,9 +65,10 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
         <StatusIcon tone="fail" />
         <span>
           {cause.kind === 'check' ? <strong>{wording.check(cause.check)}</strong> : null}{' '}
-          {causeText(cause, fault?.evidence)}
+          {causeText(cause, fault?.evidence ?? facts)}
         </span>
       </p>
+      <Hidden problem={problem} />
       {others.length > 0 ? (
         <p className="small muted">
           {t('follows', { list: others.map((check) => wording.check(check)).join(', ') })}
@@ -74,6 +76,25 @@ function Why({ problem: { cause, checks, fault } }: { problem: ProblemDetail }):
       ) : null}
       <RemedyAdvice remedy={fault?.remedy ?? null} />
     </section>
+  );
+}
+
+/** Since when no visit can tell whether it is still there, and what hides it. */
+function Hidden({ problem: { uncheckedSince, hiddenBy } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problems');
+  const wording = useWording();
+  const format = useFormat();
+  if (uncheckedSince === null) return null;
+  const by = hiddenBy
+    ? `${wording.check(hiddenBy.check)} – ${wording.reason(hiddenBy.check, hiddenBy.reason)}`
+    : '';
+  return (
+    <p className={`flex anywhere gap-9 ${css.why}`}>
+      <StatusIcon tone="mute" />
+      <span>
+        {t('unchecked.since', { since: format.instant(uncheckedSince) })} {by}
+      </span>
+    </p>
   );
 }
 

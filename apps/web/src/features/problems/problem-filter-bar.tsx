@@ -41,7 +41,7 @@ export function ProblemFilterBar({ used }: { used: UsedFilters }): ReactNode {
   );
 }
 
-/** Severity and state; no state chosen means those that are open. */
+/** Severity, state and whose it is; no state chosen means those that are open. */
 function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
   const t = useWords('problems');
   const shell = useWords('shell');
@@ -52,8 +52,9 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
     counted(shell(`severity.${value}`), counts?.severities[value]),
   );
   const states = facet('state', counted(t('state.open'), counts?.states.open), (value) =>
-    counted(t(`state.${value}`), value === 'any' ? undefined : counts?.states[value]),
+    counted(t(`state.${value}`), countOf(value, counts)),
   );
+  const assigned = facet('assigned', t('filter.assigned'), (value) => t(`filter.assigned-${value}`));
   return [
     { ...severity, options: severity.options.toReversed() },
     {
@@ -62,7 +63,13 @@ function useFacets({ facet, state }: UsedFilters, counts: Counts): Facet[] {
       value: state === 'open' ? '' : state,
       options: states.options.filter(({ value }) => value !== 'open'),
     },
+    assigned,
   ];
+}
+
+function countOf(state: UsedFilters['state'], counts: Counts): number | undefined {
+  if (state === 'any') return undefined;
+  return state === 'unchecked' ? counts?.unchecked : counts?.states[state];
 }
 
 /** The five checks, and the user's tests as a sixth. */

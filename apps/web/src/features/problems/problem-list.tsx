@@ -8,6 +8,8 @@ import type { Column } from '../../ui/list/column.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { MiddleCut } from '../../ui/middle-cut/middle-cut.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
+import { initialsOf } from '../../ui/picture/picture.tsx';
+import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCauseText } from './cause-text.ts';
 import css from './problem-list.module.css';
@@ -48,7 +50,7 @@ export function ProblemList({ list, groups, by, picked, panel }: ProblemListProp
 function Pick({ group, picked }: { group: ProblemGroup; picked: Picked }): ReactNode {
   const t = useWords('problems');
   const causeText = useCauseText();
-  const name = group.page?.url ?? (group.cause ? causeText(group.cause) : '');
+  const name = group.page?.url ?? (group.cause ? causeText(group.cause, group.cause.facts) : '');
   return (
     <label className={`block pointer ${css.pick}`}>
       <input
@@ -81,7 +83,7 @@ function useColumns(by: By): Column<ProblemGroup>[] {
               title: t('column.root'),
               width: 'minmax(220px, 3fr)',
               narrow: 'line' as const,
-              cell: ({ causes }: ProblemGroup) => <Causes causes={causes} />,
+              cell: (group: ProblemGroup) => <Causes group={group} />,
             },
           ]
         : []),
@@ -126,23 +128,65 @@ function useColumns(by: By): Column<ProblemGroup>[] {
   );
 }
 
-function What({ group: { page, cause } }: { group: ProblemGroup }): ReactNode {
+function What({ group }: { group: ProblemGroup }): ReactNode {
+  const { page, cause } = group;
   const causeText = useCauseText();
   if (page) return <PageUrl url={page.url} />;
-  return <MiddleCut text={cause ? causeText(cause) : ''} />;
+  return <Told group={group} text={cause ? causeText(cause, cause.facts) : ''} />;
 }
 
-function Causes({ causes }: { causes: ProblemGroup['causes'] }): ReactNode {
+function Causes({ group }: { group: ProblemGroup }): ReactNode {
   const t = useWords('problems');
   const causeText = useCauseText();
-  const [first, ...others] = causes;
+  const [first, ...others] = group.causes;
   if (!first) return null;
   return (
-    <MiddleCut text={causeText(first)}>
+    <Told group={group} text={causeText(first, first.facts)}>
       {others.length > 0 ? (
         <span className="muted"> {t('more-causes', { count: others.length })}</span>
       ) : null}
-    </MiddleCut>
+    </Told>
+  );
+}
+
+interface ToldProps {
+  group: ProblemGroup;
+  text: string;
+  children?: ReactNode;
+}
+
+/** What is wrong, as far as there is room, then what no visit can judge and whose it is. */
+function Told({ group, text, children }: ToldProps): ReactNode {
+  return (
+    <span className={`flex gap-6 ${css.told}`}>
+      <MiddleCut text={text}>{children}</MiddleCut>
+      <Marks group={group} />
+    </span>
+  );
+}
+
+function Marks({ group: { unchecked, problems, assignees } }: { group: ProblemGroup }): ReactNode {
+  const t = useWords('problems');
+  const [first, ...others] = assignees;
+  if (unchecked === 0 && !first) return null;
+  return (
+    <span className={`row gap-6 ${css.marks}`}>
+      {unchecked === 0 ? null : (
+        <Tag>{unchecked === problems ? t('unchecked.all') : t('unchecked.some', { count: unchecked })}</Tag>
+      )}
+      {first ? (
+        <span className="muted nowrap" title={assignees.map(({ name }) => name).join(', ')}>
+          <span className={css.short} aria-hidden>
+            → {initialsOf(first.name)}
+          </span>
+          <span className={css.long}>
+            {others.length > 0
+              ? t('assigned.more', { name: first.name, count: others.length })
+              : t('assigned.one', { name: first.name })}
+          </span>
+        </span>
+      ) : null}
+    </span>
   );
 }
 

@@ -2,16 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
 import css from './problem-body.module.css';
 import { StateDialog, type AskedState } from './state-dialog.tsx';
+import { useAssignment } from './use-assignment.ts';
 import { OPEN, useStateChange, type StateChange } from './use-state-change.ts';
 
-/** Who has the problem in hand and until when, and what may be made of it. */
+/** Who has the problem in hand and until when, who is to fix it, and what may be made of it. */
 export function ProblemStateSection({ problem }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('problems');
   const { change, isBusy } = useStateChange();
   const [asked, setAsked] = useState<AskedState | null>(null);
-  const { id, url, state, until } = problem;
+  const { assign, isBusy: isAssigning } = useAssignment();
+  const { id, url, state, until, assignee } = problem;
   if (state === 'resolved') return <p className="small muted">{t('resolved')}</p>;
   const set = (next: StateChange) => change({ ids: [id] }, next, { state, until });
   const ask = (next: AskedState['state']) =>
@@ -36,6 +39,11 @@ export function ProblemStateSection({ problem }: { problem: ProblemDetail }): Re
           </Button>
         )}
       </div>
+      <AssigneeSelect
+        value={assignee}
+        isBusy={isAssigning}
+        onChange={(next) => assign({ ids: [id] }, next, assignee)}
+      />
       <StateDialog asked={asked} onClose={() => setAsked(null)} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleProblems } from '../../testing/sample-problems.ts';
+import { hideProblem, sampleProblems } from '../../testing/sample-problems.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 
@@ -99,6 +99,60 @@ describe('a problem', () => {
     expect(body.getByText('script-src https://cdn.exemple.fr')).toBeVisible();
     expect(await body.findByRole('row', { name: 'product_id missing' })).toBeVisible();
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
+  });
+
+  test('is assigned to a colleague, taken back, and found under “Assigned to me”', async () => {
+    const state = SCENARIOS.measured();
+    const [problem] = state.problems;
+    const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
+    const whose = await panel.findByRole('combobox', { name: 'Assigned to' });
+    await waitFor(() => expect(within(whose).getAllByRole('option')).toHaveLength(3));
+    await user.selectOptions(whose, 'Noé Martin');
+    expect(await screen.findByText('1 problem assigned to Noé Martin')).toBeVisible();
+    expect(problem?.assignee).toMatchObject({ name: 'Noé Martin' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(problem?.assignee).toBeNull());
+    await user.selectOptions(whose, 'Me (Camille Laurent)');
+    await waitFor(() => expect(problem?.assignee).toMatchObject({ name: 'Camille Laurent' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned or not' }), 'me');
+    expect(address()).toContain('assigned=me');
+    expect(await screen.findByText('1 URL')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('for Camille Laurent')).toBeVisible();
+  });
+
+  test('among several is assigned with them in one go', async () => {
+    const state = SCENARIOS.measured();
+    const { user, api } = await openPanel(`${PATH}?by=cause`, state);
+    await rowLinks();
+    const [first, second] = screen.getAllByRole('checkbox');
+    if (first) await user.click(first);
+    if (second) await user.click(second);
+    await user.click(screen.getByRole('button', { name: 'Assign…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Assign' }));
+    await dialog.findByRole('option', { name: 'Noé Martin' });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Assigned to' }), 'Noé Martin');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText(/problems assigned to Noé Martin/)).toBeVisible();
+    expect(
+      api.requests.filter(({ url, method }) => method === 'PUT' && url.includes('/assignee')),
+    ).toHaveLength(1);
+  });
+
+  test('that a worse one hides says so in its row and its detail, and is asked for by that', async () => {
+    const state = SCENARIOS.measured();
+    const [hidden] = state.problems;
+    if (hidden) hideProblem(hidden);
+    const { user, address } = await openPanel(`${PATH}?problem=${hidden?.id}`, state);
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
+    expect(await panel.findByText('Cannot be checked')).toBeVisible();
+    expect(panel.getByText(/What hides it: JS tag – The page never asked for the JS tag/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'unchecked');
+    expect(address()).toContain('state=unchecked');
+    expect(await rowLinks()).toHaveLength(1);
+    expect(screen.getByText('cannot be checked')).toBeVisible();
   });
 
   test('is acknowledged until a date, and that is taken back', async () => {

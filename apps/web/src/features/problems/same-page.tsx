@@ -27,7 +27,7 @@ export function SamePage({ problem: { id, pageId, websiteId } }: { problem: Prob
               className={`row gap-8 rounded-s ink anywhere no-line hover-sunken ${css.link}`}
             >
               <SeverityPill severity={one.severity} />
-              {causeText(one.cause)}
+              {causeText(one.cause, one.facts)}
             </Link>
           </li>
         ))}

@@ -33,11 +33,13 @@ export function useProblemPanel(): ListPanel {
   });
 }
 
-function Pills({ problem: { severity, state } }: { problem: ProblemDetail }): ReactNode {
+function Pills({ problem: { severity, state, uncheckedSince } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('problems');
   return (
     <>
       <SeverityPill severity={severity} />
       <StatePill state={state} />
+      {uncheckedSince === null ? null : <Pill tone="mute">{t('state-one.unchecked')}</Pill>}
     </>
   );
 }

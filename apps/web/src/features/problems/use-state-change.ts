@@ -64,7 +64,8 @@ export function useStateChange(): StateChanger {
   };
 }
 
-function namedCause(cause: Problem['cause']) {
+/** A cause as calls name it. */
+export function namedCause(cause: Problem['cause']) {
   return cause.kind === 'test'
     ? { kind: cause.kind, testId: cause.testId }
     : { kind: cause.kind, check: cause.check, reason: cause.reason };

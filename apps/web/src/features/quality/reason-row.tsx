@@ -25,7 +25,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
   const wording = useWording();
   const format = useFormat();
   const body = useId();
-  const { rootCheck, rootReason, costPoints, pages, example, isOpen: isOpenNow } = reason;
+  const { rootCheck, rootReason, costPoints, pages, isOpen: isOpenNow } = reason;
   const Sentence = isOpenNow ? 'span' : 's';
   return (
     <div className={`ruled ${css.item}`}>
@@ -40,7 +40,7 @@ export function ReasonRow({ reason, share, tab, input, isOpen, onToggle }: Reaso
           <StatusIcon tone={isOpenNow ? 'fail' : 'mute'} />
           <span className={`shrink ${css.words}`}>
             <Sentence className="block weight-540 anywhere pretty">
-              {wording.reason(tab.check, reason.reason, example.evidence)}
+              {wording.reason(tab.check, reason.reason, reason.facts)}
             </Sentence>
             {isRoot(tab.check, reason) ? null : (
               <span className="block small muted anywhere">

@@ -41,7 +41,8 @@ export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): 
   );
 }
 
-function initialsOf(name: string): string {
+/** The first letters of a name: of the first word and the last. */
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
   return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase();

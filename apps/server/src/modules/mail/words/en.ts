@@ -102,6 +102,12 @@ export const en: MailWords = {
     subject: `A run failed: ${website}`,
     paragraphs: [`A run on ${website} failed. What happened: ${PANEL}/jobs?job=${jobId}`],
   }),
+  'problem-assigned': ({ website, problems, path }) => ({
+    subject: `For you to fix: ${website}`,
+    paragraphs: [
+      `${problems === 1 ? 'A problem' : `${problems} problems`} of ${website} ${problems === 1 ? 'was' : 'were'} assigned to you: ${PANEL}${path}`,
+    ],
+  }),
   'problem-new': ({ website, problems }) => ({
     subject: `New problems: ${website}`,
     paragraphs: [

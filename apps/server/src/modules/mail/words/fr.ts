@@ -106,6 +106,12 @@ export const fr: MailWords = {
     subject: `Échec d’une exécution : ${website}`,
     paragraphs: [`Une exécution sur ${website} a échoué. Ce qui s’est passé : ${PANEL}/jobs?job=${jobId}`],
   }),
+  'problem-assigned': ({ website, problems, path }) => ({
+    subject: `À corriger par vous : ${website}`,
+    paragraphs: [
+      `${problems === 1 ? 'Un problème vous est attribué' : `${problems} problèmes vous sont attribués`} sur ${website} : ${PANEL}${path}`,
+    ],
+  }),
   'problem-new': ({ website, problems }) => ({
     subject: `Nouveaux problèmes : ${website}`,
     paragraphs: [

@@ -135,6 +135,7 @@ export const en = {
   'verb.reEvaluate': 'judged again',
   'verb.setState': 'state changed',
   'verb.setStates': 'state of several changed',
+  'verb.assign': 'assigned',
   'verb.addNote': 'note added',
   'verb.removeNote': 'note removed',
   'verb.export': 'exported (CSV)',

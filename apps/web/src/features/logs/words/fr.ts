@@ -138,6 +138,7 @@ export const fr = {
   'verb.reEvaluate': 'réévaluation',
   'verb.setState': 'changement d’état',
   'verb.setStates': 'changement d’état en nombre',
+  'verb.assign': 'attribution',
   'verb.addNote': 'ajout d’une note',
   'verb.removeNote': 'suppression d’une note',
   'verb.export': 'export CSV',

@@ -1,0 +1,38 @@
+import { BLINDING, PROVING, type Telling } from '@vigie/audit/proofs.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+interface Asked {
+  /** Of the root cause: expressions of its check and reason. */
+  check: RawBuilder<unknown>;
+  reason: RawBuilder<unknown>;
+  /** The alias of the verdict of that check. */
+  own: string;
+  /** The table, or query, of verdicts where those of the same visit are. */
+  verdicts: string;
+}
+
+/** Whether a visit proves a root cause to be over: its check passed, or looked at more, and nothing blinded it. */
+export function isProvenOver(asked: Asked): RawBuilder<boolean> {
+  const { check, reason, own } = asked;
+  const column = (name: string) => sql.ref(`${own}.${name}`);
+  return sql<boolean>`((${column('outcome')} = 'passed' or exists (
+      select from ${tableOf(PROVING)} as proving where proving.root_check = ${check} and proving.root_reason = ${reason}
+        and proving.outcome = ${column('outcome')} and proving.reason = ${column('reason')}
+    )) and not exists (select from ${blindingOf(asked)}))`;
+}
+
+/** The verdicts of the same visit (`blind`) that make a pass prove nothing. */
+export function blindingOf({ check, reason, own, verdicts }: Asked): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${own}.${name}`);
+  return sql`${tableOf(BLINDING)} as blinding join ${sql.table(verdicts)} as blind
+      on blind.observation_id = ${column('observationId')} and blind.observed_at = ${column('observedAt')}
+        and blind."check" = blinding."check" and blind.outcome = blinding.outcome and blind.reason = blinding.reason
+    where blinding.root_check = ${check} and blinding.root_reason = ${reason}`;
+}
+
+function tableOf(tellings: readonly Telling[]): RawBuilder<unknown> {
+  const texts = (of: (telling: Telling) => string) => sql`${tellings.map(of)}::text[]`;
+  return sql`(select * from unnest(${texts(({ rootCheck }) => rootCheck)}, ${texts(({ rootReason }) => rootReason)},
+    ${texts(({ told }) => told.check)}, ${texts(({ told }) => told.outcome)}, ${texts(({ told }) => told.reason)})
+    as known (root_check, root_reason, "check", outcome, reason))`;
+}

@@ -1,0 +1,38 @@
+import type { Known } from '@vigie/audit/remedies/explain.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withoutQuery } from '../../access/captured-values.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** A tag that fails on every page is looked for no further. */
+const VERDICTS_READ = 10_000;
+
+/** What the other pages of a website tell to whoever fixes these. It is read only where a tag did not come. */
+export async function knownOfPages(
+  { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
+  websiteId: string,
+  verdicts: readonly Verdict[],
+): Promise<Known> {
+  if (!verdicts.some(({ check, outcome }) => check === 'tagJs' && outcome === 'failed')) return {};
+  const url = await findTagUrl(db, websiteId);
+  return { tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
+}
+
+/** The address from which the JS tag came well on the newest of the last visits; null where it did on none. */
+async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
+  const { rows } = await sql<{ url: string | null }>`
+    with last as (
+      select observation_id, observed_at, "check", outcome from verdicts
+      where website_id = ${websiteId} order by observed_at desc limit ${VERDICTS_READ}
+    ), good as materialized (
+      select observation_id, observed_at from last where "check" = 'tagJs' and outcome = 'passed'
+      order by observed_at desc limit 1
+    )
+    select told -> 'evidence' ->> 'url' as url
+    from good join observations on observations.id = good.observation_id
+        and observations.observed_at = good.observed_at
+      cross join jsonb_array_elements(observations.verdicts) as told
+    where told ->> 'check' = 'tagJs'`.execute(db);
+  return rows[0]?.url ?? null;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Assignee, problemsAssignInputSchema } from '@vigie/contract/problem.ts';
+import type { Call } from '../../access/actor.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import { tellUser } from '../notices/notices.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { assignProblems, listAssignees } from './assignees.store.ts';
+import { allOf, anyOf, hasCause } from './problem-filter.ts';
+
+/** Who may be given the problems of a website. */
+export async function readAssignees(call: Call, { websiteId }: { websiteId: string }): Promise<Assignee[]> {
+  const { companyId } = await requireWebsite(call, websiteId);
+  return listAssignees(call.db, { companyId, websiteId, callerId: call.actor.userId });
+}
+
+/** Gives problems to a colleague who may read them, or to nobody, and tells the colleague. */
+export async function assignManyProblems(
+  call: Call,
+  { websiteId, ids, pageIds, causes, assigneeId }: z.infer<typeof problemsAssignInputSchema>,
+): Promise<{ changed: number }> {
+  const website = await requireWebsite(call, websiteId);
+  if (ids === undefined && pageIds === undefined && causes === undefined)
+    throw refuseFields([{ path: 'ids', code: 'required', params: {} }]);
+  if (assigneeId !== null && !(await readAssignees(call, { websiteId })).some(({ id }) => id === assigneeId))
+    throw refuseFields([{ path: 'assigneeId', code: 'not-found', params: {} }]);
+  const chosen = [sql<boolean>`website_id = ${websiteId}`];
+  if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
+  if (pageIds !== undefined) chosen.push(sql`page_id = any(${pageIds}::uuid[])`);
+  if (causes !== undefined) chosen.push(anyOf(causes.map(hasCause)));
+  const changed = await assignProblems(call.db, allOf(chosen), assigneeId);
+  if (assigneeId !== null) await tellAssignee(call, { website, assigneeId, changed });
+  return { changed: changed.length };
+}
+
+interface Given {
+  website: { id: string; name: string; url: string };
+  assigneeId: string;
+  changed: string[];
+}
+
+/** Nobody is told of what they take themself. */
+async function tellAssignee(
+  { db, now, actor }: Call,
+  { website, assigneeId, changed }: Given,
+): Promise<void> {
+  const [first] = changed;
+  if (first === undefined || assigneeId === actor.userId) return;
+  const which = changed.length === 1 ? `problem=${first}` : 'assigned=me';
+  const path = `/urls/liste?website=${website.id}&${which}`;
+  const params = { website: website.name || website.url, problems: changed.length, path };
+  await tellUser({ db, now }, { userId: assigneeId, notice: 'problem-assigned', params, path });
+}

@@ -1,0 +1,58 @@
+import { REASONS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
+import { describe, expect, test } from 'vitest';
+import { hidingVerdict, type ToldVerdict } from './proofs.ts';
+import { failed, passed, skipped } from './verdicts.ts';
+
+const CHECKS_OF: Check[] = ['tagJs', 'tagPhp', 'csp', 'dataLayer', 'hitPageview'];
+
+/** What hides a root cause on a visit of which everything passed, but for the verdicts given. */
+function hidden(rootCheck: Check, rootReason: string, ...given: Verdict[]): string | null {
+  const told = CHECKS_OF.map((check): ToldVerdict => {
+    const { outcome, reason } = given.find((verdict) => verdict.check === check) ?? passed(check);
+    return { check, outcome, reason: reason ?? '' };
+  });
+  const by = hidingVerdict({ rootCheck, rootReason }, told);
+  return by === null ? null : `${by.check} ${by.reason}`;
+}
+
+describe('a root cause that a visit does not show', () => {
+  test.each(Object.entries(REASONS).flatMap(([check, reasons]) => reasons.map((reason) => [check, reason])))(
+    'is over where everything passed: %s %s',
+    (check, reason) => expect(hidden(check as Check, reason ?? '')).toBeNull(),
+  );
+
+  test('is hidden by a worse fault of its check, or by one that its check follows from', () => {
+    const gone = failed('tagJs', 'not-requested');
+    expect(hidden('tagJs', 'script-error', gone)).toBe('tagJs not-requested');
+    const silent = failed('tagPhp', 'not-requested', { causedBy: 'tagJs' });
+    expect(hidden('tagPhp', 'http-error', gone, silent)).toBe('tagPhp not-requested');
+    const unsent = failed('hitPageview', 'not-sent', { causedBy: 'tagPhp' });
+    expect(hidden('hitPageview', 'variable-missing', gone, silent, unsent)).toBe('hitPageview not-sent');
+    expect(hidden('tagPhp', 'http-error', failed('tagPhp', 'network-error'))).toBe('tagPhp network-error');
+  });
+
+  test('is over where its check fails further on', () => {
+    expect(hidden('hitPageview', 'not-sent', failed('hitPageview', 'variable-missing'))).toBeNull();
+    expect(hidden('tagJs', 'http-error', failed('tagJs', 'script-error'))).toBeNull();
+    expect(hidden('tagPhp', 'blocked-by-cors', failed('tagPhp', 'http-error'))).toBeNull();
+  });
+
+  test('is hidden where nobody could look, and over where the website asks no more', () => {
+    const lost = skipped('tagPhp', 'recording-unavailable', { part: 'requests' });
+    expect(hidden('tagPhp', 'http-error', lost)).toBe('tagPhp recording-unavailable');
+    expect(hidden('tagPhp', 'http-error', skipped('tagPhp', 'answered-locally'))).not.toBeNull();
+    expect(hidden('tagPhp', 'http-error', skipped('tagPhp', 'tag-name-not-configured'))).toBeNull();
+    const unasked = skipped('dataLayer', 'health-test-not-applicable');
+    expect(hidden('dataLayer', 'health-test-failed', unasked)).toBeNull();
+    expect(hidden('dataLayer', 'missing', unasked)).not.toBeNull();
+  });
+
+  test('is not over by a pass without anything to judge: no policy stops what nothing asks for', () => {
+    const gone = failed('tagJs', 'not-requested');
+    const silent = failed('tagPhp', 'not-requested', { causedBy: 'tagJs' });
+    expect(hidden('csp', 'blocks-js-tag', gone, silent)).toBe('tagJs not-requested');
+    expect(hidden('csp', 'blocks-php-tag', gone, silent)).toBe('tagPhp not-requested');
+    expect(hidden('dataLayer', 'late', gone)).toBe('tagJs not-requested');
+    expect(hidden('dataLayer', 'empty', gone)).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Check, ReasonOf } from '@vigie/contract/checks.ts';
+import { REASONS, type Outcome, type SkipReason } from '@vigie/contract/verdict.ts';
+
+/** A verdict as far as proofs read it; the reason is empty where it passed. */
+export interface ToldVerdict {
+  check: Check;
+  outcome: Outcome;
+  reason: string;
+}
+
+type Further = { readonly [C in Check]: Partial<Record<ReasonOf<C>, readonly ReasonOf<C>[]>> };
+
+const BEFORE_THE_WAY = ['not-requested', 'blocked-by-csp', 'mixed-content'] as const;
+
+/**
+ * A check that fails further on has looked at what comes before. A reason proves that those beside it are over. It
+ * says nothing of those that are missing: it may hide them.
+ */
+const FURTHER: Further = {
+  tagJs: {
+    'script-error': REASONS.tagJs.filter((reason) => reason !== 'script-error' && reason !== 'loaded-twice'),
+    'loaded-twice': REASONS.tagJs.filter((reason) => reason !== 'loaded-twice'),
+  },
+  tagPhp: {
+    'blocked-by-csp': ['not-requested'],
+    'mixed-content': ['not-requested', 'blocked-by-csp'],
+    'blocked-by-cors': BEFORE_THE_WAY,
+    'network-error': BEFORE_THE_WAY,
+    'http-error': [...BEFORE_THE_WAY, 'blocked-by-cors'],
+  },
+  csp: { 'blocks-php-tag': ['blocks-js-tag'] },
+  dataLayer: {
+    unreadable: ['missing'],
+    'not-an-array': ['missing', 'unreadable'],
+    empty: ['missing', 'unreadable', 'not-an-array'],
+    late: ['missing', 'unreadable', 'not-an-array', 'empty'],
+  },
+  hitPageview: {
+    failed: ['not-sent'],
+    'sent-twice': ['not-sent', 'failed'],
+    'variable-missing': ['not-sent', 'failed', 'sent-twice'],
+    'variable-empty': ['not-sent', 'failed', 'sent-twice', 'variable-missing'],
+  },
+};
+
+/** Why a check was asked no more, by the website's own rules. */
+const NOT_ASKED: readonly (readonly [SkipReason, (reason: string) => boolean])[] = [
+  ['tag-name-not-configured', () => true],
+  ['health-test-not-applicable', (reason) => reason === 'health-test-failed'],
+];
+
+/** A root cause, and a verdict that tells something about it. */
+export interface Telling {
+  rootCheck: Check;
+  rootReason: string;
+  told: ToldVerdict;
+}
+
+const ROOTS = Object.entries(REASONS).flatMap(([check, reasons]) =>
+  reasons.map((reason) => ({ rootCheck: check as Check, rootReason: reason as string })),
+);
+
+/** Verdicts of a root's own check that prove it to be over without having passed. */
+export const PROVING: readonly Telling[] = ROOTS.flatMap((root) => {
+  const { rootCheck: check, rootReason } = root;
+  const further = Object.entries<readonly string[]>(FURTHER[check] as Record<string, readonly string[]>)
+    .filter(([, over]) => over.includes(rootReason))
+    .map(([reason]) => ({ ...root, told: { check, outcome: 'failed' as const, reason } }));
+  const unasked = NOT_ASKED.filter(([, isOver]) => isOver(rootReason)).map(([reason]) => ({
+    ...root,
+    told: { check, outcome: 'skipped' as const, reason },
+  }));
+  return [...further, ...unasked];
+});
+
+const UNSEEN = { outcome: 'skipped', reason: 'recording-unavailable' } as const;
+const NOT_REQUESTED = { outcome: 'failed', reason: 'not-requested' } as const;
+
+/**
+ * Verdicts of another check that make a pass prove nothing: no policy stops what nothing asked for, and nothing is
+ * late for a tag that did not run.
+ */
+export const BLINDING: readonly Telling[] = [
+  ...blinds(['csp', 'blocks-js-tag'], 'tagJs', [NOT_REQUESTED, UNSEEN]),
+  ...blinds(['csp', 'blocks-php-tag'], 'tagPhp', [NOT_REQUESTED, UNSEEN]),
+  ...blinds(['dataLayer', 'late'], 'tagJs', [
+    UNSEEN,
+    ...REASONS.tagJs
+      .filter((reason) => reason !== 'loaded-twice')
+      .map((reason) => ({ outcome: 'failed' as const, reason })),
+  ]),
+];
+
+function blinds<C extends Check>(
+  [rootCheck, rootReason]: [C, ReasonOf<C> & string],
+  check: Check,
+  told: Omit<ToldVerdict, 'check'>[],
+): Telling[] {
+  return told.map((one) => ({ rootCheck, rootReason, told: { check, ...one } }));
+}
+
+/** The verdict of a visit that leaves a root cause open, though the visit does not show it. Null: it is over. */
+export function hidingVerdict<V extends ToldVerdict>(
+  root: { rootCheck: Check; rootReason: string },
+  verdicts: readonly V[],
+): V | null {
+  const own = verdicts.find(({ check }) => check === root.rootCheck);
+  if (own === undefined) return null;
+  const isPassed = own.outcome === 'passed';
+  if (!isPassed && !PROVING.some((telling) => tells(telling, root, own))) return own;
+  const blinding = verdicts.find((verdict) => BLINDING.some((telling) => tells(telling, root, verdict)));
+  if (blinding === undefined) return null;
+  return isPassed ? blinding : own;
+}
+
+function tells(
+  { rootCheck, rootReason, told }: Telling,
+  root: { rootCheck: Check; rootReason: string },
+  { check, outcome, reason }: ToldVerdict,
+): boolean {
+  return (
+    rootCheck === root.rootCheck &&
+    rootReason === root.rootReason &&
+    told.check === check &&
+    told.outcome === outcome &&
+    told.reason === reason
+  );
+}
