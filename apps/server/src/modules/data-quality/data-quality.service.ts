@@ -13,6 +13,8 @@ import type { Call } from '../../access/actor.ts';
 import { periodOf, steppedPeriodOf, type Period } from '../../period/asked-period.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
 import { costPoints } from '../health/health.policy.ts';
+import { readNowCounts } from '../health/now.service.ts';
+import { costOfCause } from '../health/open-causes.policy.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
@@ -100,9 +102,10 @@ async function readReasons(
   );
   const ids = reasons.map(({ observationId }) => observationId);
   const examples = await readVerdicts(db, ids);
+  const open = await readNowCounts(db, websiteId);
   return reasons
     .map(({ firstSeenAt, lastSeenAt, observationId, url, pages, ...cause }) => {
-      const isIts = (count: VerdictCount) =>
+      const isIts = (count: Omit<VerdictCount, 'point'>) =>
         count.check === check &&
         count.reason === cause.reason &&
         count.rootCheck === cause.rootCheck &&
@@ -115,7 +118,9 @@ async function readReasons(
         ...cause,
         verdicts: counts.filter((one) => one.outcome === 'failed' && isIts(one)).reduce(addVerdicts, 0),
         pages,
-        costPoints: costPoints(counts, isIts),
+        ...costOfCause(open, { check: cause.rootCheck, reason: cause.rootReason }),
+        ownPoints: costPoints(open, isIts),
+        isOpen: open.some((count) => count.outcome === 'failed' && isIts(count)),
         firstSeenAt: firstSeenAt.toISOString(),
         lastSeenAt: observedAt,
         example: {

@@ -14,13 +14,16 @@ export function scoreCounts(
 }
 
 /** Points of reliability that failures take: their weight, of all weight that was measured. */
-export function costPoints(counts: VerdictCount[], chosen: (count: VerdictCount) => boolean): number {
+export function costPoints<C extends Omit<VerdictCount, 'point'>>(
+  counts: C[],
+  chosen: (count: C) => boolean,
+): number {
   const measured = weigh(counts.filter(({ outcome }) => outcome !== 'skipped'));
   if (measured === 0) return 0;
   return (100 * weigh(counts.filter((count) => count.outcome === 'failed' && chosen(count)))) / measured;
 }
 
-function weigh(counts: VerdictCount[]): number {
+function weigh(counts: Omit<VerdictCount, 'point'>[]): number {
   return counts
     .filter(({ check }) => isCheck(check))
     .reduce((sum, { check, verdicts }) => sum + CHECK_WEIGHTS[check] * verdicts, 0);
