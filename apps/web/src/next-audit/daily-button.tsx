@@ -8,8 +8,13 @@ import { useMay } from '../session/use-may.ts';
 import { IconCalendar } from '../ui/icons.ts';
 import { dailyHere, useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
+interface DailyButtonProps {
+  website: TimedWebsite;
+  size?: 'sm' | 'compact-sm';
+}
+
 /** Has a website audited every morning, in one click; where no agent is online it says so and leads there. */
-export function DailyButton({ website }: { website: TimedWebsite }): ReactNode {
+export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNode {
   const t = useWords('next-audit');
   const { change, isBusy } = useAuditSchedule(website);
   const isOffered = useMay()('websites.setSchedule') && website.nextAudit === null;
@@ -18,6 +23,7 @@ export function DailyButton({ website }: { website: TimedWebsite }): ReactNode {
   if (!isOffered) return null;
   const look = {
     variant: 'default',
+    size,
     className: 'no-print',
     leftSection: <IconCalendar size={17} stroke={1.7} aria-hidden />,
   } as const;

@@ -21,7 +21,7 @@ describe('the daily audit', () => {
       cron: '0 6 * * *',
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    expect(await screen.findByText(/^Next audit/)).toBeVisible();
+    expect(await screen.findByText(/Next audit/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Every day at 06:00' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Every day at 06:00' })).toBeVisible();
@@ -39,7 +39,7 @@ describe('the daily audit', () => {
     const state = planned();
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: /Stop the planned audits/ }));
-    expect(await screen.findByText('No audit is planned', { exact: false })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Every day at 06:00' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: /Stop the planned audits/ })).toBeVisible();
     expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '0 6 * * *', timeZone: 'Europe/Paris' });
@@ -71,7 +71,7 @@ describe('the daily audit', () => {
 
   test('is told to those who may not change it', async () => {
     await openPanel('/sante', { ...planned(), user: sampleUser('user') });
-    expect(await screen.findByText(/^Next audit/)).toBeVisible();
+    expect(await screen.findByText(/Next audit/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Stop the planned audits/ })).toBeNull();
   });
 

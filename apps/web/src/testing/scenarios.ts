@@ -8,7 +8,15 @@ import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
 import { sampleOutbox } from './sample-outbox.ts';
-import { sampleCalmHome, sampleHome, sampleHomeWebsites } from './sample-home.ts';
+import {
+  ALL_SET_UP,
+  NOTHING_SET_UP,
+  sampleCalmHome,
+  sampleHome,
+  sampleHomeWebsite,
+  sampleHomeWebsites,
+  sampleSpark,
+} from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
@@ -138,12 +146,28 @@ const manyWebsites = () =>
 /** Situations that every screen must handle, each built again for each use. */
 export const SCENARIOS = {
   measured,
-  'no-website': () => ({ ...measured(), websites: [], home: sampleCalmHome({ websites: [] }) }),
+  'no-website': () => ({
+    ...measured(),
+    websites: [],
+    home: sampleCalmHome({ websites: [], nextRuns: [], setUp: NOTHING_SET_UP }),
+  }),
+  /** The first day: an agent and a website are there, an audit ran; nothing is planned yet. */
+  'setting-up': () => ({
+    ...measured(),
+    home: sampleCalmHome({
+      websites: [
+        sampleHomeWebsite({ auditSchedule: null, nextAudit: null, spark: sampleSpark([93.4]), openProblems: 31 }),
+      ],
+      nextRuns: [],
+      setUp: { ...ALL_SET_UP, daily: false, colleague: false },
+    }),
+  }),
+  'five-websites': () => ({ ...measured(), home: sampleHome({ websites: sampleHomeWebsites(5) }) }),
   'no-website-guest': () => ({
     ...measured(),
     user: sampleUser('guest'),
     websites: [],
-    home: sampleCalmHome({ websites: [] }),
+    home: sampleCalmHome({ websites: [], nextRuns: [], setUp: null, offlineAgents: null }),
   }),
   'never-measured': unmeasured,
   'first-audit': () =>
@@ -236,7 +260,7 @@ export const SCENARIOS = {
   }),
   crowded: () => ({
     ...measured(),
-    home: sampleHome({ websites: sampleHomeWebsites(40) }),
+    home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
     auditLog: sampleAuditLog(400),

@@ -1,4 +1,5 @@
 import type { Home } from '@vigie/contract/home.ts';
+import type { AuditTimes } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
 import { countNowVerdicts } from '../health/now-visits.store.ts';
@@ -6,6 +7,7 @@ import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.
 import { openCauses } from '../health/open-causes.policy.ts';
 import { listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
+import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
 import { listWebsites } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
 import { countOpenProblems } from '../problems/open-problems.store.ts';
@@ -22,7 +24,7 @@ type HomeWebsite = Home['websites'][number];
 
 interface HomeWebsites {
   websites: HomeWebsite[];
-  counts: Pick<Home['counts'], 'websites' | 'broken' | 'openProblems'>;
+  counts: Pick<Home['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
 }
 
 /** The websites that need attention most, and how many there are of all. */
@@ -35,13 +37,14 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
+      unmeasured: websites.filter(({ reliability }) => reliability === null).length,
       openProblems: mayReadProblems ? sum(websites, ({ openProblems }) => openProblems ?? 0) : null,
     },
   };
 }
 
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses'> & Partial<Pick<NowOfWebsite, 'scope'>>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes> & Partial<Pick<NowOfWebsite, 'scope'>>;
 
 async function measureWebsites(call: Call): Promise<MeasuredWebsite[]> {
   const { db, actor, now } = call;
@@ -76,9 +79,11 @@ async function addDetails({ db }: Call, websites: MeasuredWebsite[]): Promise<Ho
   // Without a fault there is no cause to read.
   const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
   const scopes = faulty.flatMap(({ scope }) => scope ?? []);
+  const timesOf = await readAuditTimes(db, ids);
   const counts = Map.groupBy(await countNowVerdicts(db, scopes), ({ websiteId }) => websiteId);
   return websites.map(({ scope: _, ...website }) => ({
     ...website,
+    ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
     topCauses: openCauses(counts.get(website.id) ?? []).slice(0, TOP_CAUSES),
   }));

@@ -1,27 +1,31 @@
 import type { Home } from '@vigie/contract/home.ts';
+import type { HomeWebsite } from './state-of-website.ts';
 
-export type HomeWebsite = Home['websites'][number];
-export type Attention = Record<'broken' | 'agents' | 'messages' | 'problems' | 'faulty', number>;
+export const KINDS = [
+  'broken',
+  'problems',
+  'faulty',
+  'unmeasured',
+  'agentless',
+  'agents',
+  'messages',
+] as const;
+export type Attention = Record<(typeof KINDS)[number], number>;
 
 /**
  * How many things of each kind wait; messages are counted apart, for those who answer them. Who may not read problems is
- * told how many websites have faults.
+ * told how many websites have faults. A website that is not measured is never calm.
  */
 export function attentionOf({ counts, websites }: Home, messages: number): Attention {
   return {
     broken: counts.broken,
     agents: counts.offlineAgents ?? 0,
+    agentless: counts.agents === 0 ? 1 : 0,
     messages,
     problems: counts.openProblems ?? 0,
     faulty: counts.openProblems === null ? websites.filter(hasFaults).length : 0,
+    unmeasured: counts.unmeasured,
   };
 }
 
 const hasFaults = ({ reliability }: HomeWebsite): boolean => reliability !== null && reliability < 100;
-
-/** Points won or lost against the week before; null when there is nothing to compare, or nothing changed. */
-export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
-  if (reliability === null || previousReliability === null) return null;
-  const points = Math.round((reliability - previousReliability) * 10) / 10;
-  return points === 0 ? null : points;
-}
