@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuditSpark } from './audit-spark.tsx';
 import { GradeMark, Reliability, StateLine } from './grade-mark.tsx';
 import { RunAudit } from './run-audit.tsx';
-import type { HomeWebsite } from './state-of-website.ts';
+import { stateOf, type HomeWebsite } from './state-of-website.ts';
 import { ToFixList } from './to-fix.tsx';
 import css from './website-card.module.css';
 
@@ -25,7 +25,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
   const { id } = website;
   return (
     <li className={`shrink card ${css.site}`}>
-      <div className={css.inside}>
+      <div className={css.inside} data-state={stateOf(website)}>
         <div className={`grid shrink ${css.who}`}>
           <div className="row relative gap-14">
             <GradeMark website={website} />
@@ -42,6 +42,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
               <p className="small quiet number">
                 <StateLine website={website} />
               </p>
+              <WhyNoGrade website={website} />
             </div>
             <Reliability website={website} />
           </div>
@@ -55,13 +56,20 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
           <NextAudit website={website} />
           <OpenProblems website={website} />
         </p>
-        <div className="row wrap gap-8">
+        <div className={`row wrap gap-8 ${css.actions}`}>
           <DailyButton website={website} size="compact-sm" />
           {isAudited ? null : <RunAudit website={website} />}
         </div>
       </footer>
     </li>
   );
+}
+
+/** What to do where there is no grade. */
+function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const state = stateOf(website);
+  return state === 'graded' ? null : <p className="small muted pretty">{t(`website.${state}-text`)}</p>;
 }
 
 function LastAudit({ website: { lastAuditAt }, isAudited }: WebsiteCardProps): ReactNode {

@@ -30,6 +30,11 @@ export const fr = {
   'website.running': 'Audit en cours',
   'website.barely': 'Trop peu mesuré pour une note',
   'website.unloaded': 'Aucune page n’a pu être chargée',
+  'website.never-text': 'Le premier audit trouve ses pages, les visite et donne une note.',
+  'website.barely-text':
+    'Il faut le hit de page vue et une balise : nommez-les dans les paramètres du site.',
+  'website.unloaded-text':
+    'On ne sait rien de son tracking. Vérifiez son adresse, et qu’un agent peut l’atteindre.',
   'website.since': '{grade} depuis le {day}',
   'website.since-at-least': '{grade} depuis le {day} au moins',
   'website.spark': {
