@@ -135,6 +135,17 @@ export function sampleNow(
   };
 }
 
+/** The health of a website of which only the address is known. */
+export function sampleBarelyMeasured(websiteId: string): Health {
+  const health = sampleHealth({ websiteId, pages: 21, failing: {} });
+  const { dataLayer } = sampleScore(21).checks;
+  const none = { passed: 0, failed: 0, skipped: 21 };
+  const checks = { tagJs: none, tagPhp: none, csp: none, dataLayer, hitPageview: none };
+  const score = { reliability: null, grade: null, checks };
+  const costs = health.checks.map((cost) => (cost.check === 'dataLayer' ? cost : { ...cost, rate: null }));
+  return { ...health, score, now: health.now && { ...health.now, score, checks: costs }, previous: score };
+}
+
 function sampleChanges({ broken, fixed }: { broken: number; fixed: number }): Health['changes'] {
   const changes: HealthChange[] = CHECKS.map((check, index) => ({
     check,

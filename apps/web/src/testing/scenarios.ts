@@ -21,7 +21,13 @@ import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
-import { sampleEvolution, sampleHealth, sampleMarkers, sampleReleases } from './sample-health.ts';
+import {
+  sampleEvolution,
+  sampleHealth,
+  sampleMarkers,
+  sampleReleases,
+  sampleBarelyMeasured,
+} from './sample-health.ts';
 import { sampleJobPages, sampleJobs } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
@@ -229,8 +235,15 @@ export const SCENARIOS = {
     ...measured(),
     health: (websiteId) => {
       const health = sampleHealth({ websiteId, pages: 0, failing: {}, pagesFailed: 3 });
-      return { ...health, score: { ...sampleScore(0), grade: 'F' as const } };
+      const score = { ...sampleScore(0), grade: 'F' as const };
+      return { ...health, score, now: health.now && { ...health.now, score } };
     },
+  }),
+  /** An address alone: one check of five was measured. */
+  'barely-measured': () => ({
+    ...measured(),
+    health: sampleBarelyMeasured,
+    evolution: () => ({ step: 'audit', points: [], markers: [] }),
   }),
   'last-audit-failed': () => ({
     ...measured(),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { countMeasuredChecks } from '@vigie/contract/score.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { gradeColor } from '../../ui/grade-color.ts';
 import css from './website-parts.module.css';
@@ -51,7 +53,10 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
   const state = stateOf(website);
-  if (state !== 'graded') return <span className="warn">{t(`website.${state}`)}</span>;
+  if (state !== 'graded') {
+    const measured = website.now === null ? 0 : countMeasuredChecks(website.now.score.checks);
+    return <span className="warn">{t(`website.${state}`, { measured, of: CHECKS.length })}</span>;
+  }
   const since = heldSince(website);
   const grade = website.grade ?? '';
   if (since === null) return t('website.grade', { grade });

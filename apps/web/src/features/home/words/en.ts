@@ -25,7 +25,7 @@ export const en = {
   'website.audited': 'Audited',
   'website.no-audit': 'No audit yet',
   'website.running': 'Audit under way',
-  'website.barely': 'Too little measured for a grade',
+  'website.barely': '{measured} of {of} checks measured: too few for a grade',
   'website.unloaded': 'No page could be loaded',
   'website.never-text': 'The first audit finds its pages, visits them and gives a grade.',
   'website.barely-text': 'The page-view hit and one tag are needed: name them in the website’s settings.',

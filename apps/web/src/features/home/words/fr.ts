@@ -28,7 +28,7 @@ export const fr = {
   'website.audited': 'Audité',
   'website.no-audit': 'Aucun audit',
   'website.running': 'Audit en cours',
-  'website.barely': 'Trop peu mesuré pour une note',
+  'website.barely': '{measured} contrôles mesurés sur {of} : trop peu pour une note',
   'website.unloaded': 'Aucune page n’a pu être chargée',
   'website.never-text': 'Le premier audit trouve ses pages, les visite et donne une note.',
   'website.barely-text':
