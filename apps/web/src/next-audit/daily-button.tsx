@@ -29,11 +29,7 @@ export function DailyButton({ website, size = 'sm' }: DailyButtonProps): ReactNo
   } as const;
   if (isWithoutAgent)
     return (
-      <Button
-        {...look}
-        title={t('no-agent-hint')}
-        renderRoot={(props) => <Link {...props} to="/agents" />}
-      >
+      <Button {...look} title={t('no-agent-hint')} renderRoot={(props) => <Link {...props} to="/agents" />}>
         {t('no-agent')}
       </Button>
     );

@@ -41,7 +41,11 @@ function ByPool({ poolId }: { poolId: string }): ReactNode {
   return (
     <>
       {' '}
-      <Link to="/pools/$id" params={{ id: poolId }} className={`accent no-line hover-underline ${css.action}`}>
+      <Link
+        to="/pools/$id"
+        params={{ id: poolId }}
+        className={`accent no-line hover-underline ${css.action}`}
+      >
         {t('by-pool')}
       </Link>
     </>

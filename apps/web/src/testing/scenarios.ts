@@ -162,7 +162,13 @@ export const SCENARIOS = {
     ...measured(),
     home: sampleCalmHome({
       websites: [
-        sampleHomeWebsite({ auditSchedule: null, nextAudit: null, spark: sampleSpark([93.4]), previousReliability: null, openProblems: 31 }),
+        sampleHomeWebsite({
+          auditSchedule: null,
+          nextAudit: null,
+          spark: sampleSpark([93.4]),
+          previousReliability: null,
+          openProblems: 31,
+        }),
       ],
       nextRuns: [],
       setUp: { ...ALL_SET_UP, daily: false, colleague: false },

@@ -44,7 +44,8 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 }
 
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes> & Partial<Pick<NowOfWebsite, 'scope'>>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes> &
+  Partial<Pick<NowOfWebsite, 'scope'>>;
 
 async function measureWebsites(call: Call): Promise<MeasuredWebsite[]> {
   const { db, actor, now } = call;

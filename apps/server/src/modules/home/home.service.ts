@@ -26,7 +26,12 @@ export async function readHome(call: Call): Promise<Home> {
     running: running?.jobs ?? null,
     offlineAgents: offline?.agents ?? null,
     messages: await readLastMessages(call),
-    counts: { ...counts, running: running?.count ?? null, offlineAgents: offline?.count ?? null, agents: offline?.all ?? null },
+    counts: {
+      ...counts,
+      running: running?.count ?? null,
+      offlineAgents: offline?.count ?? null,
+      agents: offline?.all ?? null,
+    },
   };
 }
 

@@ -85,7 +85,10 @@ describe('the home screen', () => {
   });
 
   test.each([
-    ['a website was never measured', sampleHomeWebsite({ grade: null, reliability: null, now: null, spark: [] })],
+    [
+      'a website was never measured',
+      sampleHomeWebsite({ grade: null, reliability: null, now: null, spark: [] }),
+    ],
     ['no page could be loaded', sampleHomeWebsite({ grade: 'F', reliability: null, topCauses: [] })],
   ])('is not calm when %s', async (_why, website) => {
     await openPanel('/', { ...SCENARIOS.bare(), home: sampleCalmHome({ websites: [website] }) });

@@ -74,11 +74,7 @@ function CauseLink({ websiteId, cause: { check, reason }, children }: CauseLinkP
       </Link>
     );
   return (
-    <Link
-      to="/urls/liste"
-      search={{ website: websiteId, check, reason, by: 'url' }}
-      className={className}
-    >
+    <Link to="/urls/liste" search={{ website: websiteId, check, reason, by: 'url' }} className={className}>
       {children}
     </Link>
   );

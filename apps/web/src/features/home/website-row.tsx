@@ -58,7 +58,10 @@ function FirstToFix({ website }: { website: HomeWebsite }): ReactNode {
     <p className="quiet">
       {wording.check(check)}
       {costPoints === null ? null : (
-        <span className="number weight-580"> {t('fix.points', { points: `−${format.points(costPoints)}` })}</span>
+        <span className="number weight-580">
+          {' '}
+          {t('fix.points', { points: `−${format.points(costPoints)}` })}
+        </span>
       )}
     </p>
   );

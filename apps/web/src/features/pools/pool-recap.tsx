@@ -61,10 +61,7 @@ export function PoolRecap({ wizard, website, isPublished }: PoolRecapProps): Rea
               schedule === null ? scheduleWords : `${scheduleWords} (${schedule.timeZone})`,
             ],
           ],
-          more:
-            schedule === null || isPublished ? null : (
-              <Notice tone="warn" text={t('save.planned')} />
-            ),
+          more: schedule === null || isPublished ? null : <Notice tone="warn" text={t('save.planned')} />,
         },
         settings: { facts: useSettingsFacts(fields, website) },
       }}
@@ -84,10 +81,7 @@ function Order({ titles }: { titles: readonly string[] }): ReactNode {
   );
 }
 
-function useSettingsFacts(
-  { agentId, contextId, mode, consent, pagesMax }: PoolFields,
-  website: Website,
-) {
+function useSettingsFacts({ agentId, contextId, mode, consent, pagesMax }: PoolFields, website: Website) {
   const t = useWords('pools');
   const words = useWords('fields');
   const { agents } = useAgentChoices();

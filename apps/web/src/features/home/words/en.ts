@@ -29,7 +29,8 @@ export const en = {
   'website.unloaded': 'No page could be loaded',
   'website.never-text': 'The first audit finds its pages, visits them and gives a grade.',
   'website.barely-text': 'The page-view hit and one tag are needed: name them in the website’s settings.',
-  'website.unloaded-text': 'Nothing is known of its tracking. Check its address, and that an agent reaches it.',
+  'website.unloaded-text':
+    'Nothing is known of its tracking. Check its address, and that an agent reaches it.',
   'website.since': '{grade} since {day}',
   'website.since-at-least': '{grade} since {day} at least',
   'website.spark': {

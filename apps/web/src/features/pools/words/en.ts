@@ -137,8 +137,7 @@ export const en = {
   'save.submit': 'Save the pool',
   'save.publish': 'Publish the pool',
   'save.draft': 'Save as a draft',
-  'save.planned':
-    'Publish the pool and this schedule begins. Saved as a draft, nothing runs by itself.',
+  'save.planned': 'Publish the pool and this schedule begins. Saved as a draft, nothing runs by itself.',
   'save.failed': 'The pool could not be saved',
   'save.published': '“{name}” is saved and published.',
   'save.kept': '“{name}” is saved as a draft: it runs only by hand.',
