@@ -47,6 +47,20 @@ describe('schedules', () => {
   const endJobs = () =>
     database.db.updateTable('jobs').set({ state: 'succeeded', finishedAt: new Date() }).execute();
 
+  const schedule = (changes: Partial<typeof DAILY> = {}) =>
+    database.db
+      .insertInto('auditSchedules')
+      .values({ id: createId(), companyId, websiteId, ...DAILY, ...changes })
+      .execute();
+  const readSchedule = () =>
+    database.db
+      .selectFrom('auditSchedules')
+      .selectAll()
+      .where('websiteId', '=', websiteId)
+      .executeTakeFirstOrThrow();
+  const auditsOf = () =>
+    database.db.selectFrom('jobs').selectAll().where('websiteId', '=', websiteId).orderBy('id').execute();
+
   test('make a job at their time and move on to the next', async () => {
     const poolId = await create();
     await pass();
@@ -104,20 +118,6 @@ describe('schedules', () => {
   });
 
   describe('of a website', () => {
-    const schedule = (changes: Partial<typeof DAILY> = {}) =>
-      database.db
-        .insertInto('auditSchedules')
-        .values({ id: createId(), companyId, websiteId, ...DAILY, ...changes })
-        .execute();
-    const readSchedule = () =>
-      database.db
-        .selectFrom('auditSchedules')
-        .selectAll()
-        .where('websiteId', '=', websiteId)
-        .executeTakeFirstOrThrow();
-    const auditsOf = () =>
-      database.db.selectFrom('jobs').selectAll().where('websiteId', '=', websiteId).orderBy('id').execute();
-
     test('make a whole audit that counts for health, and move on', async () => {
       await schedule();
       await pass();

@@ -83,9 +83,10 @@ function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
 }
 
+const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+
 /** How many days of the calendar lie between two instants, whatever the hour. */
 function daysBetween(from: Date, to: Date): number {
-  const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
   return (dayOf(to) - dayOf(from)) / (DAY * 1000);
 }
 

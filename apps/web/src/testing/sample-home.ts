@@ -170,6 +170,19 @@ export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   });
 }
 
+/** The first day: a website was audited once, and nothing is planned. */
+export function sampleFirstDay(): Home {
+  const website = sampleHomeWebsite({
+    auditSchedule: null,
+    nextAudit: null,
+    spark: sampleSpark([93.4]),
+    previousReliability: null,
+    openProblems: 31,
+  });
+  const setUp = { ...ALL_SET_UP, daily: false, colleague: false };
+  return sampleCalmHome({ websites: [website], nextRuns: [], setUp });
+}
+
 /** Counts what is listed, unless told that there is more. */
 function withCounts(home: Omit<Home, 'counts'> & Partial<Home>): Home {
   const { websites, running, offlineAgents } = home;

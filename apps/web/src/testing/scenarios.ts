@@ -9,13 +9,11 @@ import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
 import { sampleOutbox } from './sample-outbox.ts';
 import {
-  ALL_SET_UP,
   NOTHING_SET_UP,
   sampleCalmHome,
+  sampleFirstDay,
   sampleHome,
-  sampleHomeWebsite,
   sampleHomeWebsites,
-  sampleSpark,
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
@@ -38,6 +36,13 @@ import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type 
 
 const ID = sampleId(10);
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
+const HUGE = {
+  tagJs: 4_100_000,
+  tagPhp: 3_900_000,
+  csp: 5_200_000,
+  dataLayer: 6_100_000,
+  hitPageview: 8_000_000,
+};
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
 
 /** A month of days: slowly better, with one bad week. */
@@ -160,19 +165,7 @@ export const SCENARIOS = {
   /** The first day: an agent and a website are there, an audit ran; nothing is planned yet. */
   'setting-up': () => ({
     ...measured(),
-    home: sampleCalmHome({
-      websites: [
-        sampleHomeWebsite({
-          auditSchedule: null,
-          nextAudit: null,
-          spark: sampleSpark([93.4]),
-          previousReliability: null,
-          openProblems: 31,
-        }),
-      ],
-      nextRuns: [],
-      setUp: { ...ALL_SET_UP, daily: false, colleague: false },
-    }),
+    home: sampleFirstDay(),
   }),
   'five-websites': () => ({ ...measured(), home: sampleHome({ websites: sampleHomeWebsites(5) }) }),
   'no-website-guest': () => ({
@@ -224,13 +217,7 @@ export const SCENARIOS = {
       sampleHealth({
         websiteId,
         pages: 10_000_000,
-        failing: {
-          tagJs: 4_100_000,
-          tagPhp: 3_900_000,
-          csp: 5_200_000,
-          dataLayer: 6_100_000,
-          hitPageview: 8_000_000,
-        },
+        failing: HUGE,
         before: { csp: 1 },
         pagesFailed: 10_482,
         worst: 50,

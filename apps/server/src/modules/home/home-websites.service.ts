@@ -82,7 +82,7 @@ async function addDetails({ db }: Call, websites: MeasuredWebsite[]): Promise<Ho
   const scopes = faulty.flatMap(({ scope }) => scope ?? []);
   const timesOf = await readAuditTimes(db, ids);
   const counts = Map.groupBy(await countNowVerdicts(db, scopes), ({ websiteId }) => websiteId);
-  return websites.map(({ scope: _, ...website }) => ({
+  return websites.map(({ scope: _scope, ...website }) => ({
     ...website,
     ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),

@@ -33,6 +33,9 @@ describe('home', () => {
   const audit = (at: string, verdicts = [] as Array<typeof MISSING>) =>
     auditOf(bench.db, { companyId, websiteId }, [{ url: PAGE, at, verdicts }]);
 
+  const createPool = (name: string, nextRunAt: Date, status: 'published' | 'draft' = 'published') =>
+    createPoolRow(bench.db, { companyId, websiteId, name, status, cron: '0 5 * * *', nextRunAt });
+
   test('of a website without audit says that nothing is known yet', async () => {
     expect((await read(await as('user'))).websites).toEqual([
       {
@@ -186,9 +189,6 @@ describe('home', () => {
         .insertInto('auditSchedules')
         .values({ id: createId(), companyId, websiteId, cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: at })
         .execute();
-    const createPool = (name: string, nextRunAt: Date, status: 'published' | 'draft' = 'published') =>
-      createPoolRow(bench.db, { companyId, websiteId, name, status, cron: '0 5 * * *', nextRunAt });
-
     test('are audits and pools, the soonest first, for whoever reads pools', async () => {
       await schedule();
       const poolId = await createPool('Night', new Date('2026-03-11T05:00:00Z'));

@@ -13,6 +13,8 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 beforeEach(() => localStorage.removeItem('set_up_hidden'));
 
+const card = (mark: HTMLElement | undefined) => within(mark?.closest('li') as HTMLElement);
+
 describe('the home screen', () => {
   test('says what waits, by kind', async () => {
     await openPanel('/', SCENARIOS.measured());
@@ -29,7 +31,6 @@ describe('the home screen', () => {
     const [broken, good, never] = within(
       await screen.findByRole('region', { name: 'Websites' }),
     ).getAllByTitle(/^Grade|^No grade/);
-    const card = (mark: HTMLElement | undefined) => within(mark?.closest('li') as HTMLElement);
     expect(card(broken).getByText('C since 21 Nov')).toBeVisible();
     expect(card(broken).getByText('71.4%')).toBeVisible();
     expect(card(broken).getByText('−21.3 pts')).toBeVisible();

@@ -24,9 +24,10 @@ describe('the state of a website', () => {
   });
 });
 
+const since = (reliabilities: number[], grade: 'A' | 'E') =>
+  heldSince({ grade, spark: sampleSpark(reliabilities) });
+
 describe('the time since which a grade holds', () => {
-  const since = (reliabilities: number[], grade: 'A' | 'E') =>
-    heldSince({ grade, spark: sampleSpark(reliabilities) });
   test('begins at the first audit after another grade', () => {
     const spark = sampleSpark([95, 40.7, 95.5, 96]);
     expect(heldSince({ grade: 'A', spark })).toEqual({ at: spark[2]?.at, isAtLeast: false });
