@@ -1,6 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import type { KnownPage } from '@vigie/contract/website.ts';
 import type { FakeState } from './fake-state.ts';
+import type { Health } from '@vigie/contract/health.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompanies } from './sample-companies.ts';
 import { sampleUsers } from './sample-users.ts';
@@ -35,6 +36,23 @@ import { sampleVisits } from './sample-visits.ts';
 import { NOW, sampleId, sampleJob, sampleScore, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const ID = sampleId(10);
+/** Causes of the period that are over, or cannot be checked. */
+const PAST_CAUSES: Health['pastCauses'] = [
+  {
+    check: 'csp',
+    reason: 'blocks-js-tag',
+    pages: 3,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'repaired',
+  },
+  {
+    check: 'tagJs',
+    reason: 'loaded-twice',
+    pages: 1,
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    state: 'unchecked',
+  },
+];
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
 const HUGE = {
   tagJs: 4_100_000,
@@ -207,8 +225,12 @@ export const SCENARIOS = {
         before: undefined,
         pagesFailed: 1,
         worst: 1,
+        past: PAST_CAUSES,
       }),
-    evolution: () => sampleEvolution([{ tagPhp: 1 }], 3),
+    evolution: () => ({
+      ...sampleEvolution([{ tagPhp: 1 }, {}, { tagPhp: 3, csp: 3 }, { tagPhp: 1 }], 3),
+      step: 'audit',
+    }),
   }),
   huge: () => ({
     ...measured(),

@@ -9,12 +9,15 @@ import {
   type qualityTabSchema,
 } from '@vigie/contract/data-quality.ts';
 import type { periodSchema } from '@vigie/contract/health.ts';
+import { emptyTable } from '@vigie/audit/score.ts';
+import type { Db } from '../../db/schema/database.ts';
 import type { Call } from '../../access/actor.ts';
 import { periodOf, steppedPeriodOf, type Period } from '../../period/asked-period.ts';
 import { chooseStep, previousPeriod } from '../../period/steps.ts';
-import { costPoints } from '../health/health.policy.ts';
-import { readNowCounts } from '../health/now.service.ts';
-import { costOfCause } from '../health/open-causes.policy.ts';
+import { pointsOf } from '../health/health.policy.ts';
+import { countNowFailures } from '../health/now-visits.store.ts';
+import { readNow } from '../health/now.service.ts';
+import { costOfCause, type NowFailures } from '../health/open-causes.policy.ts';
 import { requireMeasuredWebsite } from '../health/measured-website.ts';
 import { listSteps } from '../../period/list-steps.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
@@ -102,7 +105,7 @@ async function readReasons(
   );
   const ids = reasons.map(({ observationId }) => observationId);
   const examples = await readVerdicts(db, ids);
-  const open = await readNowCounts(db, websiteId);
+  const open = await readFailures(db, websiteId);
   return reasons
     .map(({ firstSeenAt, lastSeenAt, observationId, url, pages, ...cause }) => {
       const isIts = (count: Omit<VerdictCount, 'point'>) =>
@@ -119,8 +122,8 @@ async function readReasons(
         verdicts: counts.filter((one) => one.outcome === 'failed' && isIts(one)).reduce(addVerdicts, 0),
         pages,
         ...costOfCause(open, { check: cause.rootCheck, reason: cause.rootReason }),
-        ownPoints: costPoints(open, isIts),
-        isOpen: open.some((count) => count.outcome === 'failed' && isIts(count)),
+        ownPoints: pointsOf(open.failures.filter(isIts), open.checks),
+        isOpen: open.failures.some(isIts),
         firstSeenAt: firstSeenAt.toISOString(),
         lastSeenAt: observedAt,
         example: {
@@ -134,6 +137,12 @@ async function readReasons(
     })
     .filter(({ verdicts }) => verdicts > 0)
     .toSorted((a, b) => b.verdicts - a.verdicts || (a.reason < b.reason ? -1 : 1));
+}
+
+async function readFailures(db: Db, websiteId: string): Promise<NowFailures> {
+  const known = (await readNow(db, [websiteId])).get(websiteId);
+  if (known === undefined) return { failures: [], checks: emptyTable() };
+  return { failures: await countNowFailures(db, [known.scope]), checks: known.now.score.checks };
 }
 
 function addVerdicts(sum: number, { verdicts }: VerdictCount): number {

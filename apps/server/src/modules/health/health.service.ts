@@ -11,13 +11,11 @@ import { listWorstPages, type WorstPage } from '../observations/observations.sto
 import { periodOf, type Period } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
-import { costPoints, passRate, scoreCounts, visited } from './health.policy.ts';
+import { passRate, pointsOf, scoreCounts, visited } from './health.policy.ts';
 import { countAudits } from './health.store.ts';
 import { requireMeasuredWebsite } from './measured-website.ts';
-import { countNowVerdicts, type NowCount } from './now-visits.store.ts';
 import { readNow } from './now.service.ts';
 import { readPastCauses, readRootCauses } from './root-causes.service.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
 import { countFailingPages } from '../rollups/page-faults.store.ts';
 import { countVerdicts, countVisits, NO_VISITS } from '../rollups/verdict-counts.store.ts';
 
@@ -33,8 +31,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const score = scoreCounts(counted.verdicts, visited(counted.visits));
   const known = (await readNow(db, [id])).get(id);
   const scope = known?.scope ?? { websiteId: id, runIds: [] };
-  const countsNow = await countNowVerdicts(db, [scope]);
-  const rootCauses = await readRootCauses(call, scope, countsNow);
+  const rootCauses = known === undefined ? [] : await readRootCauses(call, known);
   const failingPages = await countFailingPages(db, id, period);
   const { audits, lastAuditAt } = await countAudits(db, id, period);
   const { agents, online } = await countAgents(db, companyId);
@@ -43,7 +40,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     websiteId: id,
     from: period.from.toISOString(),
     to: period.to.toISOString(),
-    now: known === undefined ? null : presentNow(known.now, countsNow),
+    now: known === undefined ? null : presentNow(known.now),
     score,
     previous: scoreCounts(before.verdicts, visited(before.visits)),
     figures: {
@@ -55,7 +52,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
       agentsOnline: online,
       agents,
     },
-    checks: costOfChecks(score, counted.verdicts, (check) => failingPages.get(check) ?? 0),
+    checks: costOfChecks(score, (check) => failingPages.get(check) ?? 0),
     rootCauses,
     pastCauses: await readPastCauses(call, scope, { period, open: rootCauses }),
     worstPages: worst.map((page) => presentWorstPage(call, page)),
@@ -71,26 +68,15 @@ async function countAll(db: Db, websiteId: string, period: Period) {
 }
 
 /** The website's grade as every screen says it, with what each check costs now. */
-function presentNow(now: Now, counts: NowCount[]): Health['now'] {
-  return { ...now, checks: costOfChecks(now.score, counts, (check) => countFailing(counts, check)) };
+function presentNow(now: Now): Health['now'] {
+  return { ...now, checks: costOfChecks(now.score, (check) => now.score.checks[check].failed) };
 }
 
-/** Pages of now on which a check fails: each page has one verdict of it. */
-function countFailing(counts: NowCount[], check: Check): number {
-  return counts
-    .filter((count) => count.check === check && count.outcome === 'failed')
-    .reduce((sum, { verdicts }) => sum + verdicts, 0);
-}
-
-function costOfChecks(
-  score: Score,
-  counts: Array<Omit<VerdictCount, 'point'>>,
-  failingPagesOf: (check: Check) => number,
-): Health['checks'] {
+function costOfChecks(score: Score, failingPagesOf: (check: Check) => number): Health['checks'] {
   return CHECKS.map((check) => ({
     check,
     rate: passRate(score, check),
-    costPoints: costPoints(counts, (count) => count.check === check),
+    costPoints: pointsOf([{ check, verdicts: score.checks[check].failed }], score.checks),
     failingPages: failingPagesOf(check),
   }));
 }

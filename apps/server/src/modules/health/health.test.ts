@@ -20,6 +20,8 @@ const HOME = 'https://shop.example/';
 const CART = 'https://shop.example/cart';
 const GONE = 'https://shop.example/gone';
 
+const visitedOf = ({ points }: Evolution) => points.filter(({ pages }) => pages > 0);
+
 describe('the health of a website', () => {
   let app: TestApp;
   let bench: RunBench;
@@ -157,7 +159,6 @@ describe('the health of a website', () => {
   });
 
   test('evolves day by day of the reader beyond a week', async () => {
-    const visitedOf = ({ points }: Evolution) => points.filter(({ pages }) => pages > 0);
     const utc = await evolve('2026-03-01T00:00:00Z', '2026-03-11T00:00:00Z');
     expect(utc.step).toBe('day');
     expect(visitedOf(utc).map(({ from, pages, score }) => [from.slice(0, 10), pages, score.grade])).toEqual([

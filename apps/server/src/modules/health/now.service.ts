@@ -2,7 +2,7 @@ import { scoreOf } from '@vigie/audit/score.ts';
 import type { AuditScore, Now } from '@vigie/contract/health.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { scoreCounts } from './health.policy.ts';
-import { countNowVerdicts, countNowVisits, type NowCount, type NowScope } from './now-visits.store.ts';
+import { countNowVisits, type NowScope } from './now-visits.store.ts';
 import { listLastAudits, listPartsSince, type WholeAudit } from './whole-audits.store.ts';
 
 /** How a website is now, and whose visits say it. */
@@ -39,14 +39,15 @@ export async function readNow(db: Db, websiteIds: string[]): Promise<Map<string,
 type Figures = Omit<Now, 'jobId' | 'previous'>;
 
 async function countVisitsOfNow(db: Db, scopes: NowScope[]): Promise<Map<string, Figures>> {
-  const verdicts = Map.groupBy(await countNowVerdicts(db, scopes), ({ websiteId }) => websiteId);
-  const visits = await countNowVisits(db, scopes);
-  return new Map(
-    visits.map(({ websiteId, at, pages, failed }) => {
-      const score = scoreCounts(verdicts.get(websiteId) ?? [], pages);
-      return [websiteId, { score, at: at.toISOString(), kind: 'pages', pages, pagesFailed: failed }];
-    }),
-  );
+  const byWebsite = Map.groupBy(await countNowVisits(db, scopes), ({ websiteId }) => websiteId);
+  const figures = [...byWebsite].flatMap(([websiteId, counts]): Array<[string, Figures]> => {
+    const [first] = counts;
+    if (first === undefined) return [];
+    const { at, pages, failed: pagesFailed } = first;
+    const score = scoreCounts(counts, pages);
+    return [[websiteId, { score, at: at.toISOString(), kind: 'pages', pages, pagesFailed }]];
+  });
+  return new Map(figures);
 }
 
 function figuresOf({ checks, finishedAt, pages, pagesFailed }: WholeAudit): Figures {
@@ -55,12 +56,6 @@ function figuresOf({ checks, finishedAt, pages, pagesFailed }: WholeAudit): Figu
 
 function runsOf(last: WholeAudit | undefined, parts: string[] = []): string[] {
   return last === undefined ? [] : [last.id, ...parts];
-}
-
-/** The verdicts of a website's visits of now. */
-export async function readNowCounts(db: Db, websiteId: string): Promise<NowCount[]> {
-  const known = (await readNow(db, [websiteId])).get(websiteId);
-  return known === undefined ? [] : countNowVerdicts(db, [known.scope]);
 }
 
 /** The score of a whole audit, as lists of them show it. */

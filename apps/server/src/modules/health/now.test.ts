@@ -20,6 +20,8 @@ const CHAIN = [
 ];
 const LATE = [failed('dataLayer', 'late')];
 
+const gradesOf = ({ points }: Evolution) => points.map(({ to, score }) => [to, score.grade]);
+
 describe('how a website is now', () => {
   let bench: TestApp;
   let caller: Caller;
@@ -47,7 +49,6 @@ describe('how a website is now', () => {
     return evolutionSchema.parse((await caller({ url: `/api/health/evolution?${week()}` })).body);
   }
   const home = async () => homeSchema.parse((await caller({ url: '/api/home' })).body).websites[0];
-  const gradesOf = ({ points }: Evolution) => points.map(({ to, score }) => [to, score.grade]);
 
   test('is nothing before the first visit', async () => {
     expect(await health()).toMatchObject({ now: null, rootCauses: [], pastCauses: [] });

@@ -1,36 +1,40 @@
 import type { OpenCause } from '@vigie/contract/health.ts';
+import type { CheckTable } from '@vigie/contract/score.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
-import { costPoints } from './health.policy.ts';
-import type { VerdictCount } from '../../judging/verdict-count.ts';
+import { pointsOf } from './health.policy.ts';
+import type { NowFailure } from './now-visits.store.ts';
 
-type Count = Omit<VerdictCount, 'point'>;
+type Failure = Omit<NowFailure, 'websiteId'>;
+
+/** The failing verdicts of now, and all that was measured. */
+export interface NowFailures {
+  failures: Failure[];
+  checks: CheckTable;
+}
 
 /** What a root cause costs, with all that follows from it: the one place where that is computed. */
 export function costOfCause(
-  counts: Count[],
+  { failures, checks }: NowFailures,
   { check, reason }: { check: Check; reason: string },
 ): Pick<OpenCause, 'costPoints' | 'consequencePoints'> {
-  const isIts = (count: Count) => count.rootCheck === check && count.rootReason === reason;
-  const isItself = (count: Count) => count.check === check && count.reason === reason;
-  return {
-    costPoints: costPoints(counts, isIts),
-    consequencePoints: costPoints(counts, (count) => isIts(count) && !isItself(count)),
-  };
+  const its = failures.filter(({ rootCheck, rootReason }) => rootCheck === check && rootReason === reason);
+  const followers = its.filter((failure) => failure.check !== check || failure.reason !== reason);
+  return { costPoints: pointsOf(its, checks), consequencePoints: pointsOf(followers, checks) };
 }
 
-/** The root causes of counted verdicts of now, the most costly first. Each page has one verdict of each check. */
-export function openCauses(counts: Count[]): OpenCause[] {
-  return counts
-    .filter((count) => count.outcome === 'failed' && isRoot(count))
+/** The root causes that are open now, the most costly first. Each page has one verdict of each check. */
+export function openCauses(now: NowFailures): OpenCause[] {
+  return now.failures
+    .filter(isRoot)
     .map(({ check, reason, verdicts: pages }) => ({
       check,
       reason,
       pages,
-      ...costOfCause(counts, { check, reason }),
+      ...costOfCause(now, { check, reason }),
     }))
     .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages || (a.reason < b.reason ? -1 : 1));
 }
 
-function isRoot({ check, reason, rootCheck, rootReason }: Count): boolean {
+function isRoot({ check, reason, rootCheck, rootReason }: Failure): boolean {
   return check === rootCheck && reason === rootReason;
 }

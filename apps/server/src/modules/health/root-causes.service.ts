@@ -5,7 +5,8 @@ import type { Call } from '../../access/actor.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { presentFault } from '../observations/faults.ts';
 import { readVerdicts } from '../observations/observations.store.ts';
-import { listCauseExamples, type NowCount, type NowScope } from './now-visits.store.ts';
+import { countNowFailures, listCauseExamples, type NowScope } from './now-visits.store.ts';
+import type { NowOfWebsite } from './now.service.ts';
 import { openCauses } from './open-causes.policy.ts';
 import { listCausesOfPeriod } from './past-causes.store.ts';
 
@@ -14,13 +15,13 @@ type RootCause = z.infer<typeof rootCauseSchema>;
 /** The root causes that are open now, each with the page that showed it last. */
 export async function readRootCauses(
   { db, actor }: Call,
-  scope: NowScope,
-  counts: NowCount[],
+  { now, scope }: NowOfWebsite,
 ): Promise<RootCause[]> {
+  const failures = await countNowFailures(db, [scope]);
   const examples = await listCauseExamples(db, scope);
   const ids = examples.map(({ observationId }) => observationId);
   const verdictsOf = await readVerdicts(db, ids);
-  return openCauses(counts).map((cause) => {
+  return openCauses({ failures, checks: now.score.checks }).map((cause) => {
     const example = examples.find(({ check, reason }) => check === cause.check && reason === cause.reason);
     const verdicts = verdictsFor(actor, verdictsOf.get(example?.observationId ?? '') ?? []);
     const verdict = verdicts.find(({ check }) => check === cause.check);

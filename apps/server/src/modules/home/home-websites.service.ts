@@ -2,13 +2,13 @@ import type { Home } from '@vigie/contract/home.ts';
 import type { AuditTimes } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
-import { countNowVerdicts } from '../health/now-visits.store.ts';
+import { countNowFailures, type NowFailure } from '../health/now-visits.store.ts';
 import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.ts';
 import { openCauses } from '../health/open-causes.policy.ts';
 import { listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
 import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
-import { listWebsites } from '../websites/websites.store.ts';
+import { listWebsites, type WebsiteRow } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
 import { countOpenProblems } from '../problems/open-problems.store.ts';
 
@@ -29,11 +29,17 @@ interface HomeWebsites {
 
 /** The websites that need attention most, and how many there are of all. */
 export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
-  const websites = await measureWebsites(call);
+  const { db, actor } = call;
+  const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
+  const known = await readNow(
+    db,
+    items.map(({ id }) => id),
+  );
+  const websites = await measureWebsites(call, items, known);
   const mayReadProblems = actorFor(call.actor, 'problems.list') !== null;
   const shown = websites.toSorted(byAttention).slice(0, WEBSITES_SHOWN);
   return {
-    websites: await addDetails(call, shown),
+    websites: await addDetails(call, shown, known),
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
@@ -43,15 +49,13 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   };
 }
 
+type Known = ReadonlyMap<string, NowOfWebsite>;
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes> &
-  Partial<Pick<NowOfWebsite, 'scope'>>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes>;
 
-async function measureWebsites(call: Call): Promise<MeasuredWebsite[]> {
-  const { db, actor, now } = call;
-  const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
+async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
+  const { db, now } = call;
   const websiteIds = items.map(({ id }) => id);
-  const known = await readNow(db, websiteIds);
   const yesterday = { from: daysBefore(now, 1), to: now };
   const broken = await readBroken(db, websiteIds, yesterday);
   const problems = await readOpenProblems(call, websiteIds);
@@ -68,26 +72,29 @@ async function measureWebsites(call: Call): Promise<MeasuredWebsite[]> {
       lastAuditAt: lastAuditAt?.toISOString() ?? null,
       broken: broken.get(id) ?? [],
       openProblems: problems === null ? null : (problems.get(id) ?? 0),
-      scope: its?.scope,
     };
   });
 }
 
 /** The websites shown, with their last audits and what costs them most. */
-async function addDetails({ db }: Call, websites: MeasuredWebsite[]): Promise<HomeWebsite[]> {
+async function addDetails({ db }: Call, websites: MeasuredWebsite[], known: Known): Promise<HomeWebsite[]> {
   const ids = websites.map(({ id }) => id);
   const audits = await listLastAudits(db, ids, SPARK_AUDITS);
   // Without a fault there is no cause to read.
   const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
-  const scopes = faulty.flatMap(({ scope }) => scope ?? []);
+  const scopes = faulty.flatMap(({ id }) => known.get(id)?.scope ?? []);
   const timesOf = await readAuditTimes(db, ids);
-  const counts = Map.groupBy(await countNowVerdicts(db, scopes), ({ websiteId }) => websiteId);
-  return websites.map(({ scope: _scope, ...website }) => ({
+  const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
+  return websites.map((website) => ({
     ...website,
     ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
-    topCauses: openCauses(counts.get(website.id) ?? []).slice(0, TOP_CAUSES),
+    topCauses: topCauses(website, failures.get(website.id)),
   }));
+}
+
+function topCauses({ now }: MeasuredWebsite, failures: NowFailure[] = []): HomeWebsite['topCauses'] {
+  return now === null ? [] : openCauses({ failures, checks: now.score.checks }).slice(0, TOP_CAUSES);
 }
 
 function hasFaults(checks: CheckTable): boolean {

@@ -10,6 +10,8 @@ import { SCENARIOS, type ScenarioName } from '../../testing/scenarios.ts';
 const open = (name: ScenarioName, locale: 'en' | 'fr' = 'en') =>
   openPanel('/sante', SCENARIOS[name](), { locale });
 
+const cardOf = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li');
+
 describe('a measured website', () => {
   it('shows grade, reliability, verdict and change', async () => {
     await open('measured');
@@ -112,7 +114,6 @@ describe('a measured website', () => {
     const state = SCENARIOS.measured();
     state.health = (websiteId) => sampleHealth({ websiteId, pages: 200, failing: { csp: 1 } });
     await openPanel('/sante', state);
-    const cardOf = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li');
     await screen.findByRole('heading', { level: 3, name: 'CSP' });
     expect(cardOf('CSP')).toHaveTextContent('99.5%Degraded');
     expect(cardOf('dataLayer')).toHaveTextContent('100%Healthy');

@@ -21,7 +21,7 @@ export function PastCauses({ causes }: { causes: Health['pastCauses'] }): ReactN
           return (
             <li key={`${check}/${reason}`} className={`row wrap gap-4-10 ruled quiet ${css.cause}`}>
               <StatusIcon tone={state === 'repaired' ? 'ok' : 'mute'} />
-              <Text className="grow shrink anywhere">
+              <Text className={`anywhere ${css.text}`}>
                 {wording.check(check)} · {wording.reason(check, reason)}
               </Text>
               <span className="small muted number">

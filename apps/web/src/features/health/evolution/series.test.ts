@@ -38,8 +38,9 @@ test('each series has a place of its own in the palette, and those of the checks
   expect(SERIES.length).toBeLessThanOrEqual(PALETTE_SIZE);
 });
 
+const at = (to: string) => ({ from: to, to, pages: 1, jobId: to, score: sampleScore(1) });
+
 describe('the period before', () => {
-  const at = (to: string) => ({ from: to, to, pages: 1, jobId: to, score: sampleScore(1) });
   const dayMs = 86_400_000;
   const now = [at('2026-11-02T06:00:00.000Z'), at('2026-11-02T18:00:00.000Z')];
   const before = [at('2026-11-01T05:00:00.000Z'), at('2026-11-01T07:00:00.000Z')];
