@@ -108,13 +108,13 @@ test('a pool takes tests, an order set by keyboard and a schedule with its next 
   await page.getByText('Every day at 06:00').waitFor();
   await next();
   await next();
-  await page.getByRole('button', { name: 'Save the pool' }).click();
+  await page.getByRole('button', { name: 'Save as a draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Product pages' }).waitFor();
   await page.getByText('Every day at 06:00').waitFor();
 });
 
 test('publishing a pool is undone in one click', async () => {
-  await page.getByRole('button', { name: /^Actions on/ }).click();
+  await page.getByText('Nothing runs by itself').waitFor();
   const status = page.locator('header').getByText(/^(Draft|Published)$/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('“Product pages” is published.').waitFor();

@@ -92,6 +92,8 @@ websites.get               *     co        cx    cx      -
 websites.create            *     co        -     -       -
 websites.update            *     co        -     -       -
 websites.run               *     co        -     -       -
+websites.setSchedule       *     co        -     -       -
+websites.removeSchedule    *     co        -     -       -
 websites.remove            *     -         -     -       -
 websites.probe             *     co        -     -       -
 websites.discover          *     co        -     -       -

@@ -85,6 +85,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websites.create': () => websiteAt(createId()),
   'websites.update': ({ websiteId }) => websiteAt(websiteId),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
+  'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
   'contexts.create': newContext,
   'contexts.update': newContext,
   'tests.create': ({ websiteId }) => ({ ...TEST, websiteId }),

@@ -3,6 +3,15 @@ import { gradeSchema } from './grade.ts';
 import { auditScoreSchema, healthChangeSchema, nowSchema, openCauseSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobSchema } from './job.ts';
+import { auditTimesSchema } from './website.ts';
+
+/** The next run of a schedule. `pool` is null for an audit by the website's own schedule. */
+const nextRunSchema = z.object({
+  at: instantSchema,
+  kind: z.enum(['audit', 'pool']),
+  website: z.object({ id: idSchema, name: z.string(), url: z.string() }),
+  pool: z.object({ id: idSchema, name: z.string() }).nullable(),
+});
 
 /** What needs attention now, for the caller's role; parts that it may not see are null. */
 export const homeSchema = z.object({
@@ -24,11 +33,24 @@ export const homeSchema = z.object({
       /** What costs most now, the most costly first. */
       topCauses: z.array(openCauseSchema),
       lastAuditAt: instantSchema.nullable(),
+      ...auditTimesSchema.shape,
       /** What the last audit broke, if that was since yesterday. */
       broken: z.array(healthChangeSchema),
       openProblems: z.int().nullable(),
     }),
   ),
+  /** What runs next by a schedule, the soonest first: audits, and pools for those who may read them. */
+  nextRuns: z.array(nextRunSchema),
+  /** What a company does once, each true as soon as it is done; null for those who cannot do it. */
+  setUp: z
+    .object({
+      website: z.boolean(),
+      agent: z.boolean(),
+      audit: z.boolean(),
+      daily: z.boolean(),
+      colleague: z.boolean(),
+    })
+    .nullable(),
   running: z.array(jobSchema).nullable(),
   offlineAgents: z
     .array(z.object({ id: idSchema, name: z.string(), lastSeenAt: instantSchema.nullable() }))
@@ -41,9 +63,13 @@ export const homeSchema = z.object({
     websites: z.int(),
     /** Websites of which the last audit broke something. */
     broken: z.int(),
+    /** Websites of which it is not known how they are: never visited, too little measured, or nothing loaded. */
+    unmeasured: z.int(),
     openProblems: z.int().nullable(),
     running: z.int().nullable(),
     offlineAgents: z.int().nullable(),
+    /** All agents that the company may use. */
+    agents: z.int().nullable(),
   }),
 });
 export type Home = z.infer<typeof homeSchema>;

@@ -7,7 +7,7 @@ import { countBetween } from './number-between.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
 import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selection.ts';
 import { pageTestSchema, testFiguresSchema } from './page-test.ts';
-import { scheduleSchema } from './schedule.ts';
+import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { scoreSchema } from './score.ts';
 
 export const POOL_STATUSES = ['draft', 'published'] as const;
@@ -64,11 +64,8 @@ export const poolSchema = poolFields.extend({
   nextRunAt: instantSchema.nullable(),
   /** The last time by the schedule at which no run began, because the one before still went on. */
   lastOverlapAt: instantSchema.nullable(),
-  /**
-   * The last late start. No worker ran at `dueAt`; one run at `at` replaced it and all scheduled runs in between,
-   * `missed` in all.
-   */
-  lastCatchUp: z.object({ at: instantSchema, dueAt: instantSchema, missed: z.int() }).nullable(),
+  /** The last late start. */
+  lastCatchUp: catchUpSchema.nullable(),
   activeJobId: idSchema.nullable(),
   lastRun: poolRunSchema.nullable(),
   createdAt: instantSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instantSchema } from './identifiers.ts';
 
 /**
  * When a pool runs: a cron expression of five fields and an IANA time zone. What cannot be followed is refused with
@@ -9,3 +10,9 @@ export const scheduleSchema = z.object({
   timeZone: z.string().min(1, 'time-zone-required').max(64).default('Europe/Paris'),
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+/**
+ * A late start. No worker ran at `dueAt`; one run at `at` replaced it and all scheduled runs in between, `missed` in
+ * all.
+ */
+export const catchUpSchema = z.object({ at: instantSchema, dueAt: instantSchema, missed: z.int() });

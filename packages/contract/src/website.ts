@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { countBetween, numberBetween } from './number-between.ts';
+import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 
@@ -23,7 +24,19 @@ export const websiteInputSchema = z.object({
 });
 export type WebsiteInput = z.infer<typeof websiteInputSchema>;
 
+/** When a website is audited without anybody asking. */
+export const auditTimesSchema = z.object({
+  /** The website's own schedule, with how it fared; null: it has none. */
+  auditSchedule: scheduleSchema
+    .extend({ lastOverlapAt: instantSchema.nullable(), lastCatchUp: catchUpSchema.nullable() })
+    .nullable(),
+  /** The next audit, by that schedule or by the one of its health pool; null: none is planned. */
+  nextAudit: z.object({ at: instantSchema, poolId: idSchema.nullable() }).nullable(),
+});
+export type AuditTimes = z.infer<typeof auditTimesSchema>;
+
 export const websiteSchema = websiteInputSchema.extend({
+  ...auditTimesSchema.shape,
   id: idSchema,
   companyId: idSchema,
   createdAt: instantSchema,

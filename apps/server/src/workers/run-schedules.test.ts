@@ -31,6 +31,7 @@ describe('schedules', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.updateTable('pools').set({ nextRunAt: null }).execute();
+    await database.db.deleteFrom('auditSchedules').execute();
     websiteId = await createWebsiteRow(database.db, { companyId });
     clock = createTestClock(DUE_AT);
     queued = [];
@@ -45,6 +46,20 @@ describe('schedules', () => {
     database.db.selectFrom('pools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const endJobs = () =>
     database.db.updateTable('jobs').set({ state: 'succeeded', finishedAt: new Date() }).execute();
+
+  const schedule = (changes: Partial<typeof DAILY> = {}) =>
+    database.db
+      .insertInto('auditSchedules')
+      .values({ id: createId(), companyId, websiteId, ...DAILY, ...changes })
+      .execute();
+  const readSchedule = () =>
+    database.db
+      .selectFrom('auditSchedules')
+      .selectAll()
+      .where('websiteId', '=', websiteId)
+      .executeTakeFirstOrThrow();
+  const auditsOf = () =>
+    database.db.selectFrom('jobs').selectAll().where('websiteId', '=', websiteId).orderBy('id').execute();
 
   test('make a job at their time and move on to the next', async () => {
     const poolId = await create();
@@ -100,6 +115,72 @@ describe('schedules', () => {
       .execute();
     await pass();
     expect(await jobsOf(poolId)).toMatchObject([{ kind: 'audit', countsForHealth: true }]);
+  });
+
+  describe('of a website', () => {
+    test('make a whole audit that counts for health, and move on', async () => {
+      await schedule();
+      await pass();
+      await pass();
+      const jobs = await auditsOf();
+      expect(jobs).toMatchObject([
+        { kind: 'audit', mode: 'scheduled', state: 'queued', poolId: null, countsForHealth: true },
+      ]);
+      expect(jobs[0]?.plan).toMatchObject({ discover: true, agentId: null, pagesMax: 50, consent: 'none' });
+      expect(queued).toEqual([jobs[0]?.id]);
+      expect(await readSchedule()).toMatchObject({ nextRunAt: new Date('2026-03-11T06:00:00Z') });
+    });
+
+    test('visit what its health pool says', async () => {
+      const poolId = await createPoolRow(database.db, {
+        companyId,
+        websiteId,
+        settings: { ...SETTINGS, consent: 'accept', pagesMax: 7 },
+      });
+      await database.db
+        .updateTable('websites')
+        .set({ healthPoolId: poolId })
+        .where('id', '=', websiteId)
+        .execute();
+      await schedule();
+      await pass();
+      const [job] = await auditsOf();
+      expect(job).toMatchObject({ kind: 'audit', poolId, countsForHealth: true });
+      expect(job?.plan).toMatchObject({ consent: 'accept', pagesMax: 7 });
+    });
+
+    test('start no second audit while one goes on, and say so', async () => {
+      await schedule();
+      await pass();
+      clock.advance(24 * 3600);
+      await pass();
+      expect(await auditsOf()).toHaveLength(1);
+      expect(await readSchedule()).toMatchObject({ lastOverlapAt: new Date('2026-03-11T06:00:00Z') });
+    });
+
+    test('make one audit up for all that were missed, and say so', async () => {
+      await schedule();
+      clock.advance(2 * 24 * 3600 + 600);
+      await pass();
+      expect(await auditsOf()).toHaveLength(1);
+      expect(await readSchedule()).toMatchObject({ catchUpDueAt: new Date(DUE_AT), catchUpMissed: 3 });
+    });
+
+    test.each([
+      ['to summer time', '2026-03-28T01:30:00Z'],
+      ['to winter time', '2026-10-24T00:30:00Z'],
+    ])('audit once a night over the change %s, with three workers', async (_which, firstAt) => {
+      clock = createTestClock(firstAt);
+      await schedule({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt: new Date(firstAt) });
+      for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
+        await Promise.all([pass(), pass(), pass()]);
+        await endJobs();
+        clock.advance(1_800);
+      }
+      const nights = (await auditsOf()).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
+      expect(nights).toHaveLength(3);
+      expect(new Set(nights).size).toBe(3);
+    });
   });
 
   test('rest while the pool is a draft', async () => {

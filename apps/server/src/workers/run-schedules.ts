@@ -4,9 +4,16 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
-import { planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
+import { planScheduledAudit, planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
-import { claimDuePool, listDuePools, moveToNextRun, type DuePool } from '../modules/pools/due-pools.store.ts';
+import {
+  claimDue,
+  listDue,
+  moveToNextRun,
+  SCHEDULED,
+  type Due,
+  type Scheduled,
+} from '../modules/schedules/due-schedules.store.ts';
 
 interface ScheduleNeeds {
   db: Db;
@@ -19,39 +26,52 @@ const LATE_AFTER_MS = 5 * 60_000;
 /** Years of missed runs are not counted to the last one. */
 const MISSED_COUNTED_MAX = 1_000;
 
+const PLANS = {
+  pools: (db: Db, { id }: Due) => planScheduledPool(db, id),
+  auditSchedules: (db: Db, { websiteId }: Due) => planScheduledAudit(db, websiteId),
+};
+
 /**
- * Creates the job of each due pool, exactly once over all workers. A failing pool delays no other one, and is tried
- * again the next time.
+ * Creates the job of each due pool and audit, exactly once over all workers. A failing one delays no other, and is
+ * tried again the next time.
  */
 export async function runSchedules(needs: ScheduleNeeds): Promise<void> {
   const errors: unknown[] = [];
-  for (const poolId of await listDuePools(needs.db, new Date(needs.clock.now())))
-    await runDuePool(needs, poolId).catch((error: unknown) => errors.push(error));
+  for (const of of SCHEDULED)
+    for (const id of await listDue(needs.db, of, new Date(needs.clock.now())))
+      await runDue(needs, of, id).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, 'Some schedules could not be followed.');
 }
 
 /** In one transaction: its job, and its next time. */
-async function runDuePool({ db, clock, queue }: ScheduleNeeds, poolId: string): Promise<void> {
+async function runDue({ db, clock, queue }: ScheduleNeeds, of: Scheduled, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const now = new Date(clock.now());
-    const pool = await claimDuePool(transaction, poolId, now);
-    if (pool === null) return;
-    const outcome = await startScheduled(transaction, { poolId, now, queue });
-    await moveToNextRun(transaction, {
-      poolId,
-      nextRunAt: nextRuns(pool.schedule, now, 1)[0] ?? null,
-      overlapAt: outcome === 'overlap' ? pool.dueAt : null,
-      catchUp: outcome === 'started' ? catchUpOf(pool, now) : null,
+    const due = await claimDue(transaction, of, { id, now });
+    if (due === null) return;
+    const outcome = await startScheduled(transaction, { of, due, now, queue });
+    await moveToNextRun(transaction, of, {
+      id,
+      nextRunAt: nextRuns(due.schedule, now, 1)[0] ?? null,
+      overlapAt: outcome === 'overlap' ? due.dueAt : null,
+      catchUp: outcome === 'started' ? catchUpOf(due, now) : null,
     });
   });
+}
+
+interface Start {
+  of: Scheduled;
+  due: Due;
+  now: Date;
+  queue: RunQueue;
 }
 
 /** `refused`: the pool names what is gone, and a run without it would be another one. */
 async function startScheduled(
   db: Db,
-  { poolId, now, queue }: { poolId: string; now: Date; queue: RunQueue },
+  { of, due, now, queue }: Start,
 ): Promise<'started' | 'overlap' | 'refused'> {
-  const planned = await planScheduledPool(db, poolId).catch((error: unknown) => {
+  const planned = await PLANS[of](db, due).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -61,7 +81,7 @@ async function startScheduled(
 }
 
 /** What a run that begins now makes up for; null when it begins in time. */
-function catchUpOf({ schedule, dueAt }: DuePool, now: Date) {
+function catchUpOf({ schedule, dueAt }: Due, now: Date) {
   if (now.getTime() - dueAt.getTime() < LATE_AFTER_MS) return null;
   return { at: now, dueAt, missed: 1 + countRuns(schedule, dueAt, now) };
 }

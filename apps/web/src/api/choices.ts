@@ -8,6 +8,16 @@ export function useAgentChoices() {
   return { agents: data?.items, isError };
 }
 
+/** Whether no agent is online to take a run; false until that is known. */
+export function useNoAgentOnline(enabled: boolean): boolean {
+  const { queries } = useApi();
+  const { data } = useQuery({
+    ...queries.agents.list.queryOptions({ input: { state: 'online', limit: 25 } }),
+    enabled,
+  });
+  return data?.items.length === 0;
+}
+
 /** The contexts of a website. */
 export function useContextChoices(websiteId: string) {
   const { queries } = useApi();

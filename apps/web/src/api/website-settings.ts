@@ -12,6 +12,12 @@ const SHOWN = (queries: Queries) => [queries.websites, queries.pools, queries.te
 export const useChangeWebsite = () => useAction((queries) => queries.websites.update, SHOWN);
 export const useRemoveWebsite = () => useAction((queries) => queries.websites.remove, SHOWN);
 
+/** A website's times are shown on Home too. */
+const TIMED = (queries: Queries) => [queries.websites, queries.home];
+
+export const useSetAuditSchedule = () => useAction((queries) => queries.websites.setSchedule, TIMED);
+export const useRemoveAuditSchedule = () => useAction((queries) => queries.websites.removeSchedule, TIMED);
+
 /** Keeps a job that was just started, so that its first look needs no further call. */
 function useKeepJob() {
   const { queries } = useApi();

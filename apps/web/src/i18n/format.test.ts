@@ -42,6 +42,18 @@ describe('times', () => {
     expect(plain(fr.ago(at, now))).toBe(french);
   });
 
+  it.each([
+    [[2026, 10, 21, 23, 30], 'today 23:30', 'aujourd’hui 23:30'],
+    [[2026, 10, 22, 6, 0], 'tomorrow 06:00', 'demain 06:00'],
+    [[2026, 10, 26, 6, 0], 'Thu 26 Nov 06:00', 'jeu. 26 nov. 06:00'],
+  ] as const)('to come, at %j, read as "%s" and "%s"', (parts, english, french) => {
+    const [year, month, day, hour, minute] = parts;
+    const at = new Date(year, month, day, hour, minute).toISOString();
+    const from = new Date(2026, 10, 21, 22, 0).getTime();
+    expect(plain(en.upcoming(at, from))).toBe(english);
+    expect(plain(fr.upcoming(at, from)).replace("'", '’')).toBe(french);
+  });
+
   it('are left in the largest unit that fits, never as nothing', () => {
     expect([0, 12, 61, 3599].map((seconds) => plain(fr.duration(seconds)))).toEqual([
       '1 s',

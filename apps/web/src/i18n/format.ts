@@ -25,6 +25,8 @@ function build(locale: Locale) {
   const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const instant = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const exactInstant = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' });
+  const relativeDay = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const unit = (name: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
@@ -56,6 +58,13 @@ function build(locale: Locale) {
     /** To the second, for a log. */
     exactInstant: (iso: string) => exactInstant.format(new Date(iso)),
     ago: (iso: string, nowMs: number) => ago(locale, relative, (Date.parse(iso) - nowMs) / 1000),
+    /** A time to come as one says it: "tomorrow 06:00", "Thu 26 Nov 06:00". */
+    upcoming: (iso: string, nowMs: number) => {
+      const at = new Date(iso);
+      const days = daysBetween(new Date(nowMs), at);
+      const date = days === 0 || days === 1 ? relativeDay.format(days, 'day') : weekday.format(at);
+      return `${date} ${hour.format(at)}`;
+    },
     bytes: (value: number) =>
       value < 1_000_000 ? kilobytes.format(Math.ceil(value / 1000)) : megabytes.format(value / 1_000_000),
     milliseconds: (value: number) => milliseconds.format(value),
@@ -72,6 +81,13 @@ export type Format = ReturnType<typeof build>;
 /** One decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
 function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
+}
+
+const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** How many days of the calendar lie between two instants, whatever the hour. */
+function daysBetween(from: Date, to: Date): number {
+  return (dayOf(to) - dayOf(from)) / (DAY * 1000);
 }
 
 function ago(locale: Locale, relative: Intl.RelativeTimeFormat, seconds: number): string {

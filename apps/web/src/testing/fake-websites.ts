@@ -1,3 +1,4 @@
+import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { byId, mentions, pageOf, removeById, type FakeOs } from './fake-answers.ts';
@@ -12,6 +13,15 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     get: os.websites.get.handler(({ input }) => find(input.id)),
     create: os.websites.create.handler(({ input }) => add(state, input)),
     update: os.websites.update.handler(({ input }) => Object.assign(find(input.id), input)),
+    setSchedule: os.websites.setSchedule.handler(({ input: { id, ...schedule } }) =>
+      Object.assign(find(id), {
+        auditSchedule: { ...schedule, lastOverlapAt: null, lastCatchUp: null },
+        nextAudit: { at: nextRuns(schedule, new Date(), 1)[0]?.toISOString(), poolId: null },
+      }),
+    ),
+    removeSchedule: os.websites.removeSchedule.handler(({ input }) => {
+      Object.assign(find(input.id), { auditSchedule: null, nextAudit: null });
+    }),
     remove: os.websites.remove.handler(({ input }) => removeById(state.websites, input.id)),
     run: os.websites.run.handler(({ input }) => {
       const job = startJob(state, { websiteId: find(input.id).id });

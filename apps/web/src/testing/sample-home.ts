@@ -16,6 +16,8 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
     reliability: 93.4,
     previousReliability: 91.2,
     lastAuditAt: NOW,
+    auditSchedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris', lastOverlapAt: null, lastCatchUp: null },
+    nextAudit: { at: '2026-11-22T05:00:00.000Z', poolId: null },
     spark: sampleSpark([91.2, 92, 90.4, 93.4]),
     topCauses: [{ check: 'dataLayer', reason: 'late', pages: 200, costPoints: 6.6, consequencePoints: 0 }],
     broken: [],
@@ -25,7 +27,7 @@ export function sampleHomeWebsite(changes: Partial<HomeWebsite> = {}): HomeWebsi
 }
 
 /** Whole audits, a day apart, the last one now. */
-function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spark'] {
+export function sampleSpark(reliabilities: readonly number[]): HomeWebsite['spark'] {
   return reliabilities.map((reliability, index) => ({
     jobId: sampleId(41 + index),
     at: new Date(Date.parse(NOW) - (reliabilities.length - 1 - index) * 86_400_000).toISOString(),
@@ -56,13 +58,13 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
     if (index === 0)
       return sampleHomeWebsite({
         grade: 'C',
-        reliability: 78.2,
+        reliability: 71.4,
         previousReliability: 93.4,
         now: sampleNow(500, { dataLayer: 490, csp: 120 }, { before: { dataLayer: 200 } }),
-        spark: sampleSpark([93.4, 95, 94.2, 93.4, 93.4, 78.2]),
+        spark: sampleSpark([93.4, 95, 94.2, 93.4, 93.4, 71.4]),
         topCauses: [
-          { check: 'dataLayer', reason: 'late', pages: 490, costPoints: 16.3, consequencePoints: 0 },
-          { check: 'csp', reason: 'blocks-php-tag', pages: 60, costPoints: 5.5, consequencePoints: 2.1 },
+          { check: 'dataLayer', reason: 'late', pages: 490, costPoints: 21.3, consequencePoints: 0 },
+          { check: 'csp', reason: 'blocks-php-tag', pages: 60, costPoints: 7.3, consequencePoints: 2.1 },
         ],
         broken: BROKEN,
         openProblems: 64,
@@ -80,6 +82,8 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
         reliability: null,
         previousReliability: null,
         lastAuditAt: null,
+        auditSchedule: null,
+        nextAudit: null,
         openProblems: 0,
       });
     return sampleHomeWebsite({
@@ -87,8 +91,8 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
       name: `Boutique ${index + 1}`,
       url,
       now: sampleNow(500, { dataLayer: 27 }),
-      spark: sampleSpark([99.1, 99.1]),
-      topCauses: [],
+      spark: sampleSpark([88.2, 91.5, 99.1, 99.1, 99.1]),
+      topCauses: [{ check: 'dataLayer', reason: 'late', pages: 27, costPoints: 0.9, consequencePoints: 0 }],
       grade: 'A',
       reliability: 99.1,
       previousReliability: 99.1,
@@ -96,10 +100,40 @@ export function sampleHomeWebsites(count: number): HomeWebsite[] {
   });
 }
 
+export const ALL_SET_UP = { website: true, agent: true, audit: true, daily: true, colleague: true };
+export const NOTHING_SET_UP = {
+  website: false,
+  agent: false,
+  audit: false,
+  daily: false,
+  colleague: false,
+};
+
+function sampleNextRuns(): Home['nextRuns'] {
+  const shop = { id: sampleId(10), name: 'Boutique de démonstration', url: 'https://www.boutique-demo.fr' };
+  return [
+    { at: '2026-11-22T05:00:00.000Z', kind: 'audit', website: shop, pool: null },
+    {
+      at: '2026-11-22T05:30:00.000Z',
+      kind: 'pool',
+      website: shop,
+      pool: { id: sampleId(700), name: 'Parcours d’achat' },
+    },
+    {
+      at: '2026-11-23T21:00:00.000Z',
+      kind: 'audit',
+      website: { id: sampleId(11), name: 'Boutique 2', url: 'https://boutique-2.fr' },
+      pool: { id: sampleId(701), name: 'Pages de santé' },
+    },
+  ];
+}
+
 /** A morning on which several things wait. */
 export function sampleHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: sampleHomeWebsites(3),
+    nextRuns: sampleNextRuns(),
+    setUp: ALL_SET_UP,
     running: sampleJobs(8).filter(({ state }) => state === 'running'),
     offlineAgents: [
       { id: sampleId(902), name: 'Recette interne', lastSeenAt: '2026-11-20T22:40:00.000Z' },
@@ -127,11 +161,26 @@ export function sampleHome(changes: Partial<Home> = {}): Home {
 export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: [sampleHomeWebsite()],
+    nextRuns: sampleNextRuns().slice(0, 1),
+    setUp: ALL_SET_UP,
     running: [],
     offlineAgents: [],
     messages: [],
     ...changes,
   });
+}
+
+/** The first day: a website was audited once, and nothing is planned. */
+export function sampleFirstDay(): Home {
+  const website = sampleHomeWebsite({
+    auditSchedule: null,
+    nextAudit: null,
+    spark: sampleSpark([93.4]),
+    previousReliability: null,
+    openProblems: 31,
+  });
+  const setUp = { ...ALL_SET_UP, daily: false, colleague: false };
+  return sampleCalmHome({ websites: [website], nextRuns: [], setUp });
 }
 
 /** Counts what is listed, unless told that there is more. */
@@ -140,9 +189,11 @@ function withCounts(home: Omit<Home, 'counts'> & Partial<Home>): Home {
   const counts = {
     websites: websites.length,
     broken: websites.filter(({ broken }) => broken.length > 0).length,
+    unmeasured: websites.filter(({ reliability }) => reliability === null).length,
     openProblems: websites.reduce((sum, { openProblems }) => sum + (openProblems ?? 0), 0),
     running: running?.length ?? null,
     offlineAgents: offlineAgents?.length ?? null,
+    agents: offlineAgents === null ? null : offlineAgents.length + 2,
   };
   return { counts, ...home };
 }

@@ -55,6 +55,8 @@ export function sampleWebsite(changes: Partial<Website> = {}): Website {
     healthPoolId: null,
     contentPoolId: null,
     healthTestId: null,
+    auditSchedule: null,
+    nextAudit: null,
     createdAt: NOW,
     updatedAt: NOW,
     activeJobId: null,

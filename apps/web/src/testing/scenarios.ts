@@ -9,7 +9,13 @@ import { sampleTabs } from './sample-tabs.ts';
 import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
 import { sampleOutbox } from './sample-outbox.ts';
-import { sampleCalmHome, sampleHome, sampleHomeWebsites } from './sample-home.ts';
+import {
+  NOTHING_SET_UP,
+  sampleCalmHome,
+  sampleFirstDay,
+  sampleHome,
+  sampleHomeWebsites,
+} from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
@@ -48,6 +54,13 @@ const PAST_CAUSES: Health['pastCauses'] = [
   },
 ];
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
+const HUGE = {
+  tagJs: 4_100_000,
+  tagPhp: 3_900_000,
+  csp: 5_200_000,
+  dataLayer: 6_100_000,
+  hitPageview: 8_000_000,
+};
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
 
 /** A month of days: slowly better, with one bad week. */
@@ -162,12 +175,22 @@ const manyWebsites = () =>
 /** Situations that every screen must handle, each built again for each use. */
 export const SCENARIOS = {
   measured,
-  'no-website': () => ({ ...measured(), websites: [], home: sampleCalmHome({ websites: [] }) }),
+  'no-website': () => ({
+    ...measured(),
+    websites: [],
+    home: sampleCalmHome({ websites: [], nextRuns: [], setUp: NOTHING_SET_UP }),
+  }),
+  /** The first day: an agent and a website are there, an audit ran; nothing is planned yet. */
+  'setting-up': () => ({
+    ...measured(),
+    home: sampleFirstDay(),
+  }),
+  'five-websites': () => ({ ...measured(), home: sampleHome({ websites: sampleHomeWebsites(5) }) }),
   'no-website-guest': () => ({
     ...measured(),
     user: sampleUser('guest'),
     websites: [],
-    home: sampleCalmHome({ websites: [] }),
+    home: sampleCalmHome({ websites: [], nextRuns: [], setUp: null, offlineAgents: null }),
   }),
   'never-measured': unmeasured,
   'first-audit': () =>
@@ -216,13 +239,7 @@ export const SCENARIOS = {
       sampleHealth({
         websiteId,
         pages: 10_000_000,
-        failing: {
-          tagJs: 4_100_000,
-          tagPhp: 3_900_000,
-          csp: 5_200_000,
-          dataLayer: 6_100_000,
-          hitPageview: 8_000_000,
-        },
+        failing: HUGE,
         before: { csp: 1 },
         pagesFailed: 10_482,
         worst: 50,
@@ -271,7 +288,7 @@ export const SCENARIOS = {
   }),
   crowded: () => ({
     ...measured(),
-    home: sampleHome({ websites: sampleHomeWebsites(40) }),
+    home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
     auditLog: sampleAuditLog(400),

@@ -6,11 +6,18 @@ const REFRESH_MS = 30_000;
 /** How long ago; the exact instant is in the title. */
 export function TimeAgo({ at }: { at: string }): ReactNode {
   const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
+  return <Moment at={at}>{format.ago(at, useNow())}</Moment>;
+}
+
+/** A time to come, as one says it; the exact instant is in the title. */
+export function TimeToCome({ at }: { at: string }): ReactNode {
+  const format = useFormat();
+  return <Moment at={at}>{format.upcoming(at, useNow())}</Moment>;
+}
+
+/** Paper, which ages, has the date in its place. */
+function Moment({ at, children }: { at: string; children: string }): ReactNode {
+  const format = useFormat();
   return (
     <time
       className="moment"
@@ -18,7 +25,16 @@ export function TimeAgo({ at }: { at: string }): ReactNode {
       title={format.instant(at)}
       data-on-paper={`${format.days(at, at)} ${format.hour(at)}`}
     >
-      {format.ago(at, now)}
+      {children}
     </time>
   );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,5 +1,6 @@
 import { jobSchema } from '../job.ts';
 import { listOf, listQuerySchema } from '../list.ts';
+import { scheduleSchema } from '../schedule.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
 import { byId, searched, patterns } from './inputs.ts';
@@ -31,6 +32,16 @@ export const websites = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(jobSchema),
+  /** Audits that start by themselves, as `run` starts one; in place of the schedule before. */
+  setSchedule: oc
+    .route({ method: 'PUT', path: '/websites/{id}/schedule' })
+    .meta({ allowed: MANAGERS })
+    .input(scheduleSchema.extend(byId.shape))
+    .output(websiteSchema),
+  removeSchedule: oc
+    .route({ method: 'DELETE', path: '/websites/{id}/schedule', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
   remove: oc
     .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })

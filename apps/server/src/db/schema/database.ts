@@ -42,6 +42,7 @@ export interface Database {
   contexts: test.ContextsTable;
   tests: test.TestsTable;
   pools: test.PoolsTable;
+  auditSchedules: test.AuditSchedulesTable;
   poolTests: test.PoolTestsTable;
   testResults: test.TestResultsTable;
   testRuns: test.TestRunsTable;

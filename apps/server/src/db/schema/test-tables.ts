@@ -56,6 +56,19 @@ export interface PoolsTable {
   updatedAt: Generated<Date>;
 }
 
+export interface AuditSchedulesTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  cron: string;
+  timeZone: string;
+  nextRunAt: Date | null;
+  lastOverlapAt: Date | null;
+  catchUpAt: Date | null;
+  catchUpDueAt: Date | null;
+  catchUpMissed: number | null;
+}
+
 export interface PoolTestsTable {
   companyId: string;
   websiteId: string;

@@ -22,7 +22,10 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['message_answers', 'message_id'],
   ],
   tags: [['tags', 'id']],
-  websites: [['websites', 'id']],
+  websites: [
+    ['websites', 'id'],
+    ['audit_schedules', 'website_id'],
+  ],
   contexts: [['contexts', 'id']],
   tests: [['tests', 'id']],
   pools: [

@@ -1,4 +1,5 @@
 import type { Home } from '@vigie/contract/home.ts';
+import type { AuditTimes } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import { isBarelyMeasured, type CheckTable } from '@vigie/contract/score.ts';
 import { countNowFailures, type NowFailure } from '../health/now-visits.store.ts';
@@ -6,6 +7,7 @@ import { presentAudit, readNow, type NowOfWebsite } from '../health/now.service.
 import { openCauses } from '../health/open-causes.policy.ts';
 import { listLastAudits } from '../health/whole-audits.store.ts';
 import { readBroken } from '../health/changes.service.ts';
+import { readAuditTimes } from '../schedules/audit-schedules.service.ts';
 import { listWebsites, type WebsiteRow } from '../websites/websites.store.ts';
 import { actorFor } from './actor-for.ts';
 import { countOpenProblems } from '../problems/open-problems.store.ts';
@@ -22,7 +24,7 @@ type HomeWebsite = Home['websites'][number];
 
 interface HomeWebsites {
   websites: HomeWebsite[];
-  counts: Pick<Home['counts'], 'websites' | 'broken' | 'openProblems'>;
+  counts: Pick<Home['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
 }
 
 /** The websites that need attention most, and how many there are of all. */
@@ -41,6 +43,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
     counts: {
       websites: websites.length,
       broken: websites.filter(({ broken }) => broken.length > 0).length,
+      unmeasured: websites.filter(({ reliability }) => reliability === null).length,
       openProblems: mayReadProblems ? sum(websites, ({ openProblems }) => openProblems ?? 0) : null,
     },
   };
@@ -48,7 +51,7 @@ export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
 
 type Known = ReadonlyMap<string, NowOfWebsite>;
 /** What all websites are sorted by. */
-type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses'>;
+type MeasuredWebsite = Omit<HomeWebsite, 'spark' | 'topCauses' | keyof AuditTimes>;
 
 async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): Promise<MeasuredWebsite[]> {
   const { db, now } = call;
@@ -80,9 +83,11 @@ async function addDetails({ db }: Call, websites: MeasuredWebsite[], known: Know
   // Without a fault there is no cause to read.
   const faulty = websites.filter(({ now }) => now !== null && hasFaults(now.score.checks));
   const scopes = faulty.flatMap(({ id }) => known.get(id)?.scope ?? []);
+  const timesOf = await readAuditTimes(db, ids);
   const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
   return websites.map((website) => ({
     ...website,
+    ...timesOf(website.id),
     spark: (audits.get(website.id) ?? []).map(presentAudit).toReversed(),
     topCauses: topCauses(website, failures.get(website.id)),
   }));

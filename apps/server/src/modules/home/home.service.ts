@@ -1,11 +1,14 @@
 import type { Home } from '@vigie/contract/home.ts';
 import type { Call } from '../../access/actor.ts';
+import { countAgents } from '../agents/agents.store.ts';
 import { listAgents } from '../agents/agent-records.store.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { presentJob } from '../jobs/present-job.ts';
 import { listMessages } from '../messages/messages.store.ts';
 import { actorFor } from './actor-for.ts';
+import { readNextRuns } from '../schedules/next-runs.service.ts';
 import { readHomeWebsites } from './home-websites.service.ts';
+import { readSetUp } from './set-up.service.ts';
 
 const JOBS_MAX = 10;
 const AGENTS_MAX = 10;
@@ -18,10 +21,17 @@ export async function readHome(call: Call): Promise<Home> {
   const offline = await readOfflineAgents(call);
   return {
     websites,
+    nextRuns: await readNextRuns(call),
+    setUp: await readSetUp(call),
     running: running?.jobs ?? null,
     offlineAgents: offline?.agents ?? null,
     messages: await readLastMessages(call),
-    counts: { ...counts, running: running?.count ?? null, offlineAgents: offline?.count ?? null },
+    counts: {
+      ...counts,
+      running: running?.count ?? null,
+      offlineAgents: offline?.count ?? null,
+      agents: offline?.all ?? null,
+    },
   };
 }
 
@@ -46,7 +56,8 @@ async function readOfflineAgents({ db, actor }: Call) {
     name,
     lastSeenAt: seenAt?.toISOString() ?? null,
   }));
-  return { agents, count: total.count };
+  const all = await countAgents(db, actor.companyId);
+  return { agents, count: total.count, all: all.agents };
 }
 
 async function readLastMessages({ db, actor }: Call): Promise<Home['messages']> {

@@ -2,9 +2,10 @@ import { failed } from '@vigie/audit/verdicts.ts';
 import { healthSchema } from '@vigie/contract/health.ts';
 import { homeSchema, type Home } from '@vigie/contract/home.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createId } from '../../db/uuid-v7.ts';
 import { auditOf } from '../../../test/judged-visits.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
-import { createContextRow } from '../../../test/pool-rows.ts';
+import { createContextRow, createPoolRow } from '../../../test/pool-rows.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -32,6 +33,9 @@ describe('home', () => {
   const audit = (at: string, verdicts = [] as Array<typeof MISSING>) =>
     auditOf(bench.db, { companyId, websiteId }, [{ url: PAGE, at, verdicts }]);
 
+  const createPool = (name: string, nextRunAt: Date, status: 'published' | 'draft' = 'published') =>
+    createPoolRow(bench.db, { companyId, websiteId, name, status, cron: '0 5 * * *', nextRunAt });
+
   test('of a website without audit says that nothing is known yet', async () => {
     expect((await read(await as('user'))).websites).toEqual([
       {
@@ -43,6 +47,8 @@ describe('home', () => {
         reliability: null,
         previousReliability: null,
         lastAuditAt: null,
+        auditSchedule: null,
+        nextAudit: null,
         spark: [],
         topCauses: [],
         broken: [],
@@ -142,9 +148,18 @@ describe('home', () => {
   test('holds nothing of another company, except for administrators', async () => {
     const other = await createCompany(bench.db, 'Other');
     await createJobRow(bench.db, { companyId, websiteId, state: 'running' });
-    const counts = { websites: 0, broken: 0, openProblems: 0, running: 0, offlineAgents: 0 };
-    const nothing = { websites: [], running: [], offlineAgents: [], messages: [], counts };
-    expect(await read(await as('moderator', other))).toEqual(nothing);
+    const counts = {
+      websites: 0,
+      broken: 0,
+      unmeasured: 0,
+      openProblems: 0,
+      running: 0,
+      offlineAgents: 0,
+      agents: 0,
+    };
+    const setUp = { website: false, agent: false, audit: false, daily: false, colleague: false };
+    const nothing = { websites: [], nextRuns: [], running: [], offlineAgents: [], messages: [] };
+    expect(await read(await as('moderator', other))).toEqual({ ...nothing, setUp, counts });
     expect((await read(await as('admin', other))).websites).toHaveLength(1);
   });
 
@@ -159,5 +174,82 @@ describe('home', () => {
       .values({ companyId, profileId: user.profileId, contextId })
       .execute();
     expect((await read(caller)).websites.map(({ id }) => id)).toEqual([websiteId]);
+  });
+
+  test('counts the websites of which it is not known how they are', async () => {
+    expect((await read(await as('user'))).counts).toMatchObject({ websites: 1, unmeasured: 1 });
+    await audit('2026-03-10T11:30:00Z');
+    expect((await read(await as('user'))).counts.unmeasured).toBe(0);
+  });
+
+  describe('the next runs', () => {
+    const at = new Date('2026-03-11T06:00:00Z');
+    const schedule = () =>
+      bench.db
+        .insertInto('auditSchedules')
+        .values({ id: createId(), companyId, websiteId, cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: at })
+        .execute();
+    test('are audits and pools, the soonest first, for whoever reads pools', async () => {
+      await schedule();
+      const poolId = await createPool('Night', new Date('2026-03-11T05:00:00Z'));
+      await createPool('Draft', new Date('2026-03-11T05:00:00Z'), 'draft');
+      const { nextRuns, websites } = await read(await as('moderator'));
+      expect(nextRuns).toMatchObject([
+        { kind: 'pool', at: '2026-03-11T05:00:00.000Z', pool: { id: poolId, name: 'Night' } },
+        { kind: 'audit', at: at.toISOString(), pool: null, website: { id: websiteId } },
+      ]);
+      expect(websites[0]?.nextAudit).toEqual({ at: at.toISOString(), poolId: null });
+    });
+
+    test('are the audits alone for others, those of a health pool too', async () => {
+      const poolId = await createPool('Health', at);
+      await createPool('Night', new Date('2026-03-11T05:00:00Z'));
+      await bench.db
+        .updateTable('websites')
+        .set({ healthPoolId: poolId })
+        .where('id', '=', websiteId)
+        .execute();
+      const { nextRuns } = await read(await as('user'));
+      expect(nextRuns).toMatchObject([{ kind: 'audit', at: at.toISOString(), pool: null }]);
+    });
+
+    test('are never those of another company', async () => {
+      await schedule();
+      const other = await createCompany(bench.db, 'Other');
+      expect((await read(await as('moderator', other))).nextRuns).toEqual([]);
+    });
+  });
+
+  test('ticks what the company has done, for those who can do it', async () => {
+    const moderator = await as('moderator');
+    expect((await read(moderator)).setUp).toEqual({
+      website: true,
+      agent: false,
+      audit: false,
+      daily: false,
+      colleague: false,
+    });
+    await createAgentRow(bench.db, { companyId });
+    await audit('2026-03-10T11:30:00Z');
+    await bench.db
+      .insertInto('auditSchedules')
+      .values({
+        id: createId(),
+        companyId,
+        websiteId,
+        cron: '0 6 * * *',
+        timeZone: 'UTC',
+        nextRunAt: new Date('2026-03-11T06:00:00Z'),
+      })
+      .execute();
+    const user = await as('user');
+    expect((await read(moderator)).setUp).toEqual({
+      website: true,
+      agent: true,
+      audit: true,
+      daily: true,
+      colleague: true,
+    });
+    expect((await read(user)).setUp).toBeNull();
   });
 });

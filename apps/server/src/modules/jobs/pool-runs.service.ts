@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
+import { planAudit } from './audit-plan.ts';
 import { planHealthPool, planPool, type PoolRun } from './pool-plan.ts';
 import { requireContext } from './run-requirements.service.ts';
 import {
@@ -12,26 +13,41 @@ import {
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { PlannedJob } from './planned-jobs.store.ts';
 
+type Planned = Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>;
+
 /**
  * The plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's health
  * pool runs as an audit. Throws a Refusal when the pool's context is gone.
  */
-export async function planScheduledPool(
-  db: Db,
-  poolId: string,
-): Promise<Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>> {
+export async function planScheduledPool(db: Db, poolId: string): Promise<Planned> {
   const pool = await readPoolSource(db, poolId);
   const website = await readWebsiteSource(db, pool.websiteId);
   const plan =
     website.healthPoolId === poolId
       ? await planHealthPoolOf(db, website, poolId)
       : planPool(await runOf(db, website, pool));
-  const of = { id: website.id, companyId: website.companyId };
-  return { plan, website: of, poolId, testId: null, pageUrl: null };
+  return plannedOf(website, { plan, poolId });
+}
+
+/** The whole audit of a website, as the button starts it, for insertPlannedJob. */
+export async function planScheduledAudit(db: Db, websiteId: string): Promise<Planned> {
+  const website = await readWebsiteSource(db, websiteId);
+  const plan = await planAuditOf(db, website);
+  return plannedOf(website, { plan, poolId: website.healthPoolId });
+}
+
+/** The audit of a website: the pages of its health pool, or those that discovery finds. */
+export async function planAuditOf(db: Db, website: WebsiteSource): Promise<RunPlan> {
+  if (website.healthPoolId !== null) return planHealthPoolOf(db, website, website.healthPoolId);
+  return planAudit(website, await findHealthTest(db, website.healthTestId));
+}
+
+function plannedOf({ id, companyId }: WebsiteSource, run: Pick<Planned, 'plan' | 'poolId'>): Planned {
+  return { ...run, website: { id, companyId }, testId: null, pageUrl: null };
 }
 
 /** The audit of a website by its health pool. */
-export async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string): Promise<RunPlan> {
+async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string): Promise<RunPlan> {
   const run = await runOf(db, website, await readPoolSource(db, poolId));
   return planHealthPool(run, await findHealthTest(db, website.healthTestId));
 }

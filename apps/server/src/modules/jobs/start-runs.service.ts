@@ -6,15 +6,13 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
-import { planAudit } from './audit-plan.ts';
 import { planDiscovery } from './discovery-plan.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob } from './planned-jobs.store.ts';
 import { planPool } from './pool-plan.ts';
-import { planHealthPoolOf } from './pool-runs.service.ts';
+import { planAuditOf } from './pool-runs.service.ts';
 import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
 import {
-  findHealthTest,
   findPoolSource,
   findTestSource,
   findWebsiteSource,
@@ -81,14 +79,9 @@ export async function discoverWebsite(call: Call, { id }: { id: string }, queue:
 
 /** Audits a website: the pages of its health pool, or those that discovery finds. */
 export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
-  const { db, actor } = call;
-  const website = found(await findWebsiteSource(db, actor, id));
-  const poolId = website.healthPoolId;
-  const plan =
-    poolId === null
-      ? planAudit(website, await findHealthTest(db, website.healthTestId))
-      : await planHealthPoolOf(db, website, poolId);
-  return start(call, { plan, website, poolId }, queue);
+  const website = found(await findWebsiteSource(call.db, call.actor, id));
+  const plan = await planAuditOf(call.db, website);
+  return start(call, { plan, website, poolId: website.healthPoolId }, queue);
 }
 
 /**

@@ -24,6 +24,7 @@ const TABLES = [
   'reEvaluations',
   'observationDocuments',
   'observations',
+  'auditSchedules',
   'jobs',
   'pages',
   'pools',

@@ -10,7 +10,9 @@ import {
   listPages,
   probeWebsite,
   readWebsite,
+  removeAuditSchedule,
   removeWebsite,
+  setAuditSchedule,
 } from './websites.service.ts';
 
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
@@ -20,6 +22,8 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     create: createWebsite,
     update: changeWebsite,
     run: (call, input) => auditWebsite(call, input, queue),
+    setSchedule: setAuditSchedule,
+    removeSchedule: removeAuditSchedule,
     remove: removeWebsite,
     probe: (call, input) => probeWebsite(call, input, queue),
     discover: (call, input) => discoverWebsite(call, input, queue),

@@ -1,10 +1,12 @@
 import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { KnownPage, Website, WebsiteInput } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { readAuditTimes, scheduleAudits, stopAudits } from '../schedules/audit-schedules.service.ts';
 import { listKnownPages } from './known-pages.store.ts';
 import { requireWebsite } from './require-website.ts';
 import { changesVerdicts, noteSettingsChange } from './settings-change.ts';
@@ -17,11 +19,13 @@ export { auditWebsite, discoverWebsite, probeWebsite } from '../jobs/start-runs.
 
 export async function listAllWebsites({ db, actor }: Call, query: ListQuery): Promise<ListPage<Website>> {
   const page = await listWebsites(db, actor, query);
-  return { ...page, items: page.items.map(presentWebsite) };
+  return { ...page, items: await presentWebsites(db, page.items) };
 }
 
 export async function readWebsite({ db, actor }: Call, { id }: { id: string }): Promise<Website> {
-  return presentWebsite(await requireWebsite({ db, actor }, id));
+  const [website] = await presentWebsites(db, [await requireWebsite({ db, actor }, id)]);
+  if (website === undefined) throw new Refusal('not-found');
+  return website;
 }
 
 /** Adds a website to the actor's company; refuses a second one with the same address. */
@@ -53,6 +57,19 @@ export async function removeWebsite(call: Call, { id }: { id: string }): Promise
   await lockWebsite(db, id);
   if ((await findActiveJob(db, id)) !== null) throw new Refusal('run-already-active');
   await deleteWebsite(db, id);
+}
+
+/** Has a website audited by a schedule, in place of the one before. */
+export async function setAuditSchedule(
+  call: Call,
+  { id, cron, timeZone }: Schedule & { id: string },
+): Promise<Website> {
+  await scheduleAudits(call, await requireWebsite(call, id), { cron, timeZone });
+  return readWebsite(call, { id });
+}
+
+export async function removeAuditSchedule(call: Call, { id }: { id: string }): Promise<void> {
+  await stopAudits(call, await requireWebsite(call, id));
 }
 
 export interface PagesQuery extends ListQuery {
@@ -94,11 +111,16 @@ function refuseTakenUrl(error: unknown): never {
   throw error;
 }
 
-function presentWebsite(row: WebsiteRow): Website {
-  return {
+async function presentWebsites(db: Call['db'], rows: WebsiteRow[]): Promise<Website[]> {
+  const timesOf = await readAuditTimes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
     ...row,
+    ...timesOf(row.id),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastAuditAt: row.lastAuditAt?.toISOString() ?? null,
-  };
+  }));
 }

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useStartAudit, useStartState } from '../../api/websites.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DailyButton } from '../../next-audit/daily-button.tsx';
+import { NextAudit } from '../../next-audit/next-audit.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
@@ -36,6 +38,7 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
             ) : (
               t(website.activeJobId === null ? 'no-audit' : 'progress.first')
             )}
+            <NextAudit website={website} />
           </p>
         </div>
         <div className={`row wrap gap-10 ${css.tools}`}>
@@ -50,7 +53,12 @@ export function HealthHeader({ tab, lastAuditAt, isPrintable }: HealthHeaderProp
               <span className={css.printText}>{t('print')}</span>
             </Button>
           ) : null}
-          {website.lastAuditAt === null && website.activeJobId === null ? null : <RunButton />}
+          {website.lastAuditAt === null && website.activeJobId === null ? null : (
+            <>
+              <DailyButton website={website} />
+              <RunButton />
+            </>
+          )}
         </div>
       </header>
       <HealthTabs tab={tab} />

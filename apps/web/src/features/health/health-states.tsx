@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { DailyButton } from '../../next-audit/daily-button.tsx';
 import { DEFAULT_SHORTCUT } from '../../period/period.ts';
 import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +30,7 @@ export function NeverMeasured(): ReactNode {
         text={t(may('websites.run') ? 'never.text' : 'never.text-viewer')}
       >
         <RunButton />
+        <DailyButton website={useCurrentWebsite()} />
       </EmptyState>
       <WhatIsChecked />
     </>

@@ -1,35 +1,31 @@
 import type { Home } from '@vigie/contract/home.ts';
-import { isBarelyMeasured } from '@vigie/contract/score.ts';
+import type { HomeWebsite } from './state-of-website.ts';
 
-export type HomeWebsite = Home['websites'][number];
-export type Attention = Record<
-  'broken' | 'unmeasured' | 'agents' | 'messages' | 'problems' | 'faulty',
-  number
->;
+export const KINDS = [
+  'broken',
+  'problems',
+  'faulty',
+  'unmeasured',
+  'agentless',
+  'agents',
+  'messages',
+] as const;
+export type Attention = Record<(typeof KINDS)[number], number>;
 
 /**
  * How many things of each kind wait; messages are counted apart, for those who answer them. Who may not read problems is
- * told how many websites have faults.
+ * told how many websites have faults. A website that is not measured is never calm.
  */
 export function attentionOf({ counts, websites }: Home, messages: number): Attention {
   return {
     broken: counts.broken,
-    unmeasured: websites.filter(isUnmeasured).length,
     agents: counts.offlineAgents ?? 0,
+    agentless: counts.agents === 0 ? 1 : 0,
     messages,
     problems: counts.openProblems ?? 0,
     faulty: counts.openProblems === null ? websites.filter(hasFaults).length : 0,
+    unmeasured: counts.unmeasured,
   };
 }
 
-/** Something was measured, but too little for a grade: its settings wait for somebody. */
-const isUnmeasured = ({ now }: HomeWebsite): boolean => now !== null && isBarelyMeasured(now.score);
-
 const hasFaults = ({ reliability }: HomeWebsite): boolean => reliability !== null && reliability < 100;
-
-/** Points won or lost since the audit before; null when there is nothing to compare, or nothing changed. */
-export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
-  if (reliability === null || previousReliability === null) return null;
-  const points = Math.round((reliability - previousReliability) * 10) / 10;
-  return points === 0 ? null : points;
-}

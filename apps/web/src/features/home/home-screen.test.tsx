@@ -1,9 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleHome, sampleHomeWebsites } from '../../testing/sample-home.ts';
+import {
+  ALL_SET_UP,
+  sampleCalmHome,
+  sampleHome,
+  sampleHomeWebsite,
+  sampleHomeWebsites,
+} from '../../testing/sample-home.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+
+beforeEach(() => localStorage.removeItem('set_up_hidden'));
+
+const card = (mark: HTMLElement | undefined) => within(mark?.closest('li') as HTMLElement);
 
 describe('the home screen', () => {
   test('says what waits, by kind', async () => {
@@ -11,16 +21,51 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Camille' })).toBeVisible();
     expect(
       await screen.findByText(
-        '1 website broke since yesterday · 64 open problems · 2 agents offline · 2 messages unanswered',
+        '1 website broke since yesterday · 64 open problems · 1 website not measured · 2 agents offline · 2 messages unanswered',
       ),
     ).toBeVisible();
   });
 
-  test('leads from what broke to its pages', async () => {
+  test('says of each website its grade, since when, and what to fix first with its points', async () => {
+    await openPanel('/', SCENARIOS.measured());
+    const [broken, good, never] = within(
+      await screen.findByRole('region', { name: 'Websites' }),
+    ).getAllByTitle(/^Grade|^No grade/);
+    expect(card(broken).getByText('C since 21 Nov')).toBeVisible();
+    expect(card(broken).getByText('71.4%')).toBeVisible();
+    expect(card(broken).getByText('−21.3 pts')).toBeVisible();
+    expect(card(broken).getAllByText('new since yesterday')).toHaveLength(2);
+    expect(card(broken).getByText(/Next audit/)).toBeVisible();
+    expect(card(good).getByRole('img', { name: /last 5 audits, oldest first: 88.2%, 91.5%/ })).toBeVisible();
+    expect(card(never).getByText('Not measured yet')).toBeVisible();
+    expect(card(never).queryByText(/Nothing to fix/)).toBeNull();
+  });
+
+  test('leads from what is to be fixed to its pages', async () => {
     const { user, address } = await openPanel('/', SCENARIOS.measured());
-    await user.click(await screen.findByRole('link', { name: '38 pages' }));
+    await user.click(await screen.findByRole('link', { name: /490 pages/ }));
     expect(address()).toContain('/urls/liste?');
     expect(address()).toContain('check=dataLayer&reason=late');
+  });
+
+  test('starts an audit, and makes it daily', async () => {
+    const state = SCENARIOS['setting-up']();
+    const { user } = await openPanel('/', state);
+    await user.click(await screen.findByRole('button', { name: 'Every day at 06:00' }));
+    expect(await screen.findByText(/is audited by itself from now on/)).toBeVisible();
+    expect(state.websites[0]?.auditSchedule).toMatchObject({ cron: '0 6 * * *' });
+    await user.click(screen.getByRole('button', { name: 'Run an audit of Boutique de démonstration' }));
+    expect(state.websites[0]?.activeJobId).not.toBeNull();
+  });
+
+  test('says what runs next, and leads there', async () => {
+    await openPanel('/', SCENARIOS.measured());
+    const card = within(await screen.findByRole('region', { name: 'Next runs' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+    expect(card.getByRole('link', { name: 'Parcours d’achat' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/pools/${sampleId(700)}`),
+    );
   });
 
   test('shows runs under way and leads to them', async () => {
@@ -40,14 +85,28 @@ describe('the home screen', () => {
     expect(screen.getByText('Tous les agents répondent.')).toBeVisible();
   });
 
+  test.each([
+    [
+      'a website was never measured',
+      sampleHomeWebsite({ grade: null, reliability: null, now: null, spark: [] }),
+    ],
+    ['no page could be loaded', sampleHomeWebsite({ grade: 'F', reliability: null, topCauses: [] })],
+  ])('is not calm when %s', async (_why, website) => {
+    await openPanel('/', { ...SCENARIOS.bare(), home: sampleCalmHome({ websites: [website] }) });
+    expect(await screen.findByText('1 website not measured')).toBeVisible();
+    expect(screen.queryByText(/All is calm/)).toBeNull();
+    expect(screen.queryByText(/Nothing to fix/)).toBeNull();
+  });
+
   test('leaves out what the role may not see', async () => {
-    const home = sampleHome({ running: null, offlineAgents: null, messages: [] });
+    const home = sampleHome({ running: null, offlineAgents: null, messages: [], setUp: null });
     const user = sampleUser('guest');
     await openPanel('/', { ...SCENARIOS.measured(), home, user });
     expect(await screen.findByRole('region', { name: 'Websites' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Agents offline' })).toBeNull();
     expect(screen.queryByRole('link', { name: '64 open problems' })).toBeNull();
-    expect(screen.getByRole('link', { name: '38 pages' })).toHaveAttribute(
+    expect(screen.queryByRole('button', { name: /Run an audit/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /490 pages/ })).toHaveAttribute(
       'href',
       `/dataQuality/dataLayer?website=${sampleId(10)}`,
     );
@@ -62,12 +121,9 @@ describe('the home screen', () => {
     expect(card.getAllByTitle(/^Grade|^No grade/)).toHaveLength(15);
   });
 
-  test('offers to add the first website to whoever may', async () => {
-    await openPanel('/', SCENARIOS['no-website']());
-    expect(await screen.findByRole('link', { name: 'Add a website' })).toHaveAttribute(
-      'href',
-      '/sante?website=new',
-    );
+  test('tells a guest who sees nothing why', async () => {
+    await openPanel('/', SCENARIOS['no-website-guest']());
+    expect(await screen.findByText('No website to watch yet')).toBeVisible();
   });
 
   test('says why it could not be loaded, and tries again', async () => {
@@ -78,5 +134,35 @@ describe('the home screen', () => {
     state.refuse = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Websites' })).toBeVisible();
+  });
+});
+
+describe('the set-up list', () => {
+  test('leads through the first day', async () => {
+    await openPanel('/', SCENARIOS['no-website']());
+    const list = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(list.getByText('0 of 5 done')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Add a website' })).toHaveAttribute('href', '/sante?website=new');
+    expect(list.queryByRole('button', { name: /Hide/ })).toBeNull();
+  });
+
+  test('ticks what is there', async () => {
+    const state = SCENARIOS['setting-up']();
+    await openPanel('/', state);
+    const list = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(list.getByText('3 of 5 done')).toBeVisible();
+    expect(list.getAllByText('done')).toHaveLength(3);
+  });
+
+  test('is gone when all is done', async () => {
+    await openPanel('/', { ...SCENARIOS['setting-up'](), home: sampleCalmHome({ setUp: ALL_SET_UP }) });
+    expect(await screen.findByRole('region', { name: 'Websites' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+  });
+
+  test('can be hidden', async () => {
+    const { user } = await openPanel('/', SCENARIOS['setting-up']());
+    await user.click(await screen.findByRole('button', { name: 'Hide in this browser' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 });

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHome } from '../../api/home.ts';
@@ -9,16 +7,18 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconPlus, IconWorld } from '../../ui/icons.ts';
+import { IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './home-screen.module.css';
 import { LastMessages } from './last-messages.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
+import { NextRuns } from './next-runs.tsx';
+import { SetUp } from './set-up.tsx';
 import { Websites } from './websites.tsx';
 import { useOpenMessageCount } from '../../api/open-messages.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, KINDS } from './attention.ts';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 
 /** What needs attention now, as far as this user's role reaches. */
@@ -42,7 +42,13 @@ function Content(): ReactNode {
   const t = useWords('home');
   const errorText = useErrorText();
   const { data: home, error, refetch } = useHome();
-  if (home) return home.websites.length === 0 ? <NoWebsite /> : <Overview home={home} />;
+  if (home)
+    return (
+      <>
+        {home.setUp ? <SetUp done={home.setUp} /> : null}
+        {home.websites.length > 0 ? <Overview home={home} /> : home.setUp ? null : <NoWebsite />}
+      </>
+    );
   if (!error) return <HomeSkeleton />;
   return (
     <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
@@ -50,37 +56,31 @@ function Content(): ReactNode {
 }
 
 function Overview({ home }: { home: Home }): ReactNode {
-  const { websites, running, offlineAgents, messages, counts } = home;
+  const { websites, nextRuns, running, offlineAgents, messages, counts } = home;
   return (
     <div className={`grid items-start gap-16 ${css.columns}`}>
-      <Websites websites={websites} count={counts.websites} />
-      <div className="grid shrink gap-16">
+      <Websites home={home} />
+      <div className={`grid shrink gap-16 ${css.side}`}>
+        <NextRuns runs={nextRuns} />
         {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
-        {offlineAgents ? <OfflineAgents agents={offlineAgents} count={counts.offlineAgents ?? 0} /> : null}
+        {offlineAgents ? (
+          <OfflineAgents
+            agents={offlineAgents}
+            count={counts.offlineAgents ?? 0}
+            isNonePaired={counts.agents === 0}
+          />
+        ) : null}
         <LastMessages messages={messages} />
       </div>
     </div>
   );
 }
 
+/** For those who cannot add one. */
 function NoWebsite(): ReactNode {
   const t = useWords('home');
-  const mayAdd = useMay()('websites.create');
-  return (
-    <EmptyState icon={IconWorld} title={t('none.title')} text={t(mayAdd ? 'none.text' : 'none.text-guest')}>
-      {mayAdd ? (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
-        >
-          {t('none.add')}
-        </Button>
-      ) : null}
-    </EmptyState>
-  );
+  return <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text-guest')} />;
 }
-
-const KINDS = ['broken', 'unmeasured', 'problems', 'faulty', 'agents', 'messages'] as const;
 
 /** In one line, how many things of each kind wait; or that nothing does. */
 function AttentionLine({ home }: { home: Home }): ReactNode {

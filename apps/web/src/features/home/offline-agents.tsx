@@ -11,7 +11,15 @@ import css from './side-list.module.css';
 type Agents = NonNullable<Home['offlineAgents']>;
 
 /** Agents that take no runs because nobody reaches them. */
-export function OfflineAgents({ agents, count }: { agents: Agents; count: number }): ReactNode {
+export function OfflineAgents({
+  agents,
+  count,
+  isNonePaired,
+}: {
+  agents: Agents;
+  count: number;
+  isNonePaired: boolean;
+}): ReactNode {
   const t = useWords('home');
   const all = (
     <Link to="/agents" className={`small weight-540 accent no-line hover-underline ${css.more}`}>
@@ -22,8 +30,8 @@ export function OfflineAgents({ agents, count }: { agents: Agents; count: number
     <Card title={t('agents.title')} aside={all}>
       {agents.length === 0 ? (
         <p className="row gap-8 muted">
-          <StatusIcon tone="ok" />
-          {t('agents.none')}
+          <StatusIcon tone={isNonePaired ? 'warn' : 'ok'} />
+          {t(isNonePaired ? 'agents.none-paired' : 'agents.none')}
         </p>
       ) : null}
       <ul className={`grid plain ${css.list}`}>

@@ -8,7 +8,7 @@ import { websiteLabel } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import type { HomeWebsite } from './attention.ts';
+import type { HomeWebsite } from './state-of-website.ts';
 import { More } from './more.tsx';
 import css from './side-list.module.css';
 

@@ -1,99 +1,68 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { gradeColor } from '../../ui/grade-color.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { changeOf, type HomeWebsite } from './attention.ts';
-import { BrokenList } from './broken-list.tsx';
-import css from './websites.module.css';
+import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { TimeToCome } from '../../ui/time-ago.tsx';
+import { AuditSpark } from './audit-spark.tsx';
+import { GradeMark, Reliability, StateLine } from './grade-mark.tsx';
+import { toFixOf, type HomeWebsite } from './state-of-website.ts';
+import css from './website-row.module.css';
 
-/** A website: its grade, how it moved, and what broke. */
+/** A website among many: its grade, its last audits, the first thing to fix, and its next audit. */
 export function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
-  const t = useWords('home');
-  const { id, name, url, lastAuditAt, broken } = website;
+  const next = useWords('next-audit');
+  const { nextAudit } = website;
   return (
-    <li className={css.website}>
-      <div className="row relative gap-14">
-        <GradeMark website={website} />
-        <div className="grow shrink">
-          <Link
-            to="/sante"
-            search={{ website: id }}
-            className="card-title ink anywhere no-line hover-underline covers"
-          >
-            {websiteLabel(website)}
-          </Link>
-          <p className={`muted number ${css.detail}`}>
-            {name === '' ? null : <span className="anywhere">{hostOf(url)} · </span>}
-            {lastAuditAt ? (
-              <>
-                {t('website.audited')} <TimeAgo at={lastAuditAt} />
-              </>
-            ) : (
-              t('website.never')
-            )}
-            <OpenProblems website={website} />
-          </p>
-        </div>
-        <Reliability website={website} />
+    <li className={`relative ruled hover-sunken ${css.row}`}>
+      <GradeMark website={website} />
+      <div className="shrink">
+        <Link
+          to="/sante"
+          search={{ website: website.id }}
+          className="card-title ink anywhere no-line hover-underline covers"
+        >
+          {websiteLabel(website)}
+        </Link>
+        <p className="small muted number">
+          <StateLine website={website} />
+        </p>
       </div>
-      {broken.length > 0 ? <BrokenList website={website} /> : null}
+      <div className={css.spark}>
+        <AuditSpark audits={website.spark} />
+      </div>
+      <div className={`small shrink ${css.more}`}>
+        <FirstToFix website={website} />
+        <p className="muted number">
+          {nextAudit === null ? (
+            next('none')
+          ) : (
+            <>
+              {next('next')} <TimeToCome at={nextAudit.at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Reliability website={website} />
     </li>
   );
 }
 
-function GradeMark({ website: { grade } }: { website: HomeWebsite }): ReactNode {
+function FirstToFix({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
-  const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
-  return (
-    <span className={`centered fixed ${css.grade}`} title={label} style={{ borderColor: gradeColor(grade) }}>
-      <span aria-hidden>{grade ?? '–'}</span>
-      <span className="sr-only">{label}</span>
-    </span>
-  );
-}
-
-function Reliability({ website }: { website: HomeWebsite }): ReactNode {
-  const t = useWords('home');
+  const wording = useWording();
   const format = useFormat();
-  const points = changeOf(website);
-  if (website.reliability === null) return null;
+  const [first] = toFixOf(website);
+  if (first === undefined) return null;
+  const { check, costPoints } = first;
   return (
-    <span className={`grid fixed title number ${css.reliability}`}>
-      {format.percent(website.reliability)}
-      {points === null ? null : (
-        <span
-          className={`small weight-540 tone ${css.change}`}
-          data-tone={points < 0 ? 'fail' : 'ok'}
-          title={t('website.change', { points: format.signedPoints(points) })}
-        >
-          <span aria-hidden>
-            {points < 0 ? '▼' : '▲'} {format.signedPoints(points)}
-          </span>
-          <span className="sr-only">{t('website.change', { points: format.signedPoints(points) })}</span>
+    <p className="quiet">
+      {wording.check(check)}
+      {costPoints === null ? null : (
+        <span className="number weight-580">
+          {' '}
+          {t('fix.points', { points: `−${format.points(costPoints)}` })}
         </span>
       )}
-    </span>
-  );
-}
-
-function OpenProblems({ website: { id, openProblems } }: { website: HomeWebsite }): ReactNode {
-  const t = useWords('home');
-  const role = useUser()?.active_profile.role.slug ?? null;
-  if (!openProblems || !mayOpen('urls-liste', role)) return null;
-  return (
-    <>
-      {' · '}
-      <Link
-        to="/urls/liste"
-        search={{ website: id }}
-        className={`weight-540 accent nowrap no-line hover-underline ${css.link}`}
-      >
-        {t('website.problems', { count: openProblems })}
-      </Link>
-    </>
+    </p>
   );
 }

@@ -1,47 +1,68 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import type { Home } from '@vigie/contract/home.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { HomeWebsite } from './attention.ts';
+import type { HomeWebsite } from './state-of-website.ts';
+import { WebsiteCard } from './website-card.tsx';
 import { WebsiteRow } from './website-row.tsx';
 import css from './websites.module.css';
 
+/** Up to so many, each has a card; beyond, the first ones have. */
+const CARDS_MAX = 6;
+const CARDS_OF_MANY = 3;
 /** Beyond these, the rest waits behind a button: they are the ones that need nobody. */
 const SHOWN = 12;
 
-interface WebsitesProps {
+/** The websites, those that need attention most first and in full. */
+export function Websites({ home: { websites, counts, running } }: { home: Home }): ReactNode {
+  const t = useWords('home');
+  const cards = websites.length <= CARDS_MAX ? websites.length : CARDS_OF_MANY;
+  const isAudited = ({ id }: HomeWebsite) =>
+    running?.some(({ kind, websiteId }) => kind === 'audit' && websiteId === id) ?? false;
+  return (
+    <section className="grid shrink gap-16" aria-label={t('websites.title')}>
+      <ul className={`grid gap-16 plain ${css.sites}`}>
+        {websites.slice(0, cards).map((website) => (
+          <WebsiteCard key={website.id} website={website} isAudited={isAudited(website)} />
+        ))}
+      </ul>
+      {cards < websites.length ? (
+        <MoreWebsites websites={websites.slice(cards)} shownAbove={cards} count={counts.websites} />
+      ) : null}
+    </section>
+  );
+}
+
+interface MoreWebsitesProps {
   websites: readonly HomeWebsite[];
+  shownAbove: number;
   /** How many there are of all. */
   count: number;
 }
 
-export function Websites({ websites, count }: WebsitesProps): ReactNode {
+function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): ReactNode {
   const t = useWords('home');
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? websites : websites.slice(0, SHOWN);
+  const shown = isWhole ? websites : websites.slice(0, SHOWN - shownAbove);
   const hidden = websites.length - shown.length;
+  const known = shownAbove + websites.length;
   return (
-    <Card
-      title={t('websites.title')}
-      aside={<span className="small muted">{t('websites.hint')}</span>}
-      className={css.card}
-    >
+    <Card title={t('websites.more')} className={css.more}>
       <ul className="plain">
         {shown.map((website) => (
           <WebsiteRow key={website.id} website={website} />
         ))}
       </ul>
       {hidden > 0 ? (
-        <footer className={css.footer}>
+        <footer className={`line-above ${css.footer}`}>
           <Button variant="default" onClick={() => setIsWhole(true)}>
             {t('websites.all', { count: hidden })}
           </Button>
         </footer>
       ) : null}
-      {hidden === 0 && count > websites.length ? (
-        <p className={`line-above muted ${css.rest}`}>
-          {t('websites.rest', { shown: websites.length, count })}
-        </p>
+      {hidden === 0 && count > known ? (
+        <p className={`line-above muted ${css.footer}`}>{t('websites.rest', { shown: known, count })}</p>
       ) : null}
     </Card>
   );

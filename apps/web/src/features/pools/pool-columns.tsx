@@ -89,7 +89,7 @@ function ScheduleCell({ pool: { schedule, status, nextRunAt } }: { pool: Pool })
           {t('schedule.next')} <TimeAgo at={nextRunAt} />
         </span>
       )}
-      {isWaiting ? <span className="small muted">{t('schedule.paused')}</span> : null}
+      {isWaiting ? <span className="small warn">{t('schedule.paused')}</span> : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PoolDetail } from '@vigie/contract/pool.ts';
+import { Button } from '@mantine/core';
+import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -22,8 +23,8 @@ const STEPS = {
   general: ['urls', 'allPages', 'tests'],
   sort: [],
   schedule: ['schedule'],
-  settings: ['agentId', 'contextId', 'mode', 'consent', 'pagesMax', 'status'],
-  save: [],
+  settings: ['agentId', 'contextId', 'mode', 'consent', 'pagesMax'],
+  save: ['status'],
 } as const satisfies Record<string, readonly PoolField[]>;
 
 /** Adds a pool to the website. */
@@ -45,16 +46,28 @@ function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | nu
   const t = useWords('pools');
   const editor = usePoolEditor(website, pool);
   const { form, wizard, opened } = editor;
+  const isPublished = opened?.status === 'published';
+  const saveAs = (status: PoolStatus) => {
+    form.setFieldValue('status', status);
+    wizard.submit();
+  };
   return (
     <Editor
-      editor={editor}
+      editor={{ ...editor, wizard: { ...wizard, submit: () => saveAs('published') } }}
       title={opened ? t('wizard.edit', { name: opened.name }) : t('wizard.add')}
       back={
         opened
           ? { to: '/pools/$id', params: { id: opened.id }, label: opened.name }
           : { to: '/pools', label: t('list.title') }
       }
-      saveLabel={t('save.submit')}
+      saveLabel={t(isPublished ? 'save.submit' : 'save.publish')}
+      saveOtherwise={
+        isPublished ? null : (
+          <Button variant="default" disabled={wizard.isSaving} onClick={() => saveAs('draft')}>
+            {t('save.draft')}
+          </Button>
+        )
+      }
       failureTitle={t('save.failed')}
       help={<PoolHelp step={editor.name} />}
       question={<YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${field}`)} />}
@@ -71,7 +84,7 @@ function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | nu
           />
         ),
         settings: <SettingsStep form={form} website={website} />,
-        save: <PoolRecap wizard={wizard} website={website} />,
+        save: <PoolRecap wizard={wizard} website={website} isPublished={isPublished} />,
       }}
     </Editor>
   );
@@ -97,7 +110,7 @@ function usePoolEditor(website: Website, pool: PoolDetail | null) {
       pool
         ? update.mutateAsync({ ...input, id, updatedAt })
         : create.mutateAsync({ ...input, websiteId: website.id }),
-    done: () => t(pool ? 'save.changed' : 'save.added'),
+    done: ({ name, status }) => t(status === 'published' ? 'save.published' : 'save.kept', { name }),
     wayOn: (saved) => ({ to: '/pools/$id', params: { id: saved.id } }),
   });
 }

@@ -78,7 +78,7 @@ function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
         </span>
       )}
       {schedule && status === 'draft' ? (
-        <span className="block small weight-450 muted">{t('facts.draft')}</span>
+        <span className="block small weight-450 warn">{t('facts.draft')}</span>
       ) : null}
       {schedule && status === 'published' ? (
         <details className={`block small weight-450 muted ${css.next}`}>

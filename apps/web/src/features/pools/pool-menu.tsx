@@ -10,7 +10,7 @@ import type { PoolActionsApi } from './use-pool-actions.tsx';
 interface PoolMenuProps {
   pool: Pool;
   actions: PoolActionsApi;
-  /** Whether editing and running have buttons of their own beside the menu. */
+  /** Whether editing, running and publishing have buttons of their own beside the menu. */
   isShort?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): Rea
         {
           name: t(isPublished ? 'action.unpublish' : 'action.publish'),
           icon: isPublished ? IconSendOff : IconSend,
-          isShown: may('pools.setStatus'),
+          isShown: may('pools.setStatus') && (isPublished || !isShort),
           act: () => actions.setStatus(pool, isPublished ? 'draft' : 'published'),
         },
         {

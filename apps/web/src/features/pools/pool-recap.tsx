@@ -3,6 +3,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useAgentChoices, useContextChoices } from '../../api/choices.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { Recap } from '../../ui/wizard/recap.tsx';
@@ -14,12 +15,14 @@ import css from './steps.module.css';
 interface PoolRecapProps {
   wizard: WizardApi<PoolFields>;
   website: Website;
+  /** Whether it runs by its schedule already. */
+  isPublished: boolean;
 }
 
 const NOTHING = '—';
 
 /** All that was entered, to read once more before it is saved. */
-export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
+export function PoolRecap({ wizard, website, isPublished }: PoolRecapProps): ReactNode {
   const t = useWords('pools');
   const words = useWords('fields');
   const shell = useWords('shell');
@@ -58,6 +61,7 @@ export function PoolRecap({ wizard, website }: PoolRecapProps): ReactNode {
               schedule === null ? scheduleWords : `${scheduleWords} (${schedule.timeZone})`,
             ],
           ],
+          more: schedule === null || isPublished ? null : <Notice tone="warn" text={t('save.planned')} />,
         },
         settings: { facts: useSettingsFacts(fields, website) },
       }}
@@ -77,10 +81,7 @@ function Order({ titles }: { titles: readonly string[] }): ReactNode {
   );
 }
 
-function useSettingsFacts(
-  { agentId, contextId, mode, consent, pagesMax, status }: PoolFields,
-  website: Website,
-) {
+function useSettingsFacts({ agentId, contextId, mode, consent, pagesMax }: PoolFields, website: Website) {
   const t = useWords('pools');
   const words = useWords('fields');
   const { agents } = useAgentChoices();
@@ -93,6 +94,5 @@ function useSettingsFacts(
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('settings.consent'), t(`consent.${consent}`)],
     [t('settings.pages-max'), String(pagesMax)],
-    [t('filter.status'), t(`status.${status}`)],
   ] as const;
 }

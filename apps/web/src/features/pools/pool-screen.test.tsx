@@ -44,7 +44,7 @@ describe('a pool', () => {
     expect(first).toHaveTextContent('Chaque page annonce son type');
     await waitFor(() => expect(first).toHaveTextContent('Failing'));
     expect(within(first!).getByRole('img', { name: /The 24 last runs/ })).toBeInTheDocument();
-    expect(third).toHaveTextContent('Draft');
+    expect(third).toHaveTextContent('Unfinished');
     expect(tests.getByRole('link', { name: 'Chaque page annonce son type' })).toHaveAttribute(
       'href',
       `/pools/tests/${sampleId(600)}`,
@@ -83,7 +83,9 @@ describe('a pool', () => {
 
   it('as a draft says that its schedule waits', async () => {
     await open({ status: 'draft', nextRunAt: null });
-    expect((await region('Information')).getByText(/begins once it is published/)).toBeVisible();
+    expect(await screen.findByText('Nothing runs by itself')).toBeVisible();
+    expect(screen.getByText(/This pool is planned \(Every day at 06:00\), but it is a draft/)).toBeVisible();
+    expect((await region('Information')).getByText(/Nothing runs until the pool is published/)).toBeVisible();
   });
 
   it('without a test leads to where tests are added', async () => {
@@ -110,13 +112,18 @@ describe('a pool', () => {
     );
   });
 
-  it('is published and taken back from its menu', async () => {
+  it('is published by its main button, and taken back', async () => {
     const { user } = await open({ status: 'draft' });
-    await user.click(await screen.findByRole('button', { name: /Actions on/ }));
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Draft', { selector: 'h1 ~ *, h1 ~ * *' })).toBeVisible();
+  });
+
+  it('without a schedule is no planned draft', async () => {
+    await open({ status: 'draft', schedule: null, nextRunAt: null });
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+    expect(screen.queryByText('Nothing runs by itself')).toBeNull();
   });
 
   it('is deleted from its menu, back to the list', async () => {

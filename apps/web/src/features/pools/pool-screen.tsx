@@ -5,8 +5,10 @@ import type { PoolDetail } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
-import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
+import { IconPencil, IconPlayerPlay, IconSend } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { LoadedPool } from './loaded-pool.tsx';
 import { PoolFacts } from './pool-facts.tsx';
 import { PoolMenu } from './pool-menu.tsx';
@@ -46,6 +48,7 @@ function Detail({ pool }: { pool: PoolDetail }): ReactNode {
       >
         <Actions pool={pool} />
       </PageHeader>
+      <RestsNotice pool={pool} />
       {pool.activeJobId === null ? null : <ActiveRun jobId={pool.activeJobId} poolId={pool.id} />}
       <div className={`grid items-start gap-16 ${css.columns}`}>
         <div className="grid shrink gap-16">
@@ -63,6 +66,7 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
   const navigate = useNavigate();
   const actions = usePoolActions(() => void navigate({ to: '/pools', replace: true }));
   const params = { id: pool.id };
+  const isToPublish = pool.status === 'draft' && may('pools.setStatus');
   return (
     <>
       <PoolMenu pool={pool} actions={actions} isShort />
@@ -77,14 +81,35 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
       ) : null}
       {may('pools.run') ? (
         <Button
+          variant={isToPublish ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/pools/$id/executer" params={params} />}
         >
           {t('action.run')}
         </Button>
       ) : null}
+      {isToPublish ? (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={() => actions.setStatus(pool, 'published')}
+        >
+          {t('action.publish')}
+        </Button>
+      ) : null}
       {actions.dialog}
     </>
+  );
+}
+
+/** A planned draft looks as if it ran by itself; it does not. */
+function RestsNotice({ pool: { status, schedule } }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  const words = useScheduleWords(schedule);
+  if (status === 'published' || schedule === null) return null;
+  return (
+    <div className="mb-16">
+      <Notice tone="warn" title={t('rests.title')} text={t('rests.text', { schedule: words })} />
+    </div>
   );
 }
 

@@ -44,12 +44,12 @@ describe('a new pool', () => {
     await user.click(button('Next'));
     await heading('Settings');
     await user.click(await screen.findByRole('radio', { name: /same tab/ }));
-    await user.click(screen.getByRole('switch', { name: /Publish this pool/ }));
     await user.click(button('Next'));
     await heading('Save');
     expect(await screen.findByText(/Monday to Friday at 06:00/)).toBeVisible();
     expect(opened.api.requests.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(button('Save the pool'));
+    expect(screen.getByText(/Saved as a draft, nothing runs by itself/)).toBeVisible();
+    await user.click(button('Publish the pool'));
     await waitFor(() => expect(opened.address()).toMatch(/^\/pools\/[^/?]+$/));
     expect(await bodyOf(opened, 'POST')).toMatchObject({
       websiteId: sampleId(10),
@@ -64,6 +64,15 @@ describe('a new pool', () => {
       status: 'published',
     });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is saved as a draft by the button beside', async () => {
+    const opened = await open('/pools/ajouter');
+    await fillInformation(opened);
+    await opened.user.click(button(/Save/));
+    await opened.user.click(await screen.findByRole('button', { name: 'Save as a draft' }));
+    expect(await screen.findByText('“Nuit” is saved as a draft: it runs only by hand.')).toBeVisible();
+    expect(await bodyOf(opened, 'POST')).toMatchObject({ name: 'Nuit', status: 'draft' });
   });
 
   it('names the fields that are missing and goes no further', async () => {
@@ -121,7 +130,7 @@ describe('a new pool', () => {
     });
     await fillInformation(opened);
     await opened.user.click(button(/^Save/));
-    await opened.user.click(await screen.findByRole('button', { name: 'Save the pool' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Publish the pool' }));
     expect(await heading('Settings')).toHaveFocus();
     expect(await screen.findByText('This agent is no longer there: choose another one.')).toBeVisible();
   });
@@ -130,10 +139,10 @@ describe('a new pool', () => {
     const opened = await open('/pools/ajouter', { refuse: { 'pools.create': { code: 'busy' } } });
     await fillInformation(opened);
     await opened.user.click(button(/^Save/));
-    await opened.user.click(await screen.findByRole('button', { name: 'Save the pool' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Publish the pool' }));
     expect(await screen.findByText('The pool could not be saved')).toBeVisible();
     opened.api.state.refuse = {};
-    await opened.user.click(button('Save the pool'));
+    await opened.user.click(button('Publish the pool'));
     await waitFor(() => expect(opened.address()).toMatch(/^\/pools\/[^/?]+$/));
   });
 
@@ -142,7 +151,7 @@ describe('a new pool', () => {
     await fillInformation(opened);
     await opened.user.click(screen.getAllByRole('link', { name: 'Test pools' })[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    await opened.user.click(dialog.getByRole('button', { name: 'Leave and keep the draft' }));
+    await opened.user.click(dialog.getByRole('button', { name: 'Leave and keep it' }));
     await waitFor(() => expect(opened.address()).toBe('/pools'));
   });
 });

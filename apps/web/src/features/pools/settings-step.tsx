@@ -8,14 +8,13 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { PoolFields } from './pool-values.ts';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
-import { Switch } from '../../ui/switch.tsx';
 
 interface SettingsStepProps {
   form: UseFormReturnType<PoolFields>;
   website: Website;
 }
 
-/** Who visits the pages, as whom and how many; and whether the pool is published. */
+/** Who visits the pages, as whom and how many. */
 export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
@@ -54,14 +53,6 @@ export function SettingsStep({ form, website }: SettingsStepProps): ReactNode {
           {...form.getInputProps('pagesMax')}
         />
       </div>
-      <Switch
-        label={t('settings.publish')}
-        description={t('settings.publish-hint')}
-        checked={form.values.status === 'published'}
-        onChange={({ currentTarget: { checked } }) =>
-          form.setFieldValue('status', checked ? 'published' : 'draft')
-        }
-      />
     </div>
   );
 }

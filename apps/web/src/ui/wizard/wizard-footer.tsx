@@ -8,9 +8,11 @@ import css from './wizard.module.css';
 export function WizardFooter<V>({
   wizard,
   saveLabel,
+  saveOtherwise,
 }: {
   wizard: WizardApi<V>;
   saveLabel: string;
+  saveOtherwise?: ReactNode;
 }): ReactNode {
   const t = useWords('shell');
   const format = useFormat();
@@ -25,6 +27,7 @@ export function WizardFooter<V>({
           {t('wizard.previous')}
         </Button>
       ) : null}
+      {isLast ? saveOtherwise : null}
       <Button key={isLast ? 'save' : 'next'} type="submit" loading={isSaving}>
         {isLast ? saveLabel : t('wizard.next')}
       </Button>

@@ -147,14 +147,14 @@ describe('a draft', () => {
   it('is taken up again after a reload, and can be begun again', async () => {
     const { user } = await openPiece(Trial);
     await user.type(nameField(), 'Cart');
-    expect(await screen.findByText(/Draft kept at \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/Entries kept at \d\d:\d\d/)).toBeVisible();
     cleanup();
     const again = await openPiece(Trial);
     expect(nameField()).toHaveValue('Cart');
-    expect(screen.getByText(/Your draft of \d\d:\d\d was restored/)).toBeVisible();
+    expect(screen.getByText(/What you entered at \d\d:\d\d is back/)).toBeVisible();
     await again.user.click(button('Start over'));
     expect(nameField()).toHaveValue('');
-    expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
     cleanup();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -191,7 +191,7 @@ describe('leaving a wizard', () => {
   });
 
   it('keeps the draft', async () => {
-    await leave('Leave and keep the draft');
+    await leave('Leave and keep it');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
     expect(sessionStorage.getItem('draft:trial')).toContain('Cart');
   });

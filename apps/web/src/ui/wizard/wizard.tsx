@@ -19,6 +19,8 @@ interface WizardProps<V> {
   tabs?: ReactNode;
   /** The last step's button. */
   saveLabel: string;
+  /** Beside it: another way to save. */
+  saveOtherwise?: ReactNode;
   /** What could not be saved, above the reason. */
   failureTitle: string;
   /** Beside the step: examples, what its choices lead to. */
@@ -34,6 +36,7 @@ export function Wizard<V>({
   back,
   tabs,
   saveLabel,
+  saveOtherwise,
   failureTitle,
   help,
   children,
@@ -69,7 +72,7 @@ export function Wizard<V>({
             {failure === null ? null : <Notice tone="fail" title={failureTitle} text={failure} />}
             {children}
           </div>
-          <WizardFooter wizard={wizard} saveLabel={saveLabel} />
+          <WizardFooter wizard={wizard} saveLabel={saveLabel} saveOtherwise={saveOtherwise} />
         </form>
         {help ? (
           <aside className={`shrink quiet ${css.help}`} aria-label={t('wizard.help')}>

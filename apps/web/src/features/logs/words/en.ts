@@ -110,6 +110,8 @@ export const en = {
   'verb.cancelEmail': 'new e-mail given up',
   'verb.setPassword': 'password changed',
   'verb.setStatus': 'state changed',
+  'verb.setSchedule': 'audits planned',
+  'verb.removeSchedule': 'planned audits stopped',
   'verb.addDevice': 'device added',
   'verb.removeDevice': 'device removed',
   'verb.notifyDevice': 'notification sent',

@@ -113,6 +113,8 @@ export const fr = {
   'verb.cancelEmail': 'abandon du nouvel e-mail',
   'verb.setPassword': 'changement du mot de passe',
   'verb.setStatus': 'changement d’état',
+  'verb.setSchedule': 'planification des audits',
+  'verb.removeSchedule': 'arrêt des audits planifiés',
   'verb.addDevice': 'ajout d’un appareil',
   'verb.removeDevice': 'retrait d’un appareil',
   'verb.notifyDevice': 'envoi d’une notification',

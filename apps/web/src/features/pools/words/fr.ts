@@ -29,7 +29,7 @@ export const fr = {
   'badge.health': 'Pool de santé',
   'badge.content': 'Pool de contenu',
   'schedule.next': 'prochaine',
-  'schedule.paused': 'à partir de la publication',
+  'schedule.paused': 'rien ne s’exécute : non publié',
   'result.ok': 'Sain',
   'result.warn': 'Dégradé',
   'result.fail': 'En échec',
@@ -59,6 +59,9 @@ export const fr = {
   'delete.needed': 'Il sert encore : {by}. Changez cela d’abord.',
   'delete.needed-health': 'dans les paramètres du site, comme pool de santé',
   'delete.needed-content': 'dans les paramètres du site, comme pool de contenu',
+  'rests.title': 'Rien ne s’exécute de lui-même',
+  'rests.text':
+    'Ce pool est planifié ({schedule}), mais c’est un brouillon. Publiez-le et sa planification commence.',
   'detail.failed': 'Le pool n’a pas pu être chargé',
   'detail.follow': 'La suivre',
   'detail.gone': 'Ce pool n’est pas ici',
@@ -83,8 +86,8 @@ export const fr = {
   'tests.title': 'Tests de ce pool',
   'tests.empty': 'Ce pool ne contient pas encore de test. Il en faut au moins un pour l’exécuter à la main.',
   'tests.add': 'Ajouter des tests',
-  'tests.draft': 'Brouillon',
-  'tests.draft-hint': 'Laissé de côté par les exécutions du pool tant qu’il est en brouillon.',
+  'tests.draft': 'Inachevé',
+  'tests.draft-hint': 'Son auteur ne l’a pas terminé : les exécutions du pool le laissent de côté.',
   'tests.all-pages': 'Toutes les pages',
   'tests.beats': {
     one: 'La dernière exécution de « {title} »',
@@ -95,7 +98,7 @@ export const fr = {
   'facts.schedule': 'Planification',
   'facts.next': 'prochaine {time}',
   'facts.next-runs': 'Prochaines exécutions',
-  'facts.draft': 'C’est un brouillon : la planification commencera à sa publication.',
+  'facts.draft': 'Rien ne s’exécute tant que le pool n’est pas publié.',
   'facts.overlap':
     'L’exécution du {time} n’a pas démarré : la précédente n’était pas terminée. Espacez les exécutions, ou visitez moins de pages.',
   'facts.catch-up': {
@@ -137,9 +140,13 @@ export const fr = {
   'description.hint': 'Ce qu’il protège, et qui prévenir quand il échoue.',
   'website.note': 'Ce pool concerne {website}. Il reste attaché à ce site.',
   'save.submit': 'Enregistrer le pool',
+  'save.publish': 'Publier le pool',
+  'save.draft': 'Enregistrer en brouillon',
+  'save.planned':
+    'Publiez le pool et cette planification commence. Enregistré en brouillon, rien ne s’exécute de lui-même.',
   'save.failed': 'Le pool n’a pas pu être enregistré',
-  'save.added': 'Le pool a été ajouté.',
-  'save.changed': 'Le pool a été enregistré.',
+  'save.published': '« {name} » est enregistré et publié.',
+  'save.kept': '« {name} » est enregistré en brouillon : il ne s’exécute qu’à la main.',
   'save.no-tests': 'Aucun pour l’instant : une exécution à la main en demande au moins un',
   'save.tests': { one: '{count} test', other: '{count} tests' },
   'errors.name-required': 'Donnez un nom au pool.',
@@ -177,8 +184,6 @@ export const fr = {
   'settings.consent-hint': 'Ce que le visiteur répond au bandeau de cookies, s’il y en a un.',
   'settings.pages-max': 'Nombre de pages au plus',
   'settings.pages-max-hint': 'Une exécution ne visite pas plus de pages que cela, {max} au plus.',
-  'settings.publish': 'Publier ce pool',
-  'settings.publish-hint': 'Publié, il suit sa planification. Un brouillon ne s’exécute qu’à la main.',
   'field.name': 'nom',
   'field.description': 'description',
   'field.category': 'catégorie',
@@ -198,7 +203,7 @@ export const fr = {
     'Un pool par parcours ou par équipe convient bien : « parcours d’achat », « chaque nuit, toutes les pages ». Sa sévérité dit à quel point un échec est grave.',
   'help.general': 'Quelles pages, quels tests',
   'help.general-text':
-    'Un test a aussi ses propres motifs de pages : sur chaque page, seuls s’exécutent les tests qu’elle concerne. Les tests en brouillon sont laissés de côté.',
+    'Un test a aussi ses propres motifs de pages : sur chaque page, seuls s’exécutent les tests qu’elle concerne. Les tests inachevés sont laissés de côté.',
   'help.sort': 'L’ordre compte surtout à la lecture',
   'help.sort-text':
     'Les résultats s’affichent dans cet ordre. Placez en tête ce que vous voulez lire d’abord.',
@@ -229,7 +234,7 @@ export const fr = {
     'Un pool ne s’exécute qu’une fois à la fois. Suivez l’exécution en cours ; vous pourrez en lancer une autre à sa fin.',
   'run.follow': 'La suivre',
   'run.no-tests':
-    'Aucun test de ce pool n’est prêt. Ajoutez-en un, ou terminez un brouillon : le pool pourra alors être exécuté.',
+    'Aucun test de ce pool n’est prêt. Ajoutez-en un, ou terminez-en un : le pool pourra alors être exécuté.',
   'errors.page-required': 'Saisissez l’adresse de la page à visiter.',
   'errors.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',
   'errors.page-outside-website': 'Cette page n’est pas sur {host} : elle appartient à un autre site.',

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { countMeasuredChecks } from '@vigie/contract/score.ts';
+import { CHECKS } from '@vigie/contract/verdict.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { gradeColor } from '../../ui/grade-color.ts';
+import css from './website-parts.module.css';
+import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
+
+/** The grade of now as a letter in its colour; a dash where there is none. */
+export function GradeMark({ website: { grade } }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
+  return (
+    <span
+      className={`centered fixed relative ${css.grade}`}
+      title={label}
+      style={{ borderColor: gradeColor(grade) }}
+    >
+      <span aria-hidden>{grade ?? '–'}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The reliability of now, and how it moved since the audit before. */
+export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const format = useFormat();
+  const points = changeOf(website);
+  if (website.reliability === null) return null;
+  const change = points === null ? null : t('website.change', { points: format.signedPoints(points) });
+  return (
+    <span className={`grid fixed number ${css.reliability}`}>
+      <span className="title">{format.percent(website.reliability)}</span>
+      {points === null || change === null ? null : (
+        <span
+          className={`small weight-540 nowrap tone relative ${css.change}`}
+          data-tone={points < 0 ? 'fail' : 'ok'}
+          title={change}
+        >
+          <span aria-hidden>
+            {points < 0 ? '▼' : '▲'} {format.signedPoints(points)}
+          </span>
+          <span className="sr-only">{change}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How it is, and since when; or what is not known. */
+export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const format = useFormat();
+  const state = stateOf(website);
+  if (state !== 'graded') {
+    const measured = website.now === null ? 0 : countMeasuredChecks(website.now.score.checks);
+    return <span className="warn">{t(`website.${state}`, { measured, of: CHECKS.length })}</span>;
+  }
+  const since = heldSince(website);
+  const grade = website.grade ?? '';
+  if (since === null) return t('website.grade', { grade });
+  return t(since.isAtLeast ? 'website.since-at-least' : 'website.since', {
+    grade,
+    day: format.day(since.at),
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { sampleHomeWebsite, sampleSpark } from '../../testing/sample-home.ts';
+import { sampleNow } from '../../testing/sample-health.ts';
+import { changeOf, heldSince, stateOf, toFixOf } from './state-of-website.ts';
+
+const LATE = { check: 'dataLayer', reason: 'late' } as const;
+const BLOCKED = { check: 'csp', reason: 'blocks-php-tag' } as const;
+const example = { observationId: '', url: '' };
+
+describe('the state of a website', () => {
+  const barely = { ...sampleNow(3, {}) };
+  barely.score = {
+    grade: null,
+    reliability: null,
+    checks: { ...barely.score.checks, hitPageview: { passed: 0, failed: 0, skipped: 3 } },
+  };
+  test.each([
+    ['graded', sampleHomeWebsite()],
+    ['never', sampleHomeWebsite({ grade: null, now: null })],
+    ['barely', sampleHomeWebsite({ grade: null, now: barely })],
+    ['unloaded', sampleHomeWebsite({ grade: 'F', reliability: null })],
+  ] as const)('is %s', (state, website) => {
+    expect(stateOf(website)).toBe(state);
+  });
+});
+
+const since = (reliabilities: number[], grade: 'A' | 'E') =>
+  heldSince({ grade, spark: sampleSpark(reliabilities) });
+
+describe('the time since which a grade holds', () => {
+  test('begins at the first audit after another grade', () => {
+    const spark = sampleSpark([95, 40.7, 95.5, 96]);
+    expect(heldSince({ grade: 'A', spark })).toEqual({ at: spark[2]?.at, isAtLeast: false });
+  });
+  test('is only a least where all audits at hand say the same', () => {
+    expect(since([95, 96, 97], 'A')).toMatchObject({ isAtLeast: true });
+    expect(since([95], 'A')).toMatchObject({ isAtLeast: false });
+  });
+  test('is not known when the last audit says otherwise', () => {
+    expect(since([95, 40.7], 'A')).toBeNull();
+    expect(since([], 'A')).toBeNull();
+  });
+});
+
+describe('the change of a website', () => {
+  test.each([
+    [78.2, 93.4, -15.2],
+    [99.14, 99.12, null],
+    [null, 80, null],
+    [80, null, null],
+  ])('from %s after %s is %s', (reliability, previousReliability, points) => {
+    expect(changeOf(sampleHomeWebsite({ reliability, previousReliability }))).toBe(points);
+  });
+});
+
+test('what broke since yesterday is marked, and follows where it costs little', () => {
+  const topCauses = [{ ...LATE, pages: 38, costPoints: 6.6, consequencePoints: 0 }];
+  const broken = [
+    { ...LATE, pages: 38, example },
+    { ...BLOCKED, pages: 4, example },
+  ];
+  expect(toFixOf({ topCauses, broken })).toMatchObject([
+    { ...LATE, costPoints: 6.6, isNew: true },
+    { ...BLOCKED, pages: 4, costPoints: null, isNew: true },
+  ]);
+  expect(toFixOf({ topCauses, broken: [] })).toMatchObject([{ ...LATE, isNew: false }]);
+});

@@ -1,0 +1,47 @@
+import type { Home } from '@vigie/contract/home.ts';
+import { isBarelyMeasured } from '@vigie/contract/score.ts';
+
+export type HomeWebsite = Home['websites'][number];
+
+/** What is known of a website: a grade, or why there is none. */
+export type WebsiteState = 'graded' | 'unloaded' | 'barely' | 'never';
+
+export function stateOf({ grade, now }: Pick<HomeWebsite, 'grade' | 'now'>): WebsiteState {
+  if (grade === 'F') return 'unloaded';
+  if (grade !== null) return 'graded';
+  return now !== null && isBarelyMeasured(now.score) ? 'barely' : 'never';
+}
+
+/** Since which audit its grade holds; `isAtLeast` when no older audit is at hand that says otherwise. */
+export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>) {
+  const from = spark.findLastIndex((audit) => audit.grade !== grade) + 1;
+  const first = spark[from];
+  return first === undefined ? null : { at: first.at, isAtLeast: from === 0 && spark.length > 1 };
+}
+
+/** Points won or lost against the whole audit before; null when there is nothing to compare, or nothing changed. */
+export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
+  if (reliability === null || previousReliability === null) return null;
+  const points = Math.round((reliability - previousReliability) * 10) / 10;
+  return points === 0 ? null : points;
+}
+
+export interface ToFix {
+  check: HomeWebsite['broken'][number]['check'];
+  reason: string;
+  pages: number;
+  /** Null for what broke and costs too little to be among the first. */
+  costPoints: number | null;
+  isNew: boolean;
+}
+
+/** What to fix first: the most costly causes, then what else the last audit broke. */
+export function toFixOf({ topCauses, broken }: Pick<HomeWebsite, 'topCauses' | 'broken'>): ToFix[] {
+  const isSame = (one: Pick<ToFix, 'check' | 'reason'>) => (other: Pick<ToFix, 'check' | 'reason'>) =>
+    one.check === other.check && one.reason === other.reason;
+  const rest = broken.filter((change) => !topCauses.some(isSame(change)));
+  return [
+    ...topCauses.map((cause) => ({ ...cause, isNew: broken.some(isSame(cause)) })),
+    ...rest.map((change) => ({ ...change, costPoints: null, isNew: true })),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { DailyButton } from '../../next-audit/daily-button.tsx';
+import { NextAudit } from '../../next-audit/next-audit.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { useUser } from '../../session/session-provider.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AuditSpark } from './audit-spark.tsx';
+import { GradeMark, Reliability, StateLine } from './grade-mark.tsx';
+import { RunAudit } from './run-audit.tsx';
+import { stateOf, type HomeWebsite } from './state-of-website.ts';
+import { ToFixList } from './to-fix.tsx';
+import css from './website-card.module.css';
+
+interface WebsiteCardProps {
+  website: HomeWebsite;
+  /** Whether an audit of it goes on. */
+  isAudited: boolean;
+}
+
+/** A website: its grade now and lately, what to fix first, and when it is audited. */
+export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode {
+  const { id } = website;
+  return (
+    <li className={`shrink card ${css.site}`}>
+      <div className={css.inside} data-state={stateOf(website)}>
+        <div className={`grid shrink ${css.who}`}>
+          <div className="row relative gap-14">
+            <GradeMark website={website} />
+            <div className="grow shrink">
+              <h3 className={css.name}>
+                <Link
+                  to="/sante"
+                  search={{ website: id }}
+                  className="card-title ink anywhere no-line hover-underline covers"
+                >
+                  {websiteLabel(website)}
+                </Link>
+              </h3>
+              <p className="small quiet number">
+                <StateLine website={website} />
+              </p>
+              <WhyNoGrade website={website} />
+            </div>
+            <Reliability website={website} />
+          </div>
+          <AuditSpark audits={website.spark} />
+        </div>
+        <ToFixList website={website} />
+      </div>
+      <footer className={`row wrap between line-above no-print ${css.foot}`}>
+        <p className="small muted number">
+          <LastAudit website={website} isAudited={isAudited} />
+          <NextAudit website={website} />
+          <OpenProblems website={website} />
+        </p>
+        <div className={`row wrap gap-8 ${css.actions}`}>
+          <DailyButton website={website} size="compact-sm" />
+          {isAudited ? null : <RunAudit website={website} />}
+        </div>
+      </footer>
+    </li>
+  );
+}
+
+/** What to do where there is no grade. */
+function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const state = stateOf(website);
+  return state === 'graded' ? null : <p className="small muted pretty">{t(`website.${state}-text`)}</p>;
+}
+
+function LastAudit({ website: { lastAuditAt }, isAudited }: WebsiteCardProps): ReactNode {
+  const t = useWords('home');
+  if (isAudited) return t('website.running');
+  if (lastAuditAt === null) return t('website.no-audit');
+  return (
+    <>
+      {t('website.audited')} <TimeAgo at={lastAuditAt} />
+    </>
+  );
+}
+
+function OpenProblems({ website: { id, openProblems } }: { website: HomeWebsite }): ReactNode {
+  const t = useWords('home');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  if (!openProblems || !mayOpen('urls-liste', role)) return null;
+  return (
+    <>
+      {' · '}
+      <Link
+        to="/urls/liste"
+        search={{ website: id }}
+        className={`weight-540 accent nowrap no-line hover-underline ${css.link}`}
+      >
+        {t('website.problems', { count: openProblems })}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../session/current-website.tsx';
+import { useUser } from '../session/session-provider.tsx';
+import { useMay } from '../session/use-may.ts';
+import { TimeToCome } from '../ui/time-ago.tsx';
+import css from './next-audit.module.css';
+import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}));
+
+/**
+ * When a website is audited next, with what can be done about it; it goes on a line. Where none is planned, whoever may
+ * plan one has a button for it elsewhere.
+ */
+export function NextAudit({ website }: { website: TimedWebsite }): ReactNode {
+  const t = useWords('next-audit');
+  const may = useMay();
+  const { nextAudit, auditSchedule } = website;
+  if (nextAudit === null && auditSchedule === null)
+    return may('websites.setSchedule') ? null : ` · ${t('none')}`;
+  return (
+    <span className="no-print">
+      {' · '}
+      {t('next')} {nextAudit === null ? '–' : <TimeToCome at={nextAudit.at} />}
+      {typeof nextAudit?.poolId === 'string' ? <ByPool poolId={nextAudit.poolId} /> : null}
+      {auditSchedule !== null && may('websites.setSchedule') ? <Actions website={website} /> : null}
+    </span>
+  );
+}
+
+function ByPool({ poolId }: { poolId: string }): ReactNode {
+  const t = useWords('next-audit');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  if (!mayOpen('pools-id', role)) return null;
+  return (
+    <>
+      {' '}
+      <Link
+        to="/pools/$id"
+        params={{ id: poolId }}
+        className={`accent no-line hover-underline ${css.action}`}
+      >
+        {t('by-pool')}
+      </Link>
+    </>
+  );
+}
+
+function Actions({ website }: { website: TimedWebsite }): ReactNode {
+  const t = useWords('next-audit');
+  const [isChanging, setIsChanging] = useState(false);
+  const { change, isBusy } = useAuditSchedule(website);
+  const name = websiteLabel(website);
+  const className = `bare pointer accent hover-underline ${css.action}`;
+  return (
+    <>
+      {' · '}
+      <button
+        type="button"
+        className={className}
+        aria-label={t('change-label', { website: name })}
+        onClick={() => setIsChanging(true)}
+      >
+        {t('change')}
+      </button>
+      {' · '}
+      <button
+        type="button"
+        className={className}
+        aria-label={t('stop-label', { website: name })}
+        disabled={isBusy}
+        onClick={() => void change(null)}
+      >
+        {t('stop')}
+      </button>
+      {isChanging
+        ? // A dialog may not stand inside a paragraph.
+          createPortal(
+            <Suspense fallback={null}>
+              <ScheduleDialog website={website} onClose={() => setIsChanging(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Schedule } from '@vigie/contract/schedule.ts';
+import { useFieldSentence } from '../forms/use-field-sentence.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../session/current-website.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { scheduleError } from '../ui/schedule/schedule-times.ts';
+import { ScheduleInput } from '../ui/schedule/schedule-input.tsx';
+import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
+
+interface ScheduleDialogProps {
+  website: TimedWebsite;
+  onClose: () => void;
+}
+
+/** Changes when a website is audited; never is a choice too. */
+export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): ReactNode {
+  const t = useWords('next-audit');
+  const sentence = useFieldSentence('inputs');
+  const { change, isBusy } = useAuditSchedule(website);
+  const [schedule, setSchedule] = useState<Schedule | null>(website.auditSchedule);
+  const [failure, setFailure] = useState<string | null>(null);
+  const title = t('dialog.title', { website: websiteLabel(website) });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const error = scheduleError(schedule);
+    setFailure(error === null ? null : sentence(error));
+    if (error === null) void change(schedule).then((isDone) => (isDone ? onClose() : undefined));
+  }
+  return (
+    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+      <DialogForm
+        title={title}
+        lead={t('dialog.lead')}
+        failure={failure}
+        submit={t('dialog.save')}
+        isBusy={isBusy}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <ScheduleInput value={schedule} onChange={setSchedule} />
+        <Past schedule={website.auditSchedule} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** What went otherwise than planned the last time. */
+function Past({ schedule }: { schedule: TimedWebsite['auditSchedule'] }): ReactNode {
+  const t = useWords('next-audit');
+  const format = useFormat();
+  const overlapAt = schedule?.lastOverlapAt ?? null;
+  const catchUp = schedule?.lastCatchUp ?? null;
+  return (
+    <>
+      {overlapAt === null ? null : (
+        <p className="small pretty warn">{t('dialog.overlap', { time: format.instant(overlapAt) })}</p>
+      )}
+      {catchUp === null ? null : (
+        <p className="small pretty muted">
+          {t('dialog.catch-up', {
+            due: format.instant(catchUp.dueAt),
+            time: format.instant(catchUp.at),
+            count: catchUp.missed,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
