@@ -25,7 +25,8 @@ export const en = {
   open: 'Open this company',
   'lead-plain': 'Enter the guest code that you were given.',
   code: 'Guest code',
-  'code-hint': 'It stands on the sticker or in the message that invites you.',
+  'code-hint':
+    '12 letters and digits, on the sticker or in the message that invites you. Case, spaces and dashes do not matter.',
   'code-required': 'Guest code is required',
   'code-submit': 'Go on',
   'code-unknown': 'This guest code is not valid, or no longer. Ask for the present one.',

@@ -29,7 +29,8 @@ export const fr = {
   open: 'Ouvrir cette entreprise',
   'lead-plain': 'Saisissez le code invité que l’on vous a donné.',
   code: 'Code invité',
-  'code-hint': 'Il figure sur l’étiquette ou dans le message qui vous invite.',
+  'code-hint':
+    '12 lettres et chiffres, sur l’étiquette ou dans le message qui vous invite. Casse, espaces et tirets n’importent pas.',
   'code-required': 'Le code invité est requis',
   'code-submit': 'Continuer',
   'code-unknown': 'Ce code invité n’est pas valable, ou ne l’est plus. Demandez celui qui est en vigueur.',
