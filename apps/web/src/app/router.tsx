@@ -16,7 +16,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { FramedNotFoundScreen, NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
-import { keepWebsite, readOwnSearch, readSearch } from './search.ts';
+import { keepWebsiteAndPeriod, readOwnSearch, readSearch } from './search.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface RouterContext {
@@ -48,7 +48,7 @@ export function createPanelRouter(
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'default',
-    search: { middlewares: [keepWebsite] },
+    search: { middlewares: [keepWebsiteAndPeriod] },
     component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
   });
   // A signed-in user keeps the menu on an unknown path.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
@@ -10,7 +10,10 @@ import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import type { Screen } from '../screen.ts';
+import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
+import { useWebsiteInAddress } from './use-website-in-address.ts';
 
 const AddWebsite = lazyPart(
   ['websites'],
@@ -20,22 +23,36 @@ const AddWebsite = lazyPart(
 
 /** Gives a screen its website; where there is none, says why and offers to add one. */
 export function WebsiteGate({ children }: { children: ReactNode }): ReactNode {
-  const ofWebsite = useMatches().at(-1)?.staticData.screen?.ofWebsite ?? false;
-  return ofWebsite ? <NeedsWebsite>{children}</NeedsWebsite> : children;
+  const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
+  if (screen?.ofWebsite) return <NeedsWebsite>{children}</NeedsWebsite>;
+  return screen?.decidedBy ? <DecidesWebsite>{children}</DecidesWebsite> : children;
+}
+
+/** A screen of one thing knows its website itself: the frame and the address follow. */
+function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
+  const { websiteId } = useDecidedWebsite();
+  useWebsiteInAddress(websiteId);
+  return children;
 }
 
 function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
-  const { websites, selected, adding, unknown, error, retry } = useSelectedWebsite();
+  const { websites, selected, adding, unknown, isDeciding, error, retry } = useSelectedWebsite();
   const may = useMay();
   const navigate = useNavigate();
   const open = (website: string) => void navigate({ to: '/sante', search: { website } });
+
+  // A list stays while its first item is opened beside it; a link that names the item waits for its website.
+  const [isFirst, setIsFirst] = useState(isDeciding);
+  if (isFirst && !isDeciding) setIsFirst(false);
+  const waits = isDeciding && isFirst;
+  useWebsiteInAddress(adding || unknown || waits ? undefined : selected?.id);
 
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
   if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
   if (empty) return <NoWebsite />;
   if (unknown) return <UnknownWebsite />;
-  if (!selected) return <PageSkeleton />;
+  if (!selected || waits) return <PageSkeleton />;
   return (
     <CurrentWebsiteProvider key={selected.id} website={selected}>
       {children}
