@@ -72,6 +72,8 @@ export function createPanelRouter(
     history,
     defaultErrorComponent: ErrorScreen,
     defaultPreload: false,
+    // As the server: another case is another path.
+    caseSensitive: true,
     scrollRestoration: true,
     search: { strict: true },
     notFoundMode: 'root',
