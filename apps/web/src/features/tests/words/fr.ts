@@ -136,6 +136,7 @@ export const fr = {
   'trial.stale': 'Le code a changé depuis cet essai.',
   'trial.first': 'Écrivez d’abord le contenu : il n’y a encore rien à essayer.',
   'trial.first-condition': 'Écrivez d’abord le contenu et la condition : il n’y a encore rien à essayer.',
+  'trial.unknown': 'La condition ne connaît pas « {detail} » (ligne {line}, colonne {column}).',
   'trial.syntax': 'Corrigez d’abord l’erreur dans le code : ligne {line}, colonne {column} ({detail}).',
   'save.submit': 'Enregistrer le test',
   'save.failed': 'Le test n’a pas pu être enregistré',
@@ -168,6 +169,8 @@ export const fr = {
   'errors.condition-required': 'La condition manque. Écrivez ce qui doit être vrai.',
   'errors.condition-too-long': 'La condition est trop longue. Ramenez-la à {max} caractères.',
   'errors.condition-syntax': 'La condition comporte une erreur ligne {line}, colonne {column}. Corrigez-la.',
+  'errors.condition-unknown-name':
+    'La condition ne connaît pas « {detail} » (ligne {line}, colonne {column}). Utilisez un des noms ci-dessus.',
   'errors.page-required': 'L’adresse de la page manque. Saisissez celle de la page à visiter.',
   'errors.page-invalid':
     'L’adresse de la page n’est pas valide. Écrivez-la en entier, comme https://www.exemple.fr/page, ou sous forme de chemin, comme /page.',
@@ -182,5 +185,6 @@ export const fr = {
   'help.pools':
     'Les pools l’exécutent sur les pages qui les concernent tous deux, au rythme de leur planification.',
   'help.severity': 'La sévérité dit à quel point un échec compte ; elle ordonne ce que vous voyez d’abord.',
+  'syntax.unknown': 'Rien ne s’appelle « {detail} » ici.',
   'syntax.here': 'Ce n’est pas du JavaScript valide ({detail}).',
 } as const satisfies Same<typeof en>;
