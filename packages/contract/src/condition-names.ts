@@ -82,7 +82,7 @@ function declaredIn(node: Branch): string[] {
   if (node.type === 'VariableDeclarator') return [node['id'], node['init']].filter(isBranch).flatMap(namesIn);
   if (node.type === 'CatchClause') return [node['param'], node['body']].filter(isBranch).flatMap(namesIn);
   if (opensScope(node))
-    return /Declaration$/u.test(node.type) ? [node['id']].filter(isBranch).flatMap(boundBy) : [];
+    return node.type.endsWith('Declaration') ? [node['id']].filter(isBranch).flatMap(boundBy) : [];
   return branchesOf(node).flatMap(declaredIn);
 }
 

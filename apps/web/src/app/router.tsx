@@ -14,6 +14,7 @@ import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { decide } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { FramedNotFoundScreen, NotFoundScreen } from './not-found-screen.tsx';
+import { frameOf, OpenFrame } from './open-frame.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { keepWebsiteAndPeriod, readOwnSearch, readSearch } from './search.ts';
@@ -51,6 +52,13 @@ export function createPanelRouter(
     search: { middlewares: [keepWebsiteAndPeriod] },
     component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
   });
+  const open = createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    search: { middlewares: [keepWebsiteAndPeriod] },
+    beforeLoad: async () => frameOf((await context.signedIn()) !== null),
+    component: OpenFrame,
+  });
   // A signed-in user keeps the menu on an unknown path.
   const lost = createRoute({
     getParentRoute: () => shell,
@@ -66,6 +74,7 @@ export function createPanelRouter(
   return createRouter({
     routeTree: root.addChildren([
       blank.addChildren(routesOf('blank', blank)),
+      open.addChildren(routesOf('open', open)),
       shell.addChildren([...routesOf('default', shell), lost]),
     ]),
     context,
@@ -88,7 +97,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     staticData: { screen },
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
-      const user = screen.layout === 'blank' ? null : await signedIn();
+      const user = screen.layout === 'default' ? await signedIn() : null;
       const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
       if (target !== null) throw redirect({ to: target, replace: true });

@@ -9,7 +9,8 @@ export interface Screen {
   /** The name of its page; PAGE_ACCESS of the contract says who may open it. */
   name: PageName;
   path: string;
-  layout: 'blank' | 'default';
+  /** `open`: anybody may open it, and who is signed in keeps the menu. */
+  layout: 'blank' | 'default' | 'open';
   /** Group of the sidebar that lists it; absent: not in the sidebar. */
   section?: 'watch' | 'run' | 'manage';
   /** Whether it shows one website, that of `?website=`. */

@@ -92,7 +92,7 @@ export const USERS_SCREENS = [
   {
     name: 'invite',
     path: '/invite',
-    layout: 'blank',
+    layout: 'open',
     search: ['code'],
     words: ['session', 'password'],
     load: async () => (await import('../features/session/invite-screen.tsx')).InviteScreen,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
+import { useIsFramed } from '../../app/open-frame.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
@@ -21,10 +22,12 @@ const PAGES = [
 /** A legal text, for whoever asks for it, signed in or not. */
 export function LegalFrame({ name }: { name: LegalText }): ReactNode {
   const t = useWords('legal');
+  const isFramed = useIsFramed();
+  const Page = isFramed ? 'div' : 'main';
   return (
-    <div className={css.page}>
-      <Head />
-      <main className={css.main}>
+    <div className={isFramed ? '' : css.page}>
+      {isFramed ? null : <Head />}
+      <Page className={isFramed ? css.framed : css.main}>
         <nav aria-label={t('nav.label')} className={`flex wrap mb-16 line-below ${css.tabs} no-print`}>
           {PAGES.map(([page, path]) => (
             <Link
@@ -53,7 +56,7 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
           </header>
           <Text name={name} />
         </article>
-      </main>
+      </Page>
     </div>
   );
 }

@@ -24,4 +24,23 @@ describe('the legal pages', () => {
     await user.click(screen.getByRole('radio', { name: 'FR' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookies et vie privée' })).toBeVisible();
   });
+
+  test.each(['/mentions-legales', '/mentions-legales/cookies'])(
+    'keep the menu for who is signed in: %s',
+    async (path) => {
+      await openPanel(path, SCENARIOS.measured());
+      expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(screen.queryByRole('link', { name: 'Back to the panel' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('stay open when the session has ended, without the menu', async () => {
+    const state = SCENARIOS.measured();
+    state.refuse['users.own'] = { code: 'not-signed-in' };
+    const { address } = await openPanel('/mentions-legales', state);
+    expect(await screen.findByRole('link', { name: 'Back to the panel' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(address()).toBe('/mentions-legales');
+  });
 });

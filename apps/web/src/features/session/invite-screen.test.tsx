@@ -67,6 +67,13 @@ describe('an invitation', () => {
     expect(api.state.user.active_profile.company.name).toBe('Boutique Démo');
   });
 
+  test('keeps the menu for who is signed in', async () => {
+    await openPanel(PATH, SCENARIOS.measured());
+    expect(await screen.findByRole('button', { name: 'Join with this account' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
   test('leads a member to the company, as what they are there', async () => {
     await openPanel('/invite?code=GUEST1', SCENARIOS.measured());
     const title = 'You are a member of Atelier des Halles already';
