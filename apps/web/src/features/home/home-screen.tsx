@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './home-screen.module.css';
 import { LastMessages } from './last-messages.tsx';
+import { MailsUnsent } from './mails-unsent.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { Websites } from './websites.tsx';
@@ -58,6 +59,7 @@ function Overview({ home }: { home: Home }): ReactNode {
         {running ? <RunningJobs jobs={running} count={counts.running ?? 0} websites={websites} /> : null}
         {offlineAgents ? <OfflineAgents agents={offlineAgents} count={counts.offlineAgents ?? 0} /> : null}
         <LastMessages messages={messages} />
+        <MailsUnsent />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useInstance } from '../../api/instance.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { useIsFramed } from '../../app/open-frame.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
@@ -54,6 +55,7 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
               {t('print')}
             </Button>
           </header>
+          {name === 'notices' ? <Operator /> : null}
           <Text name={name} />
         </article>
       </Page>
@@ -78,6 +80,13 @@ function Head(): ReactNode {
       </span>
     </header>
   );
+}
+
+/** Who runs the instance, where its settings say so. */
+function Operator(): ReactNode {
+  const t = useWords('legal');
+  const operator = useInstance()?.operator ?? null;
+  return operator === null ? null : <p className="text-15 weight-620 mb-16">{t('operator', { operator })}</p>;
 }
 
 function Text({ name }: { name: LegalText }): ReactNode {

@@ -13,7 +13,14 @@ describe('the legal pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible();
     expect(address()).toBe(path);
-    expect(api.requests).toHaveLength(0);
+    expect(api.requests.filter(({ url }) => !url.endsWith('/api/instance'))).toHaveLength(0);
+  });
+
+  test('name who runs the instance, where its settings do', async () => {
+    const instance = { operator: 'Mairie de Vire', sendsMails: true };
+    const state = { ...SCENARIOS.measured(), instance };
+    await openPanel('/mentions-legales', state, { signedIn: false });
+    expect(await screen.findByText('This instance of Vigie is run by Mairie de Vire.')).toBeVisible();
   });
 
   test('lead to each other, and follow the language', async () => {

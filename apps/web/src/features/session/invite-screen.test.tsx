@@ -20,6 +20,17 @@ describe('an invitation', () => {
     expect(session.token()).toBeNull();
   });
 
+  test('says who hands the link on where no mail leaves', async () => {
+    const instance = { operator: null, sendsMails: false };
+    const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), instance }, ANONYMOUS);
+    await user.type(await screen.findByLabelText('First name'), 'Nora');
+    await user.type(screen.getByLabelText('Last name'), 'Faure');
+    await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
+    await user.click(await screen.findByRole('button', { name: 'Ask for the link' }));
+    expect(await screen.findByRole('heading', { name: 'Now ask whoever invited you' })).toBeVisible();
+    expect(screen.getByText(/finds the message to nora@example.org/)).toBeVisible();
+  });
+
   test('says the same to whoever has an account', async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Inès');

@@ -36,6 +36,10 @@ export const en = {
   'agents.seen': 'seen',
   'agents.never': 'never seen',
   'agents.all': 'All agents',
+  'mails.unsent': 'E-mails are not sent',
+  'mails.unsent-text':
+    'This instance has no mail server. What would have gone out waits in the log, with the links that still work. To send it, set SMTP_URL where Vigie is started.',
+  'mails.read': 'E-mails not sent',
   'messages.title': 'Last messages',
   'messages.none': 'No message.',
   'messages.write': 'Write to support',

@@ -40,6 +40,10 @@ export const fr = {
   'agents.seen': 'vu',
   'agents.never': 'jamais vu',
   'agents.all': 'Tous les agents',
+  'mails.unsent': 'Les e-mails ne partent pas',
+  'mails.unsent-text':
+    'Cette instance n’a pas de serveur d’envoi. Ce qui serait parti attend dans le journal, avec les liens encore valables. Pour l’envoyer, renseignez SMTP_URL là où Vigie est démarré.',
+  'mails.read': 'E-mails non partis',
   'messages.title': 'Derniers messages',
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',

@@ -37,7 +37,10 @@ export const en = {
   'errors.last-name-required': 'Last name is required',
   email: 'E-mail',
   'mail-hint': 'A link goes to this address: with it you choose your password.',
+  'mail-hint-unsent':
+    'This instance sends no e-mails: an administrator hands you the link with which you choose your password.',
   submit: 'Send me the link',
+  'submit-unsent': 'Ask for the link',
   failed: 'You could not join',
   'have-account': 'I have an account already',
   'signed-in': 'You are signed in as {name}.',
@@ -45,6 +48,9 @@ export const en = {
   other: 'Use another account',
   'sent-title': 'Look into your mailbox',
   sent: 'A mail to {email} says how to go on. Its link works once, for 30 minutes. Nothing came? Look among unwanted mail, or ask whoever invited you.',
+  'sent-title-unsent': 'Now ask whoever invited you',
+  'sent-unsent':
+    'This instance sends no e-mails. An administrator finds the message to {email} in the panel; it says how to go on. Its link works once, for 30 minutes.',
   'sent-again': 'Use another address',
   'joining.lead': 'Choose the password of your account {email}.',
   'joining.submit': 'Create my account',
