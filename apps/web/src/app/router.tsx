@@ -32,6 +32,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen;
   }
+  interface HistoryState {
+    /** The page that the role does not open; its visitor was sent to /. */
+    refused?: Screen['name'];
+  }
 }
 
 /** The route tree that the table of screens describes, under its two layouts. */
@@ -100,7 +104,8 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
       const user = screen.layout === 'default' ? await signedIn() : null;
       const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
-      if (target !== null) throw redirect({ to: target, replace: true });
+      if (target !== null)
+        throw redirect({ to: target, replace: true, state: target === '/' ? { refused: screen.name } : {} });
     },
     component: load
       ? lazyPage(async () => {

@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
+import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,7 +51,7 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
   if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
-  if (empty) return <NoWebsite />;
+  if (empty) return <AskAccess level={1} />;
   if (unknown) return <UnknownWebsite />;
   if (!selected || waits) return <PageSkeleton />;
   return (
@@ -70,11 +71,6 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
       </Button>
     </EmptyState>
   );
-}
-
-function NoWebsite(): ReactNode {
-  const t = useWords('shell');
-  return <EmptyState level={1} icon={IconWorld} title={t('website.empty')} text={t('website.empty-text')} />;
 }
 
 function UnknownWebsite(): ReactNode {

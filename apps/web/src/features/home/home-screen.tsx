@@ -7,6 +7,7 @@ import { useHome } from '../../api/home.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
+import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
@@ -67,17 +68,15 @@ function Overview({ home }: { home: Home }): ReactNode {
 
 function NoWebsite(): ReactNode {
   const t = useWords('home');
-  const mayAdd = useMay()('websites.create');
+  if (!useMay()('websites.create')) return <AskAccess />;
   return (
-    <EmptyState icon={IconWorld} title={t('none.title')} text={t(mayAdd ? 'none.text' : 'none.text-guest')}>
-      {mayAdd ? (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
-        >
-          {t('none.add')}
-        </Button>
-      ) : null}
+    <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text')}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
+      >
+        {t('none.add')}
+      </Button>
     </EmptyState>
   );
 }

@@ -12,8 +12,6 @@ export const en = {
   failed: 'Your overview could not be loaded',
   'none.title': 'No website to watch yet',
   'none.text': 'Add the first one: its address is enough, and its tracking is graded a few minutes later.',
-  'none.text-guest':
-    'None is open to your profile. Ask a moderator of your company to add one, or to give you access.',
   'none.add': 'Add a website',
   'websites.title': 'Websites',
   'websites.all': { one: 'Show {count} more website', other: 'Show {count} more websites' },

@@ -16,8 +16,6 @@ export const fr = {
   'none.title': 'Aucun site à surveiller pour l’instant',
   'none.text':
     'Ajoutez le premier : son adresse suffit, et son tracking est noté quelques minutes plus tard.',
-  'none.text-guest':
-    'Aucun n’est ouvert à votre profil. Demandez à un modérateur de votre entreprise d’en ajouter un ou de vous y donner accès.',
   'none.add': 'Ajouter un site',
   'websites.title': 'Sites',
   'websites.all': { one: 'Afficher {count} autre site', other: 'Afficher {count} autres sites' },
