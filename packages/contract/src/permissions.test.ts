@@ -31,10 +31,11 @@ const methodOf = (operation: string) => {
   return nouns[noun]?.[name]?.['~orpc'].route.method;
 };
 
+const reached = (role: Role) =>
+  Object.keys(OPERATIONS).filter((call) => (scopeOf(call as Operation, role) ?? 'self') !== 'self');
+
 describe('a reader', () => {
   const READERS = ROLES.filter((role) => role !== 'admin' && role !== 'moderator');
-  const reached = (role: Role) =>
-    Object.keys(OPERATIONS).filter((call) => (scopeOf(call as Operation, role) ?? 'self') !== 'self');
 
   test.each(READERS)('changes nothing beyond their own account: %s', (role) => {
     const changes = reached(role).filter((call) => methodOf(call) !== 'GET' && !QUESTIONS.has(call));
