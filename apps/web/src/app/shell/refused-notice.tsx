@@ -35,18 +35,18 @@ function Refused({ page }: { page: PageName }): ReactNode {
           t('refused.role', { role, company: profile.company.name }),
           names === '' ? t('refused.ask') : t('refused.ask-names', { names }),
         ].join(' ')}
-        action={
-          canGoBack ? (
+      >
+        <div className="row wrap gap-12 mt-6">
+          {canGoBack ? (
             <Button variant="default" size="compact-sm" onClick={() => router.history.back()}>
               {t('refused.back')}
             </Button>
-          ) : (
-            <Link className="accent" to="/aide/contact">
-              {t('refused.write')}
-            </Link>
-          )
-        }
-      />
+          ) : null}
+          <Link className="accent" to="/aide/contact">
+            {t('refused.write')}
+          </Link>
+        </div>
+      </Notice>
     </div>
   );
 }

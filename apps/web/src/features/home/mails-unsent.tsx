@@ -11,15 +11,10 @@ export function MailsUnsent(): ReactNode {
   const mayRead = useMay()('outbox.list');
   if (useSendsMails() || !mayRead) return null;
   return (
-    <Notice
-      tone="info"
-      title={t('mails.unsent')}
-      text={t('mails.unsent-text')}
-      action={
-        <Link className="accent" to="/logs" search={{ tab: 'mails' }}>
-          {t('mails.read')}
-        </Link>
-      }
-    />
+    <Notice tone="info" title={t('mails.unsent')} text={t('mails.unsent-text')}>
+      <Link className="accent" to="/logs" search={{ tab: 'mails' }}>
+        {t('mails.read')}
+      </Link>
+    </Notice>
   );
 }
