@@ -1,8 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Framed } from '../session/framed.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-const Framed = createContext(false);
 const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);
 
 /** The layout of pages that anybody may open: who is signed in keeps the menu. */
@@ -15,9 +15,4 @@ export function OpenFrame(): ReactNode {
 export async function frameOf(isFramed: boolean): Promise<{ isFramed: boolean }> {
   if (isFramed) await Shell.preload();
   return { isFramed };
-}
-
-/** Whether an open page stands inside the shell, which has a head and the main part already. */
-export function useIsFramed(): boolean {
-  return use(Framed);
 }
