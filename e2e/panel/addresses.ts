@@ -128,7 +128,7 @@ export const SAMPLES: ShownThings = {
   observation: sampleId(3000),
   person: sampleId(6001),
   company: sampleId(3),
-  guestCode: 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE',
+  guestCode: 'K7QF3XJ2M5RT',
   profile: sampleId(2),
   message: sampleId(6502),
   entry: '9000',

@@ -26,6 +26,7 @@ import { createDeviceRoutes } from './modules/devices/devices.routes.ts';
 import { createEmailChangeRoutes } from './modules/email-changes/email-changes.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
+import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { createInvitationRoutes } from './modules/invitations/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
@@ -47,7 +48,13 @@ import type { SecretBox } from './secrets/secret-box.ts';
 export interface AppNeeds {
   config: Pick<
     Config,
-    'publicUrl' | 'panelIdentifiers' | 'panelDirectory' | 'trustedProxies' | 'mail' | 'pushServices'
+    | 'publicUrl'
+    | 'panelIdentifiers'
+    | 'panelDirectory'
+    | 'trustedProxies'
+    | 'mail'
+    | 'operator'
+    | 'pushServices'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -84,6 +91,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl }),
+    instance: createInstanceRoutes(config),
     invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),
     articles: createArticleRoutes(),

@@ -52,6 +52,11 @@ describe('the configuration', () => {
     );
   });
 
+  test('names who runs the instance, if anybody does', () => {
+    expect([readConfig({}).operator, readConfig({ OPERATOR_NAME: ' ' }).operator]).toEqual([null, null]);
+    expect(readConfig({ OPERATOR_NAME: ' Mairie de Vire ' }).operator).toBe('Mairie de Vire');
+  });
+
   test('calls agents of other machines over https only, unless it is told otherwise', () => {
     for (const [value, agentsOverHttp] of [
       ['', false],

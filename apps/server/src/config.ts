@@ -22,6 +22,8 @@ export interface Config {
   firstAdmin: { email: string | null; password: string | null };
   panelIdentifiers: string[];
   mail: MailConfig;
+  /** Who runs the instance, named in the legal notices. */
+  operator: string | null;
   /** What a new password has to be; null: as the first start decided, strict for instances from then on. */
   passwordPolicy: PasswordPolicy | null;
   /** Where browsers' push services are: these names and all below them. */
@@ -89,6 +91,7 @@ const environmentSchema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional(z.email().optional()),
   MAIL_SUPPORT: optional(z.email().optional()),
+  OPERATOR_NAME: optional(z.string().trim().max(160).optional()),
   PASSWORD_POLICY: optional(passwordPolicySchema.optional()),
   PUSH_SERVICES: optional(z.string().toLowerCase().default(PUSH_SERVICES)),
   VIGIE_PANEL: optional(z.string().optional()),
@@ -131,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: read.MAIL_FROM ?? senderAt(publicUrl),
       support: read.MAIL_SUPPORT ?? null,
     },
+    operator: read.OPERATOR_NAME || null,
     passwordPolicy: read.PASSWORD_POLICY ?? null,
     pushServices: listIn(read.PUSH_SERVICES),
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
@@ -178,6 +182,7 @@ export function describeConfig(config: Config): Record<string, string> {
     SMTP_URL: config.mail.smtpUrl === null ? 'none' : new URL(config.mail.smtpUrl).host,
     MAIL_FROM: config.mail.from,
     MAIL_SUPPORT: config.mail.support ?? 'every administrator',
+    OPERATOR_NAME: config.operator ?? 'none',
     PASSWORD_POLICY: config.passwordPolicy ?? 'strict, or spec on an instance that is older than that',
     PUSH_SERVICES: config.pushServices.join(','),
     VIGIE_PANEL: config.panelDirectory,

@@ -60,6 +60,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const { connect } = createAgentCalls({ identity, secrets, clock: systemClock, fetch });
     const mailer = createMailer(config.mail);
     opened.defer(() => mailer?.close());
+    if (mailer === null) log.warn(NO_MAIL_SERVER);
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
     const { retention, publicUrl } = config;
     const mailing = { secrets, publicUrl, mailer, push };
@@ -70,6 +71,9 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     throw error;
   }
 }
+
+const NO_MAIL_SERVER =
+  'no SMTP_URL is set: mails are not sent, they are shown in this log and to administrators of the panel';
 
 interface Work {
   log: Logger;

@@ -22,6 +22,7 @@ sessions.removeOthers      me    me        me    me      -
 passwordResets.request     me    me        me    me      me
 passwordResets.get         me    me        me    me      me
 passwordResets.use         me    me        me    me      me
+instance.get               me    me        me    me      me
 emailChanges.get           me    me        me    me      me
 emailChanges.use           me    me        me    me      me
 users.own                  me    me        me    me      -

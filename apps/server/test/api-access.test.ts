@@ -19,7 +19,7 @@ const ABOUT_NO_THING = words(`
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain
   outbox.list tags.list tags.create home.overview websites.list websites.create tests.list pools.list
-  agents.list agents.create jobs.list`);
+  agents.list agents.create jobs.list instance.get`);
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm`);

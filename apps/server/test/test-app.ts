@@ -50,6 +50,7 @@ export interface Answer {
 export interface TestAppOptions {
   publicUrl?: string;
   panelDirectory?: string;
+  operator?: string;
   supportEmail?: string;
   passwordPolicy?: PasswordPolicy;
   /** What push services answer. */
@@ -81,6 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     panelIdentifiers: ['vigie-panel'],
     trustedProxies: [],
     mail: { smtpUrl: null, from: 'vigie@panel.example', support: options.supportEmail ?? null },
+    operator: options.operator ?? null,
     panelDirectory: options.panelDirectory ?? join(tmpdir(), 'no-panel-here'),
     pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),

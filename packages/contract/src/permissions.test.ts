@@ -2,7 +2,8 @@ import { oc as untold } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { MANAGERS, oc, type ContractCall } from './api/call.ts';
 import { idSchema } from './identifiers.ts';
-import { CONFIRMED, NOTED_READINGS, OPERATIONS, QUESTIONS, scopeOf } from './permissions.ts';
+import { CONFIRMED, NOTED_READINGS, OPERATIONS, QUESTIONS, scopeOf, type Operation } from './permissions.ts';
+import { READS_VALUES, ROLES, type Role } from './roles.ts';
 import { contract } from './api/contract.ts';
 
 const route = { method: 'GET', path: '/things' } as const;
@@ -29,6 +30,24 @@ const methodOf = (operation: string) => {
   const nouns: Readonly<Record<string, Readonly<Record<string, ContractCall>>>> = contract;
   return nouns[noun]?.[name]?.['~orpc'].route.method;
 };
+
+const reached = (role: Role) =>
+  Object.keys(OPERATIONS).filter((call) => (scopeOf(call as Operation, role) ?? 'self') !== 'self');
+
+describe('a reader', () => {
+  const READERS = ROLES.filter((role) => role !== 'admin' && role !== 'moderator');
+
+  test.each(READERS)('changes nothing beyond their own account: %s', (role) => {
+    const changes = reached(role).filter((call) => methodOf(call) !== 'GET' && !QUESTIONS.has(call));
+    expect(changes).toEqual([]);
+  });
+
+  test('reads captured values as a contributor, and calls what every other reader calls', () => {
+    expect(READERS.filter((role) => READS_VALUES.includes(role))).toEqual(['contributor']);
+    for (const role of READERS) expect(reached(role)).toEqual(reached('contributor'));
+    expect(reached('contributor')).toContain('health.overview');
+  });
+});
 
 describe('the meta of a call', () => {
   test('says who may make it', () => {

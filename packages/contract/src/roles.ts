@@ -27,3 +27,9 @@ export const RANK: Readonly<Record<Role, number>> = {
   register: 1,
   guest: 1,
 };
+
+/**
+ * Roles that read what was captured of pages, as far as they reach; all others read figures and facts. A contributor is
+ * the reader: of everything that open screens show of its contexts, and changes nothing there.
+ */
+export const READS_VALUES: readonly Role[] = ['admin', 'moderator', 'contributor'];

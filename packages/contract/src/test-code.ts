@@ -1,11 +1,11 @@
 import { getLineInfo, parse, parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn';
 
-/** Why a test's code cannot be read, and where; line and column count from 1. */
+/** Why a test's code cannot be read or run, and where; line and column count from 1. */
 export interface CodeFault {
-  code: 'content-syntax' | 'condition-syntax';
+  code: 'content-syntax' | 'condition-syntax' | 'condition-unknown-name';
   line: number;
   column: number;
-  /** The parser's own words. */
+  /** The parser's own words, or the name that nobody knows. */
   detail: string;
 }
 

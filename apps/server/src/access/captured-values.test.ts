@@ -3,7 +3,7 @@ import { EVIDENCE_FIELDS } from '@vigie/contract/evidence-fields.ts';
 import { expect, test } from 'vitest';
 import { verdictsFor } from './captured-values.ts';
 
-/** What viewers of single contexts may read, written by hand so that the contract's marks do not vouch for themselves. */
+/** What those who read no captured value may read, written by hand so that the contract's marks do not vouch for themselves. */
 const READABLE = `
   status mimeType errorText blockedReason errorCode ran part tries typeName healthTest
   directive policy policies inline line count tagName jsTagName vendor
@@ -26,17 +26,22 @@ const VERDICTS = [
   failed('tagJs', 'loaded-twice', { evidence: { urls: ['https://a.example/t.js?a#b'], frameId: 'main' } }),
 ];
 
-test('viewers of single contexts read facts, addresses without their query, and no captured value', () => {
-  expect(verdictsFor({ scope: 'context' }, VERDICTS).map(({ evidence }) => evidence)).toEqual([
+const BLIND = ['user', 'secretary', 'register', 'stand', 'guest', 'elu'] as const;
+
+test.each(BLIND)('a %s reads facts, addresses without their query, and no captured value', (role) => {
+  expect(verdictsFor({ role }, VERDICTS).map(({ evidence }) => evidence)).toEqual([
     { url: 'https://a.example/c', variable: 'user' },
     { urls: ['https://a.example/t.js'] },
   ]);
-  expect(verdictsFor({ scope: 'company' }, VERDICTS)).toEqual(VERDICTS);
+});
+
+test.each(['admin', 'moderator', 'contributor'] as const)('a %s reads captured values too', (role) => {
+  expect(verdictsFor({ role }, VERDICTS)).toEqual(VERDICTS);
 });
 
 test('a name of former days that nobody declares is not read either', () => {
   const stored = [
     { ...passed('csp'), evidence: { constructor: 'x', cookie: 'a=1', directive: 'script-src' } },
   ];
-  expect(verdictsFor({ scope: 'context' }, stored)[0]?.evidence).toEqual({ directive: 'script-src' });
+  expect(verdictsFor({ role: 'guest' }, stored)[0]?.evidence).toEqual({ directive: 'script-src' });
 });

@@ -1,10 +1,11 @@
 import { EVIDENCE_FIELDS } from '@vigie/contract/evidence-fields.ts';
+import { READS_VALUES } from '@vigie/contract/roles.ts';
 import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import type { Actor } from './actor.ts';
 
-/** Verdicts as far as an actor may read what proves them: who sees single contexts only reads no captured value. */
-export function verdictsFor({ scope }: Pick<Actor, 'scope'>, verdicts: Verdict[]): Verdict[] {
-  if (scope !== 'context') return verdicts;
+/** Verdicts as far as an actor may read what proves them: captured values are for those who manage, and for readers. */
+export function verdictsFor({ role }: Pick<Actor, 'role'>, verdicts: Verdict[]): Verdict[] {
+  if (READS_VALUES.includes(role)) return verdicts;
   return verdicts.map((verdict) => ({ ...verdict, evidence: withoutCaptured(verdict.evidence) }));
 }
 

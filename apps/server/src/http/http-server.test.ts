@@ -43,7 +43,7 @@ describe('the server', () => {
     },
   );
 
-  test.each(['/nothing', '/pools/12/editer/more', '/santé'])(
+  test.each(['/nothing', '/pools/12/editer/more', '/santé', '/SANTE'])(
     'answers %s with the panel and 404',
     async (url) => {
       const answer = await bench.app.inject({ url, headers: HTML });

@@ -51,7 +51,10 @@ async function deliver(needs: MailNeeds, mail: ClaimedMail): Promise<void> {
   const { id, recipient: to, subject } = mail;
   if (mailer === null) {
     await settleMail(db, id, { state: 'kept', nextAttemptAt: null, failure: null });
-    log.info({ to, subject, text }, 'no SMTP_URL is set: this mail is shown here and in the panel');
+    log.info(
+      { to, subject, text },
+      'no SMTP_URL is set: this mail is not sent, it is shown here and to administrators of the panel',
+    );
     return;
   }
   try {

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -47,7 +48,10 @@ export function createPanel(surroundings: Surroundings): Panel {
     session.clear();
     queryClient.clear();
     const { href, pathname } = router.latestLocation;
-    if (pathname !== '/connexion') void router.navigate(toSignIn(href));
+    const page = router.getMatchedRoutes(pathname)[0].at(-1)?.options.staticData?.screen?.name;
+    // Anybody may stay on an open page; only the menu goes.
+    if (page !== undefined && mayOpen(page, null)) void router.invalidate();
+    else void router.navigate(toSignIn(href));
   };
   const confirmation = createConfirmation();
   const { ask: confirm } = confirmation;

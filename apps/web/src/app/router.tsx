@@ -14,9 +14,10 @@ import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { decide } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { FramedNotFoundScreen, NotFoundScreen } from './not-found-screen.tsx';
+import { frameOf, OpenFrame } from './open-frame.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
-import { keepWebsite, readOwnSearch, readSearch } from './search.ts';
+import { keepWebsiteAndPeriod, readOwnSearch, readSearch } from './search.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface RouterContext {
@@ -30,6 +31,10 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     screen?: Screen;
+  }
+  interface HistoryState {
+    /** The page that the role does not open; its visitor was sent to /. */
+    refused?: Screen['name'];
   }
 }
 
@@ -48,8 +53,15 @@ export function createPanelRouter(
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'default',
-    search: { middlewares: [keepWebsite] },
+    search: { middlewares: [keepWebsiteAndPeriod] },
     component: lazyPage(async () => (await import('./shell/shell.tsx')).Shell),
+  });
+  const open = createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    search: { middlewares: [keepWebsiteAndPeriod] },
+    beforeLoad: async () => frameOf((await context.signedIn()) !== null),
+    component: OpenFrame,
   });
   // A signed-in user keeps the menu on an unknown path.
   const lost = createRoute({
@@ -66,12 +78,15 @@ export function createPanelRouter(
   return createRouter({
     routeTree: root.addChildren([
       blank.addChildren(routesOf('blank', blank)),
+      open.addChildren(routesOf('open', open)),
       shell.addChildren([...routesOf('default', shell), lost]),
     ]),
     context,
     history,
     defaultErrorComponent: ErrorScreen,
     defaultPreload: false,
+    // As the server: another case is another path.
+    caseSensitive: true,
     scrollRestoration: true,
     search: { strict: true },
     notFoundMode: 'root',
@@ -86,10 +101,11 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     staticData: { screen },
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
-      const user = screen.layout === 'blank' ? null : await signedIn();
+      const user = screen.layout === 'default' ? await signedIn() : null;
       const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
-      if (target !== null) throw redirect({ to: target, replace: true });
+      if (target !== null)
+        throw redirect({ to: target, replace: true, state: target === '/' ? { refused: screen.name } : {} });
     },
     component: load
       ? lazyPage(async () => {

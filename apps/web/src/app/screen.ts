@@ -2,15 +2,24 @@ import type { ComponentType } from 'react';
 import type { PageName } from '@vigie/contract/page-access.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 
+export const DECIDING = ['observation', 'page', 'problem', 'job', 'pool', 'test'] as const;
+export type Deciding = (typeof DECIDING)[number];
+
 export interface Screen {
   /** The name of its page; PAGE_ACCESS of the contract says who may open it. */
   name: PageName;
   path: string;
-  layout: 'blank' | 'default';
+  /** `open`: anybody may open it, and who is signed in keeps the menu. */
+  layout: 'blank' | 'default' | 'open';
   /** Group of the sidebar that lists it; absent: not in the sidebar. */
   section?: 'watch' | 'run' | 'manage';
   /** Whether it shows one website, that of `?website=`. */
   ofWebsite?: boolean;
+  /**
+   * What its address may name that is of one website, which is then the website shown. The first that is named counts.
+   * A pool and a test are named by the path, the others by the search.
+   */
+  decidedBy?: readonly Deciding[];
   /** Where the sidebar leads: `$id` is the company of the profile in use. */
   ofOwnCompany?: boolean;
   /** What its address may carry beside the website: filters, the selected row, the step, the tab. */

@@ -80,4 +80,9 @@ describe('the specification’s routes', () => {
     expect(screen?.load).toBeTypeOf('function');
     expect(matched.map(({ id }) => id)).toContain(BLANK.includes(name) ? '/blank' : '/default');
   });
+
+  it.each(['/SANTE', '/dataquality', '/Pools/tests'])('knows no page at %s', (address) => {
+    const [matched] = router.getMatchedRoutes(address);
+    expect(matched.at(-1)?.options.staticData?.screen).toBeUndefined();
+  });
 });

@@ -36,10 +36,22 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Keeps the website across links, unless a link names one itself; the form that adds one is left behind. */
-export const keepWebsite: SearchMiddleware<PanelSearch> = ({ search, next }) => {
+/**
+ * Keeps the website and the period across links, unless a link names one itself. The form that adds a website is left
+ * behind.
+ */
+export const keepWebsiteAndPeriod: SearchMiddleware<PanelSearch> = ({ search, next }) => {
   const result = next(search);
-  const { website } = search;
-  if ('website' in result || website === undefined || website === 'new') return result;
-  return { ...result, website };
+  return { ...keptPeriod(search, result), ...result, ...keptWebsite(search, result) };
 };
+
+function keptWebsite({ website }: PanelSearch, result: PanelSearch): PanelSearch {
+  return 'website' in result || website === undefined || website === 'new' ? {} : { website };
+}
+
+/** Only both ends are a period: elsewhere `from` says where somebody came from, and `to` where they go next. */
+function keptPeriod({ period, from, to }: PanelSearch, result: PanelSearch): PanelSearch {
+  if ('period' in result || 'from' in result || 'to' in result) return {};
+  if (from !== undefined && to !== undefined) return { from, to };
+  return period === undefined ? {} : { period };
+}

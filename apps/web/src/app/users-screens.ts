@@ -92,7 +92,7 @@ export const USERS_SCREENS = [
   {
     name: 'invite',
     path: '/invite',
-    layout: 'blank',
+    layout: 'open',
     search: ['code'],
     words: ['session', 'password'],
     load: async () => (await import('../features/session/invite-screen.tsx')).InviteScreen,
@@ -131,7 +131,7 @@ export const USERS_SCREENS = [
     path: '/profil/editer/$id',
     layout: 'default',
     search: ['step'],
-    words: ['profile', 'avatar', 'resource'],
+    words: ['profile', 'avatar', 'resource', 'membership'],
     load: async () => (await import('../features/profile/edit-profile-screen.tsx')).EditProfileScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -45,6 +45,7 @@ export const WATCHING_SCREENS = [
     layout: 'default',
     section: 'watch',
     ofWebsite: true,
+    decidedBy: ['observation', 'page', 'problem'],
     search: [
       'q',
       'by',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { RANK, ROLES } from '@vigie/contract/roles.ts';
+import { ROLES } from '@vigie/contract/roles.ts';
 import { useCompanyChoices } from '../api/companies.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/session-provider.tsx';
@@ -78,7 +78,7 @@ function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
     <NativeSelect
       withAsterisk
       label={t('role')}
-      description={role ? t(`hint.${hintOf(role)}`) : undefined}
+      description={role ? t(`hint.${role}`) : undefined}
       rightSection={SELECT_ICON}
       error={error}
       value={value}
@@ -89,9 +89,4 @@ function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-}
-
-function hintOf(role: keyof typeof RANK): 'admin' | 'moderator' | 'staff' | 'limited' {
-  if (role === 'admin' || role === 'moderator') return role;
-  return RANK[role] === RANK.user ? 'staff' : 'limited';
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { NewEmail } from '@vigie/contract/user.ts';
 import { failureOf } from '../api/failure.ts';
 import { useCancelEmail, useSetEmail } from '../api/users.ts';
+import { useSendsMails } from '../api/instance.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,13 +19,14 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
   const t = useWords('new-email');
   const format = useFormat();
   const { isBusy, sendAgain, cancel } = useWaiting(userId, newEmail.email);
+  const sendsMails = useSendsMails();
   const until = format.instant(newEmail.expiresAt);
   return (
     <div className="grid gap-10 mt-14 anywhere">
       <Notice
         tone="info"
         title={t('waiting.title')}
-        text={t('waiting.text', { email: newEmail.email, until })}
+        text={t(sendsMails ? 'waiting.text' : 'waiting.text-unsent', { email: newEmail.email, until })}
       />
       <div className="flex wrap gap-10">
         <Button variant="default" disabled={isBusy} onClick={() => void sendAgain()}>
@@ -43,6 +45,7 @@ function useWaiting(id: string, email: string) {
   const toasts = useToasts();
   const errorText = useErrorText();
   const setting = useSetEmail();
+  const sendsMails = useSendsMails();
   const cancelling = useCancelEmail();
   async function tell(act: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -54,7 +57,11 @@ function useWaiting(id: string, email: string) {
   }
   return {
     isBusy: setting.isPending || cancelling.isPending,
-    sendAgain: () => tell(() => setting.mutateAsync({ id, email }), t('waiting.sent', { email })),
+    sendAgain: () =>
+      tell(
+        () => setting.mutateAsync({ id, email }),
+        t(sendsMails ? 'waiting.sent' : 'waiting.sent-unsent', { email }),
+      ),
     cancel: () => tell(() => cancelling.mutateAsync({ id }), t('waiting.cancelled')),
   };
 }

@@ -35,7 +35,8 @@ const AS_CSV = {
   'content-disposition': 'attachment; filename="sample.csv"',
 };
 /** Calls that need no sign-in. */
-const OPEN_CALL = /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes)/;
+const OPEN_CALL =
+  /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes|instance)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -78,6 +79,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     auditLog: fakeAuditLog(os, state),
     tags: fakeTags(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
+    instance: { get: os.instance.get.handler(() => state.instance) },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),
     contexts: fakeContexts(os, state),

@@ -41,7 +41,7 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
     }),
     thumbnail: os.companies.thumbnail.handler(picture),
     rotateGuestCode: os.companies.rotateGuestCode.handler(({ input }) =>
-      Object.assign(find(input.id), { guestCode: 'NEWCODE5RTWZ6BNH4VYDPCLE22' }),
+      Object.assign(find(input.id), { guestCode: 'NEWCDE5RTWZ6' }),
     ),
     stickerSvg: os.companies.stickerSvg.handler(({ input }) =>
       sticker(find(input.id).name, find(input.id).guestCode),

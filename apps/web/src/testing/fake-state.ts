@@ -7,6 +7,7 @@ import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Instance } from '@vigie/contract/instance.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { Article, Message } from '@vigie/contract/message.ts';
 import type { PageTest, TestHistory } from '@vigie/contract/page-test.ts';
@@ -58,6 +59,7 @@ export interface FakeState {
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   home: Home;
+  instance: Instance;
   /** Newest first. */
   messages: Message[];
   articles: (locale: Locale) => Article[];

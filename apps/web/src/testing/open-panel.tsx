@@ -16,8 +16,10 @@ export interface OpenPanel {
   user: UserEvent;
   /** What was logged, oldest first. */
   logged: unknown[];
-  /** Path and search of the address. */
+  /** Path and search of the address, without the website where it is the first one, which is shown anyway. */
   address: () => string;
+  /** The same as it can be copied. */
+  wholeAddress: () => string;
 }
 
 interface OpenOptions {
@@ -58,12 +60,20 @@ export async function openPanel(
   });
   await Promise.all([i18n.load(['shell']), panel.router.load()]);
   render(<PanelApp panel={panel} />);
+  const first = state.websites[0]?.id;
+  const wholeAddress = () => panel.router.latestLocation.href;
   return {
     api,
     panel,
     session,
     user: userEvent.setup({ delay: null }),
     logged,
-    address: () => panel.router.latestLocation.href,
+    address: () =>
+      wholeAddress()
+        .replace(`website=${first}`, '')
+        .replace('?&', '?')
+        .replace('&&', '&')
+        .replace(/[?&]$/u, ''),
+    wholeAddress,
   };
 }

@@ -15,7 +15,7 @@ export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDeta
     avatarAt: null,
     createdAt: '2026-01-12T09:00:00.000Z',
     updatedAt: '2026-01-12T09:00:00.000Z',
-    guestCode: 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE',
+    guestCode: 'K7QF3XJ2M5RT',
     teams: [
       { id: sampleId(7201), label: 'Marketing', members: 4 },
       { id: sampleId(7202), label: 'Webanalyse', members: 0 },

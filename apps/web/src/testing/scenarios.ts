@@ -135,6 +135,7 @@ function measured(): FakeState {
       markers: sampleMarkers(9, 22),
     }),
     home: sampleHome(),
+    instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),

@@ -9,6 +9,7 @@ import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
@@ -34,6 +35,7 @@ export const contract = {
   profiles,
   companies,
   invitations,
+  instance,
   messages,
   articles,
   auditLog,

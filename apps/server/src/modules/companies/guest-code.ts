@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { GUEST_CODE_ALPHABET, GUEST_CODE_LENGTH } from '@vigie/contract/guest-code.ts';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const BYTES = 16;
-
-/** A code that nobody guesses: 128 random bits in base32 (RFC 4648). */
+/**
+ * A code that one can type and nobody guesses: 59 random bits, and few tries an hour. Codes of former days are longer
+ * and stay good.
+ */
 export function createGuestCode(): string {
-  let bits = BigInt(`0x${randomBytes(BYTES).toString('hex')}`) << 2n;
-  let code = '';
-  for (let length = 0; length < 26; length += 1) {
-    code = `${ALPHABET[Number(bits & 31n)]}${code}`;
-    bits >>= 5n;
-  }
-  return code;
-}
-
-/** A code as it is stored, however it was typed. */
-export function normaliseGuestCode(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const characters = Array.from(
+    { length: GUEST_CODE_LENGTH },
+    () => GUEST_CODE_ALPHABET[randomInt(GUEST_CODE_ALPHABET.length)],
+  );
+  return characters.join('');
 }

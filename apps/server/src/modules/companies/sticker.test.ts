@@ -4,7 +4,7 @@ import { drawSticker, type Sticker } from './sticker.ts';
 
 const STICKER: Sticker = {
   name: 'Shop',
-  guestCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  guestCode: 'K7QF3XJ2M5RT',
   squares: encode('https://vigie.example/invite?code=ABC').data,
   avatar: null,
   words: { guestCode: 'Guest code', scan: 'Scan to join' },
@@ -12,13 +12,18 @@ const STICKER: Sticker = {
 const draw = (change: Partial<Sticker>) => drawSticker({ ...STICKER, ...change });
 
 describe('a sticker', () => {
-  test('has the name, the guest code in two halves and every dark square', () => {
+  test('has the name, the guest code in its groups and every dark square', () => {
     const svg = draw({});
     expect(svg).toContain('>Shop<');
-    expect(svg).toContain('>ABCDEFGHIJKLM<');
-    expect(svg).toContain('>NOPQRSTUVWXYZ<');
+    expect(svg).toContain('>K7QF-3XJ2-M5RT<');
     const dark = STICKER.squares.flat().filter(Boolean).length;
     expect(svg.match(/h1v1h-1z/g)?.length).toBe(dark);
+  });
+
+  test('holds a long code of former days in two halves', () => {
+    const svg = draw({ guestCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' });
+    expect(svg).toContain('>ABCDEFGHIJKLM<');
+    expect(svg).toContain('>NOPQRSTUVWXYZ<');
   });
 
   test('takes a name for text, never for markup', () => {

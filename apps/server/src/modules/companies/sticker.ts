@@ -1,3 +1,5 @@
+import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
+
 export interface Sticker {
   name: string;
   guestCode: string;
@@ -19,7 +21,9 @@ const FONT = "font-family=\"'DejaVu Sans', 'Liberation Sans', Arial, sans-serif\
 /** A card that invites into a company, as SVG to be printed: picture, name, guest code and its QR code. */
 export function drawSticker(sticker: Sticker): string {
   const { name, guestCode, words } = sticker;
-  const half = Math.ceil(guestCode.length / 2);
+  const code = codeLinesOf(guestCode).map(
+    (line, place) => `<tspan x="40"${place === 0 ? '' : ' dy="24"'}>${escaped(line)}</tspan>`,
+  );
   const lines = linesOf(name).map(
     (line, place) => `<tspan x="40" dy="${place === 0 ? 0 : 34}">${escaped(line)}</tspan>`,
   );
@@ -29,11 +33,19 @@ export function drawSticker(sticker: Sticker): string {
 ${drawAvatar(sticker)}
 <text x="40" y="176" ${FONT} font-size="28" font-weight="700" fill="#101828">${lines.join('')}</text>
 <text x="40" y="286" ${FONT} font-size="14" fill="#475467">${escaped(words.guestCode)}</text>
-<text x="40" y="310" ${FONT} font-size="18" font-weight="700" fill="#101828"><tspan x="40">${escaped(guestCode.slice(0, half))}</tspan><tspan x="40" dy="24">${escaped(guestCode.slice(half))}</tspan></text>
+<text x="40" y="310" ${FONT} font-size="18" font-weight="700" fill="#101828">${code.join('')}</text>
 ${drawSquares(sticker.squares)}
 <text x="${360 + QR_SIZE / 2}" y="316" ${FONT} font-size="14" text-anchor="middle" fill="#475467">${escaped(words.scan)}</text>
 </svg>
 `;
+}
+
+/** One line holds a code in its groups; the longer codes of former days take two, as they are. */
+function codeLinesOf(guestCode: string): string[] {
+  const spelled = spelledGuestCode(guestCode);
+  if (spelled.length <= LINE_LENGTH_MAX) return [spelled];
+  const half = Math.ceil(guestCode.length / 2);
+  return [guestCode.slice(0, half), guestCode.slice(half)];
 }
 
 function drawAvatar({ avatar, name }: Sticker): string {

@@ -1,9 +1,9 @@
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import type { ConnectedUser, PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { normaliseGuestCode } from '../companies/guest-code.ts';
 import { refuseMember } from '../profiles/change-profile.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';

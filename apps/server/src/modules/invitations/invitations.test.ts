@@ -37,6 +37,18 @@ describe('an invitation', () => {
     expect([status, body]).toEqual([200, { company: { name: 'Inviting' }, isMember: false }]);
   });
 
+  test('takes a code as it was typed, and the longer codes of former days', async () => {
+    const old = 'K7QF3XJ2M5RTWZ6BNH4VYDPCLE';
+    const formerId = await createCompany(bench.db, 'Former');
+    await bench.db.updateTable('companies').set({ guestCode: old }).where('id', '=', formerId).execute();
+    const typed = [code, ` ${code.toLowerCase().match(/.{4}/gu)?.join(' – ')} `, old, old.toLowerCase()];
+    const seen = await Promise.all(
+      typed.map((one) => bench.call({ url: `/api/invitations/${encodeURIComponent(one)}` })),
+    );
+    const names = seen.map(({ body }) => (body as { company?: { name: string } }).company?.name);
+    expect(names).toEqual(['Inviting', 'Inviting', 'Former', 'Former']);
+  });
+
   const reading = () => ({ secrets: bench.secrets, publicUrl: PUBLIC_URL, now: new Date(bench.clock.now()) });
   const answerAll = async () => {
     while (await answerJoinRequest({ db: bench.db, ...reading() }));

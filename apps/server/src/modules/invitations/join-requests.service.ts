@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import type { JoinInput } from '@vigie/contract/company.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -6,7 +7,6 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
-import { normaliseGuestCode } from '../companies/guest-code.ts';
 import { isEmailTaken } from '../email-changes/email-changes.store.ts';
 import { writeMailTo } from '../mail/mail.service.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';

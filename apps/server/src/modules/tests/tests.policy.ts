@@ -1,9 +1,13 @@
+import { findUnknownName } from '@vigie/contract/condition-names.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { parseCondition, parseContent, type CodeFault } from '@vigie/contract/test-code.ts';
 
 /** What cannot be read of a test's code, field by field; empty when all can. */
 export function codeFaults({ content, condition }: { content: string; condition: string }): FieldError[] {
-  return [...faultOf('content', parseContent(content)), ...faultOf('condition', parseCondition(condition))];
+  return [
+    ...faultOf('content', parseContent(content)),
+    ...faultOf('condition', parseCondition(condition) ?? findUnknownName(condition)),
+  ];
 }
 
 function faultOf(path: string, fault: CodeFault | null): FieldError[] {

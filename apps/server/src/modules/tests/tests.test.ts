@@ -76,6 +76,7 @@ describe('tests', () => {
     ['urls.0', 'url-invalid', { urls: ['a b'] }],
     ['content', 'content-syntax', { content: 'return (;' }],
     ['condition', 'condition-syntax', { condition: 'content ===' }],
+    ['condition', 'condition-unknown-name', { condition: 'contents === 3' }],
   ])('refuse a wrong %s with %s', async (path, code, changes) => {
     const answer = await create({ ...INPUT, websiteId, ...changes });
     expect(answer).toMatchObject({ status: 400, body: { data: { fields: [{ path, code }] } } });
@@ -96,6 +97,16 @@ describe('tests', () => {
         ],
       },
     });
+  });
+
+  test('name what a condition does not know', async () => {
+    const { body } = await create({
+      ...INPUT,
+      websiteId,
+      condition: 'hits.length > 0\n && pageView.url === url',
+    });
+    const params = { line: 2, column: 5, detail: 'pageView' };
+    expect(body).toMatchObject({ data: { fields: [{ path: 'condition', params }] } });
   });
 
   test('are found by text, category, severity, draft and pool', async () => {

@@ -40,7 +40,13 @@ describe('before the first paint', () => {
 
   const blank = SCREENS.filter(({ layout }) => layout === 'blank');
   test.each(blank.map(({ path }) => path))('%s has no frame of the signed-in', (path) => {
-    expect(frameAt(path)).toBe(path.startsWith('/mentions-legales') ? undefined : 'form');
+    expect(frameAt(path)).toBe('form');
+  });
+
+  const open = SCREENS.filter(({ layout }) => layout === 'open');
+  test.each(open.map(({ path }) => path))('%s has it for those who are signed in', (path) => {
+    expect(frameAt(path)).toBe('shell');
+    expect(frameAt(path, '')).toBe(path.startsWith('/mentions-legales') ? undefined : 'form');
   });
 
   test('the stored scheme wins over that of the system', () => {

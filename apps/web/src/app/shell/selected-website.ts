@@ -2,14 +2,23 @@ import { useSearch } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { useWebsite, useWebsites } from '../../api/websites.ts';
 import type { PanelSearch } from '../search.ts';
+import { useDecidedWebsite } from './deciding-website.ts';
 
-/** The website that `?website=` names, else the first one. */
+/** The website of what the address names, else that of `?website=`, else the first one. */
 export function useSelectedWebsite() {
   const list = useWebsites();
-  const { website: wanted }: PanelSearch = useSearch({ strict: false });
+  const { website: asked }: PanelSearch = useSearch({ strict: false });
+  const decided = useDecidedWebsite();
+  const wanted = decided.websiteId ?? asked;
   const listed = list.websites?.find(({ id }) => id === wanted);
   const isElsewhere = list.websites !== undefined && !listed && wanted !== undefined && wanted !== 'new';
   const single = useWebsite(wanted, isElsewhere);
   const selected: Website | undefined = listed ?? (isElsewhere ? single.data : list.websites?.[0]);
-  return { ...list, selected, adding: wanted === 'new', unknown: isElsewhere && single.isError };
+  return {
+    ...list,
+    selected,
+    adding: wanted === 'new',
+    unknown: isElsewhere && single.isError,
+    isDeciding: decided.isPending,
+  };
 }

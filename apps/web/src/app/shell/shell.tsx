@@ -13,6 +13,7 @@ import { readJson } from '../builds/read-json.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { useFocusHeading } from './focus-heading.ts';
 import { useListedScreens } from './listed-screens.ts';
+import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
 import { BareTopBar, TopBar } from './top-bar.tsx';
@@ -65,6 +66,7 @@ export function Shell(): ReactNode {
         )}
         <main id="main" ref={main} tabIndex={-1} className={`grow full ${css.main}`}>
           <ToastsProvider>
+            <RefusedNotice />
             <WebsiteGate>
               <SectionContext value={section}>
                 <Outlet />

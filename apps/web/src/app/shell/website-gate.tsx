@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../session/current-website.tsx';
+import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { IconRefresh, IconWorld } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import type { Screen } from '../screen.ts';
+import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
+import { useWebsiteInAddress } from './use-website-in-address.ts';
 
 const AddWebsite = lazyPart(
   ['websites'],
@@ -20,22 +24,36 @@ const AddWebsite = lazyPart(
 
 /** Gives a screen its website; where there is none, says why and offers to add one. */
 export function WebsiteGate({ children }: { children: ReactNode }): ReactNode {
-  const ofWebsite = useMatches().at(-1)?.staticData.screen?.ofWebsite ?? false;
-  return ofWebsite ? <NeedsWebsite>{children}</NeedsWebsite> : children;
+  const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
+  if (screen?.ofWebsite) return <NeedsWebsite>{children}</NeedsWebsite>;
+  return screen?.decidedBy ? <DecidesWebsite>{children}</DecidesWebsite> : children;
+}
+
+/** A screen of one thing knows its website itself: the frame and the address follow. */
+function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
+  const { websiteId } = useDecidedWebsite();
+  useWebsiteInAddress(websiteId);
+  return children;
 }
 
 function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
-  const { websites, selected, adding, unknown, error, retry } = useSelectedWebsite();
+  const { websites, selected, adding, unknown, isDeciding, error, retry } = useSelectedWebsite();
   const may = useMay();
   const navigate = useNavigate();
   const open = (website: string) => void navigate({ to: '/sante', search: { website } });
 
+  // A list stays while its first item is opened beside it; a link that names the item waits for its website.
+  const [isFirst, setIsFirst] = useState(isDeciding);
+  if (isFirst && !isDeciding) setIsFirst(false);
+  const waits = isDeciding && isFirst;
+  useWebsiteInAddress(adding || unknown || waits ? undefined : selected?.id);
+
   if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
   const empty = websites.length === 0;
   if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
-  if (empty) return <NoWebsite />;
+  if (empty) return <AskAccess level={1} />;
   if (unknown) return <UnknownWebsite />;
-  if (!selected) return <PageSkeleton />;
+  if (!selected || waits) return <PageSkeleton />;
   return (
     <CurrentWebsiteProvider key={selected.id} website={selected}>
       {children}
@@ -53,11 +71,6 @@ function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): Rea
       </Button>
     </EmptyState>
   );
-}
-
-function NoWebsite(): ReactNode {
-  const t = useWords('shell');
-  return <EmptyState level={1} icon={IconWorld} title={t('website.empty')} text={t('website.empty-text')} />;
 }
 
 function UnknownWebsite(): ReactNode {

@@ -7,6 +7,7 @@ import { useMay } from '../../session/use-may.ts';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { DECIDING } from '../screen.ts';
 import { SCREENS, type Screen } from '../screens.ts';
 import { sectionScreenOf } from './section-screen.ts';
 import { useSelectedWebsite } from './selected-website.ts';
@@ -14,6 +15,11 @@ import css from './website-switcher.module.css';
 
 /** From how many websites on a field narrows the list. */
 const FILTER_FROM = 8;
+
+/** What is open beside a list is of the website before: its keys go, and those of its parts. */
+const NOTHING_OPEN = Object.fromEntries(
+  [...DECIDING, 'part', 'with', 'filter'].map((key) => [key, undefined]),
+);
 
 /** The sidebar's head: names the website on screen, and changes it through the address. */
 export function WebsiteSwitcher(): ReactNode {
@@ -69,7 +75,10 @@ function useChooseWebsite(): (website: string) => void {
   return (website) => {
     const here = last?.staticData.screen;
     if (here?.section !== undefined && website !== 'new')
-      void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, website }) });
+      void navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...search, ...NOTHING_OPEN, website }),
+      });
     else {
       const section = website === 'new' ? undefined : sectionScreenOf(last?.pathname ?? '', listed);
       void navigate({ to: section?.path ?? '/sante', search: { website } });

@@ -20,6 +20,16 @@ describe('one’s own e-mail', () => {
     await waitFor(() => expect(api.state.account.newEmail).toBeNull());
   });
 
+  test('says who hands the link on where no mail leaves', async () => {
+    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const { user } = await openPanel('/parametres', state);
+    await user.type(await screen.findByLabelText('New address'), NEW);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/This instance sends no e-mails: an administrator finds/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/waits for an administrator/)).toBeVisible();
+  });
+
   test('says in French what is wrong with an address', async () => {
     const { user } = await openPanel('/parametres', SCENARIOS.measured(), { locale: 'fr' });
     await user.type(await screen.findByLabelText('Nouvelle adresse'), 'no mail');

@@ -58,13 +58,13 @@ describe('one company', () => {
   test('shows its guest code when asked, and changes it after a question', async () => {
     const { user, api } = await openPanel(OWN, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Show' }));
-    expect(screen.getByText('K7QF3XJ2M5RTWZ6BNH4VYDPCLE')).toBeVisible();
+    expect(screen.getByText('K7QF-3XJ2-M5RT')).toBeVisible();
     expect(screen.getByText(/\/invite\?code=K7QF3X/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the code' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change the guest code?' }));
     await user.click(dialog.getByRole('button', { name: 'Change the code' }));
-    expect(await screen.findByText('NEWCODE5RTWZ6BNH4VYDPCLE22')).toBeVisible();
-    expect(api.state.companies[0]?.guestCode).toBe('NEWCODE5RTWZ6BNH4VYDPCLE22');
+    expect(await screen.findByText('NEWC-DE5R-TWZ6')).toBeVisible();
+    expect(api.state.companies[0]?.guestCode).toBe('NEWCDE5RTWZ6');
   });
 
   test('shows its sticker and its thumbnails', async () => {

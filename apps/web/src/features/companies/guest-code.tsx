@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { spelledGuestCode } from '@vigie/contract/guest-code.ts';
 import { useRotateGuestCode } from '../../api/companies.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -31,7 +32,7 @@ export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
       <div className="grid gap-12">
         {isShown ? (
           <>
-            <CopyLine line={guestCode} />
+            <CopyLine line={spelledGuestCode(guestCode)} />
             <div>
               <p className={`small muted ${css.caption}`}>{t('code.link')}</p>
               <CopyLine line={link} />

@@ -79,6 +79,21 @@ describe('the home screen', () => {
     );
   });
 
+  test('tells administrators that mails do not leave, and nobody else', async () => {
+    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const { user, address } = await openPanel('/', state);
+    expect(await screen.findByText('E-mails are not sent')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'E-mails not sent' }));
+    expect(address()).toContain('/logs?tab=mails');
+  });
+
+  test('does not tell a moderator of mails that do not leave', async () => {
+    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    await openPanel('/', { ...state, user: sampleUser('moderator') });
+    expect(await screen.findByRole('region', { name: 'Under way' })).toBeVisible();
+    expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();
+  });
+
   test('is calm when nothing waits', async () => {
     await openPanel('/', SCENARIOS.bare(), { locale: 'fr' });
     expect(await screen.findByText('Tout est calme : rien ne vous attend.')).toBeVisible();

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Home } from '@vigie/contract/home.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHome } from '../../api/home.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
+import { AskAccess } from '../../session/ask-access.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconWorld } from '../../ui/icons.ts';
+import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './home-screen.module.css';
 import { LastMessages } from './last-messages.tsx';
+import { MailsUnsent } from './mails-unsent.tsx';
 import { OfflineAgents } from './offline-agents.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { NextRuns } from './next-runs.tsx';
@@ -71,15 +75,25 @@ function Overview({ home }: { home: Home }): ReactNode {
           />
         ) : null}
         <LastMessages messages={messages} />
+        <MailsUnsent />
       </div>
     </div>
   );
 }
 
-/** For those who cannot add one. */
 function NoWebsite(): ReactNode {
   const t = useWords('home');
-  return <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text-guest')} />;
+  if (!useMay()('websites.create')) return <AskAccess />;
+  return (
+    <EmptyState icon={IconWorld} title={t('none.title')} text={t('none.text')}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/sante" search={{ website: 'new' }} {...props} />}
+      >
+        {t('none.add')}
+      </Button>
+    </EmptyState>
+  );
 }
 
 /** In one line, how many things of each kind wait; or that nothing does. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useInstance } from '../../api/instance.ts';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useIsFramed } from '../../session/framed.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,10 +23,12 @@ const PAGES = [
 /** A legal text, for whoever asks for it, signed in or not. */
 export function LegalFrame({ name }: { name: LegalText }): ReactNode {
   const t = useWords('legal');
+  const isFramed = useIsFramed();
+  const Page = isFramed ? 'div' : 'main';
   return (
-    <div className={css.page}>
-      <Head />
-      <main className={css.main}>
+    <div className={isFramed ? '' : css.page}>
+      {isFramed ? null : <Head />}
+      <Page className={isFramed ? css.framed : css.main}>
         <nav aria-label={t('nav.label')} className={`flex wrap mb-16 line-below ${css.tabs} no-print`}>
           {PAGES.map(([page, path]) => (
             <Link
@@ -51,9 +55,10 @@ export function LegalFrame({ name }: { name: LegalText }): ReactNode {
               {t('print')}
             </Button>
           </header>
+          {name === 'notices' ? <Operator /> : null}
           <Text name={name} />
         </article>
-      </main>
+      </Page>
     </div>
   );
 }
@@ -75,6 +80,13 @@ function Head(): ReactNode {
       </span>
     </header>
   );
+}
+
+/** Who runs the instance, where its settings say so. */
+function Operator(): ReactNode {
+  const t = useWords('legal');
+  const operator = useInstance()?.operator ?? null;
+  return operator === null ? null : <p className="text-15 weight-620 mb-16">{t('operator', { operator })}</p>;
 }
 
 function Text({ name }: { name: LegalText }): ReactNode {

@@ -13,7 +13,14 @@ describe('the legal pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible();
     expect(address()).toBe(path);
-    expect(api.requests).toHaveLength(0);
+    expect(api.requests.filter(({ url }) => !url.endsWith('/api/instance'))).toHaveLength(0);
+  });
+
+  test('name who runs the instance, where its settings do', async () => {
+    const instance = { operator: 'Mairie de Vire', sendsMails: true };
+    const state = { ...SCENARIOS.measured(), instance };
+    await openPanel('/mentions-legales', state, { signedIn: false });
+    expect(await screen.findByText('This instance of Vigie is run by Mairie de Vire.')).toBeVisible();
   });
 
   test('lead to each other, and follow the language', async () => {
@@ -23,5 +30,24 @@ describe('the legal pages', () => {
     expect(await screen.findByRole('cell', { name: 'token_key' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'FR' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookies et vie privée' })).toBeVisible();
+  });
+
+  test.each(['/mentions-legales', '/mentions-legales/cookies'])(
+    'keep the menu for who is signed in: %s',
+    async (path) => {
+      await openPanel(path, SCENARIOS.measured());
+      expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(screen.queryByRole('link', { name: 'Back to the panel' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('stay open when the session has ended, without the menu', async () => {
+    const state = SCENARIOS.measured();
+    state.refuse['users.own'] = { code: 'not-signed-in' };
+    const { address } = await openPanel('/mentions-legales', state);
+    expect(await screen.findByRole('link', { name: 'Back to the panel' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(address()).toBe('/mentions-legales');
   });
 });

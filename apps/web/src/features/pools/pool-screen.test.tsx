@@ -24,7 +24,7 @@ describe('a pool', () => {
     const runs = within(await screen.findByRole('list', { name: /The 90 last runs of the pool/ }));
     const links = runs.getAllByRole('link');
     expect(links).toHaveLength(90);
-    expect(links.at(-1)).toHaveAttribute('href', `/jobs?job=${sampleId(800)}`);
+    expect(links.at(-1)).toHaveAttribute('href', expect.stringContaining(`/jobs?job=${sampleId(800)}`));
     expect(links.at(-1)).toHaveTextContent(/2026.*Healthy, 210 passed/);
     expect((await region('90 last runs')).getByText(/98\.4%/)).toBeVisible();
   });
@@ -47,7 +47,7 @@ describe('a pool', () => {
     expect(third).toHaveTextContent('Unfinished');
     expect(tests.getByRole('link', { name: 'Chaque page annonce son type' })).toHaveAttribute(
       'href',
-      `/pools/tests/${sampleId(600)}`,
+      expect.stringContaining(`/pools/tests/${sampleId(600)}`),
     );
   });
 

@@ -54,10 +54,13 @@ function RoleSelect({ form }: { form: UseFormReturnType<ProfileFields> }): React
   const t = useWords('profile');
   const frame = useWords('shell');
   const own = useUser()?.active_profile.role.slug ?? 'guest';
+  const hints = useWords('membership');
+  const chosen = ROLES.find((role) => role === form.values.role);
   const given = ROLES.filter((role) => RANK[role] <= RANK[own] || role === form.values.role);
   return (
     <NativeSelect
       label={t('field.role')}
+      description={chosen ? hints(`hint.${chosen}`) : undefined}
       data={given.map((role) => ({ value: role, label: frame(`role.${role}`) }))}
       {...form.getInputProps('role')}
     />

@@ -2,7 +2,9 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LocaleSwitch } from '../../app/locale-switch.tsx';
 import { SchemeToggle } from '../../app/scheme-toggle.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useIsFramed } from '../../session/framed.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import css from './blank-frame.module.css';
 
 interface BlankFrameProps {
@@ -11,10 +13,17 @@ interface BlankFrameProps {
   children: ReactNode;
 }
 
-/** The layout of the pages before the sign-in: one form, and what the product is for beside it. */
+/** One form, and what the product is for beside it; inside the shell, the form alone. */
 export function BlankFrame({ title, lead, children }: BlankFrameProps): ReactNode {
   const t = useWords('session');
   const heading = useHeadingFocus();
+  if (useIsFramed())
+    return (
+      <>
+        <PageHeader title={title} lead={lead} />
+        <div className={`card ${css.framed}`}>{children}</div>
+      </>
+    );
   return (
     <main className={css.page}>
       <div className={`column on-card ${css.side}`}>

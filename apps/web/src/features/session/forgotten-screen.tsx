@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { resetRequestSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
+import { useInstance, useSendsMails } from '../../api/instance.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
@@ -15,12 +16,19 @@ import css from './passwords.module.css';
 /** Asks for a link to choose a new password. The answer never tells whether the account exists. */
 export function ForgottenScreen(): ReactNode {
   const t = useWords('password');
+  const operator = useInstance()?.operator ?? null;
+  const sendsMails = useSendsMails();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <BlankFrame title={t('forgotten.sent-title')}>
+      <BlankFrame title={t(sendsMails ? 'forgotten.sent-title' : 'forgotten.sent-title-unsent')}>
         <div className="grid gap-16">
-          <Notice tone="ok" text={t('forgotten.sent', { email: sentTo })} />
+          <Notice
+            tone={sendsMails ? 'ok' : 'info'}
+            text={t(sendsMails ? 'forgotten.sent' : 'forgotten.sent-unsent', { email: sentTo })}
+          >
+            {operator === null || sendsMails ? null : <p>{t('forgotten.operator', { operator })}</p>}
+          </Notice>
           <Button variant="default" size="md" onClick={() => setSentTo(null)}>
             {t('forgotten.again')}
           </Button>
@@ -29,7 +37,10 @@ export function ForgottenScreen(): ReactNode {
       </BlankFrame>
     );
   return (
-    <BlankFrame title={t('forgotten.title')} lead={t('forgotten.lead')}>
+    <BlankFrame
+      title={t('forgotten.title')}
+      lead={t(sendsMails ? 'forgotten.lead' : 'forgotten.lead-unsent')}
+    >
       <RequestForm onSent={setSentTo} />
     </BlankFrame>
   );
@@ -45,6 +56,7 @@ const REQUEST_RULES: FormRules<Request, Request> = {
 function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const t = useWords('password');
   const { client } = useApi();
+  const sendsMails = useSendsMails();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: REQUEST_RULES,
     words: ['password'],
@@ -72,7 +84,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode
         {...form.getInputProps('email')}
       />
       <Button type="submit" size="md" fullWidth loading={isSaving}>
-        {t('forgotten.submit')}
+        {t(sendsMails ? 'forgotten.submit' : 'forgotten.submit-unsent')}
       </Button>
       <Back />
     </form>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { normaliseGuestCode } from '@vigie/contract/guest-code.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
 const CODE_MAX_LENGTH = 64;
@@ -17,7 +18,7 @@ export function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnkno
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const entered = code.trim();
+        const entered = normaliseGuestCode(code);
         if (entered === '') setRefused(t('code-required'));
         else void navigate({ to: '/invite', search: { code: entered } });
       }}
@@ -27,6 +28,7 @@ export function GuestCodeForm({ initial, isUnknown }: { initial: string; isUnkno
         label={t('code')}
         description={t('code-hint')}
         autoComplete="off"
+        autoCapitalize="characters"
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
         value={code}

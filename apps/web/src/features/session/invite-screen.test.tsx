@@ -4,7 +4,7 @@ import { GOOD_JOINING } from '../../testing/fake-companies.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-const PATH = '/invite?code=K7QF3XJ2M5RTWZ6BNH4VYDPCLE';
+const PATH = '/invite?code=K7QF3XJ2M5RT';
 const ANONYMOUS = { signedIn: false };
 
 describe('an invitation', () => {
@@ -18,6 +18,17 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
     expect(screen.getByText(/A mail to nora@example.org/)).toBeVisible();
     expect(session.token()).toBeNull();
+  });
+
+  test('says who hands the link on where no mail leaves', async () => {
+    const instance = { operator: null, sendsMails: false };
+    const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), instance }, ANONYMOUS);
+    await user.type(await screen.findByLabelText('First name'), 'Nora');
+    await user.type(screen.getByLabelText('Last name'), 'Faure');
+    await user.type(screen.getByLabelText('E-mail'), 'nora@example.org');
+    await user.click(await screen.findByRole('button', { name: 'Ask for the link' }));
+    expect(await screen.findByRole('heading', { name: 'Now ask whoever invited you' })).toBeVisible();
+    expect(screen.getByText(/finds the message to nora@example.org/)).toBeVisible();
   });
 
   test('says the same to whoever has an account', async () => {
@@ -67,6 +78,13 @@ describe('an invitation', () => {
     expect(api.state.user.active_profile.company.name).toBe('Boutique Démo');
   });
 
+  test('keeps the menu for who is signed in', async () => {
+    await openPanel(PATH, SCENARIOS.measured());
+    expect(await screen.findByRole('button', { name: 'Join with this account' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
   test('leads a member to the company, as what they are there', async () => {
     await openPanel('/invite?code=GUEST1', SCENARIOS.measured());
     const title = 'You are a member of Atelier des Halles already';
@@ -78,7 +96,7 @@ describe('an invitation', () => {
     const { user, address } = await openPanel('/invite', SCENARIOS.measured(), ANONYMOUS);
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Guest code is required')).toBeVisible();
-    await user.type(screen.getByLabelText('Guest code'), 'NOTHING');
+    await user.type(screen.getByLabelText('Guest code'), ' noth-ing ');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText(/This guest code is not valid/)).toBeVisible();
     expect(address()).toBe('/invite?code=NOTHING');

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
+import { useSendsMails } from '../../api/instance.ts';
 import { useInvitation, useOwnUser } from '../../api/invitations.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
@@ -69,10 +70,11 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
 /** The same words whether or not the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
   const t = useWords('session');
+  const sendsMails = useSendsMails();
   return (
-    <BlankFrame title={t('sent-title')}>
+    <BlankFrame title={t(sendsMails ? 'sent-title' : 'sent-title-unsent')}>
       <div className="grid gap-16">
-        <Notice tone="ok" text={t('sent', { email })} />
+        <Notice tone={sendsMails ? 'ok' : 'info'} text={t(sendsMails ? 'sent' : 'sent-unsent', { email })} />
         <Button variant="default" size="md" onClick={onAgain}>
           {t('sent-again')}
         </Button>

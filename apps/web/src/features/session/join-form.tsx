@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { joinInputSchema } from '@vigie/contract/company.ts';
 import { useApi } from '../../api/api-provider.tsx';
+import { useSendsMails } from '../../api/instance.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
@@ -30,6 +31,7 @@ const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
   const { client } = useApi();
+  const sendsMails = useSendsMails();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: JOIN_RULES,
     words: ['session'],
@@ -55,9 +57,9 @@ export function JoinForm({ code, onSent }: { code: string; onSent: (email: strin
         autoComplete="username"
         spellCheck={false}
       />
-      <p className={`small muted ${css.others}`}>{t('mail-hint')}</p>
+      <p className={`small muted ${css.others}`}>{t(sendsMails ? 'mail-hint' : 'mail-hint-unsent')}</p>
       <Button type="submit" size="md" fullWidth loading={isSaving}>
-        {t('submit')}
+        {t(sendsMails ? 'submit' : 'submit-unsent')}
       </Button>
       <Link {...toSignInAgain(code)} className={css.back}>
         {t('have-account')}

@@ -33,6 +33,18 @@ describe('asking for a new password', () => {
     expect(screen.getByText(/Si un compte correspond à l’adresse nobody@exemple.fr/)).toBeVisible();
   });
 
+  it('says whom to ask where no mail leaves, and still not whether there is such an account', async () => {
+    const instance = { operator: 'Mairie de Vire', sendsMails: false };
+    const { user } = await open('/demande-mot-de-passe', 'en', { ...SCENARIOS.measured(), instance });
+    expect(await screen.findByText(/This instance sends no e-mails/)).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'nobody@example.org');
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
+    expect(await screen.findByRole('heading', { name: 'Now ask an administrator' })).toBeVisible();
+    expect(screen.getByText(/^If an account has the address nobody@example.org/)).toBeVisible();
+    expect(screen.getByText('This instance is run by Mairie de Vire.')).toBeVisible();
+    expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
+  });
+
   it('names the wait after too many of them, and keeps the address', async () => {
     const refusal = { code: 'too-many-attempts' as const, data: { retryAfterSeconds: 600 } };
     const state = { ...SCENARIOS.measured(), refuse: { 'passwordResets.request': refusal } };

@@ -5,7 +5,8 @@ import type { TestForm } from './test-values.ts';
 import { type TrialTarget, TrialPanel } from './trial-panel.tsx';
 import type { ReactNode } from 'react';
 import { CONTENT_SCOPE, CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import type { CodeFault } from '@vigie/contract/test-code.ts';
+import { useWords, type Translate } from '../../i18n/i18n-provider.tsx';
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
 import { useCodeProblems } from './use-code-problems.ts';
 import { useTrial } from './use-trial.ts';
@@ -32,11 +33,7 @@ export function ContentStep({ form, website, place, onPlace, syntax, example }: 
   const condition = hasCondition ? form.values.condition : 'true';
   const problems = useCodeProblems({ part: 'content', syntax, trial, sources: { content, condition } });
   const blocked =
-    content.trim() === ''
-      ? t('trial.first')
-      : syntax.content
-        ? t('trial.syntax', placeOf(syntax.content))
-        : null;
+    content.trim() === '' ? t('trial.first') : syntax.content ? blockedBy(syntax.content, t) : null;
   return (
     <div className="grid shrink gap-18">
       <ReplacedNotice example={example} />
@@ -101,10 +98,15 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
         onPlace={onPlace}
         content={content}
         condition={condition}
-        blocked={isEmpty ? t('trial.first-condition') : fault ? t('trial.syntax', placeOf(fault)) : null}
+        blocked={isEmpty ? t('trial.first-condition') : fault ? blockedBy(fault, t) : null}
       />
     </div>
   );
+}
+
+/** Why nothing can be tried. */
+function blockedBy(fault: CodeFault, t: Translate<'tests'>): string {
+  return t(fault.code === 'condition-unknown-name' ? 'trial.unknown' : 'trial.syntax', placeOf(fault));
 }
 
 /** Says that an example replaced code, until that is changed, and gives the code back. */

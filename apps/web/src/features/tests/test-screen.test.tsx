@@ -26,14 +26,20 @@ describe('a test', () => {
     expect(screen.getByText('SAV/*')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Parcours d’achat' })).toHaveAttribute(
       'href',
-      `/pools/${sampleId(700)}`,
+      expect.stringContaining(`/pools/${sampleId(700)}`),
     );
   });
 
   it('leads to its editor and to its execution', async () => {
     await openPanel(PATH, SCENARIOS.measured(), { locale: 'fr' });
-    expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute('href', `${PATH}/editer`);
-    expect(screen.getByRole('link', { name: 'Exécuter' })).toHaveAttribute('href', `${PATH}/executer`);
+    expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${PATH}/editer`),
+    );
+    expect(screen.getByRole('link', { name: 'Exécuter' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${PATH}/executer`),
+    );
   });
 
   it('says that it never ran', async () => {

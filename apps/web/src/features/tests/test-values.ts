@@ -3,7 +3,7 @@ import { testInputSchema, type PageTest, type TestInput } from '@vigie/contract/
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
-import type { ReadSyntax } from './use-syntax.ts';
+import { placeOf, type ReadSyntax } from './use-syntax.ts';
 import type { UseFormReturnType } from '@mantine/form';
 
 /** The wizard's fields; what is chosen from a list may not be chosen yet. */
@@ -40,7 +40,7 @@ export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnT
     fields: ['title', 'description', 'category', 'severity', 'urls', 'isDraft', 'content', 'condition'],
     more: (fields) =>
       Object.entries(readSyntax(fields)).flatMap(([path, fault]: [string, CodeFault | null]) =>
-        fault ? [fieldError(path, fault.code, { line: fault.line, column: fault.column })] : [],
+        fault ? [fieldError(path, fault.code, placeOf(fault))] : [],
       ),
   };
 }

@@ -159,6 +159,19 @@ describe('the wizard of a test', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
+  it('names what a condition does not know, before anything is sent', async () => {
+    const state = SCENARIOS.measured();
+    const [test] = state.tests;
+    Object.assign(test ?? {}, { condition: 'contents > 3' });
+    const { user, api } = await openPanel(`${EDIT}?step=condition`, state);
+    expect(await screen.findByText(/does not know “contents” \(line 1, column 1\)/)).toBeVisible();
+    await user.click(step(/^Save/));
+    await user.click(await screen.findByRole('button', { name: 'Save the test' }));
+    const refusal = 'The condition does not know “contents” (line 1, column 1). Use one of the names above.';
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   it('puts the server’s refusals on their fields', async () => {
     const state = SCENARIOS.measured();
     const fields = [{ path: 'condition', code: 'condition-syntax', params: { line: 2, column: 3 } }];

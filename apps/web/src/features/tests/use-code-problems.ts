@@ -22,8 +22,9 @@ export function useCodeProblems({ part, syntax, trial, sources }: CodeState): Co
   const error = isStale(trial, sources) ? null : (trial.page?.tests[0]?.error ?? null);
   return useMemo(() => {
     if (fault) {
-      const { line, column, detail } = fault;
-      return [{ line, column, message: t('syntax.here', { detail }) }];
+      const { code, line, column, detail } = fault;
+      const isUnknown = code === 'condition-unknown-name';
+      return [{ line, column, message: t(isUnknown ? 'syntax.unknown' : 'syntax.here', { detail }) }];
     }
     if (!error?.code.startsWith(part) || error.line === null) return [];
     const { line, column, detail } = error;

@@ -15,7 +15,10 @@ export type ReadSyntax = (sources: { content: string; condition: string }) => Sy
 export function useSyntax(): ReadSyntax {
   const { data: parser } = useQuery({
     queryKey: ['test-code-parser'],
-    queryFn: () => import('@vigie/contract/test-code.ts'),
+    queryFn: async () => ({
+      ...(await import('@vigie/contract/test-code.ts')),
+      ...(await import('@vigie/contract/condition-names.ts')),
+    }),
     staleTime: Infinity,
     // The module's own exports cannot be compared as data.
     structuralSharing: false,
@@ -23,7 +26,10 @@ export function useSyntax(): ReadSyntax {
   return useCallback(
     ({ content, condition }) => ({
       content: parser && content.trim() !== '' ? parser.parseContent(content) : null,
-      condition: parser && condition.trim() !== '' ? parser.parseCondition(condition) : null,
+      condition:
+        parser && condition.trim() !== ''
+          ? (parser.parseCondition(condition) ?? parser.findUnknownName(condition))
+          : null,
     }),
     [parser],
   );

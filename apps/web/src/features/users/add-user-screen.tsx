@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { useSendsMails } from '../../api/instance.ts';
 import { useAddUser } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { Checkbox } from '../../ui/switch.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
+import { NotifyChoice } from './notify-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { UserRecap } from './user-recap.tsx';
 import { NEW_USER, userRules, type UserValues } from './user-values.ts';
@@ -60,13 +61,7 @@ export function AddUserScreen(): ReactNode {
             }}
           />
         ),
-        notification: (
-          <Checkbox
-            label={t('notify.label')}
-            description={t('notify.hint')}
-            {...form.getInputProps('notify', { type: 'checkbox' })}
-          />
-        ),
+        notification: <NotifyChoice {...form.getInputProps('notify', { type: 'checkbox' })} />,
         save: <UserRecap wizard={wizard} hasPassword={password !== ''} />,
       }}
     </Editor>
@@ -77,6 +72,7 @@ export function AddUserScreen(): ReactNode {
 function useUserEditor() {
   const t = useWords('users');
   const add = useAddUser();
+  const sendsMails = useSendsMails();
   const user = useUser();
   const [password, setPassword] = useState('');
   const editor = useEditor({
@@ -86,7 +82,7 @@ function useUserEditor() {
     initial: { ...NEW_USER, companyId: user?.active_profile.group_id ?? '' },
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
-    save: (input) => add.mutateAsync(input),
+    save: (input) => add.mutateAsync({ ...input, notify: input.notify && sendsMails }),
     done: (person) => t('save.done', { name: nameOf(person) }),
     wayOn: ({ id }) => ({ to: '/utilisateur/detail/$id', params: { id } }),
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { useCompany } from '../../api/companies.ts';
+import { useSendsMails } from '../../api/instance.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { membershipOf } from '../../membership/membership-values.ts';
 import { nameOf } from '../../session/name-of.ts';
@@ -16,6 +17,7 @@ interface UserRecapProps {
 /** What will be saved of the new user. */
 export function UserRecap({ wizard, hasPassword }: UserRecapProps): ReactNode {
   const t = useWords('users');
+  const sendsMails = useSendsMails();
   const { values } = wizard.form;
   const { firstName, lastName, email, displayName, locale, notify } = values;
   return (
@@ -42,7 +44,12 @@ export function UserRecap({ wizard, hasPassword }: UserRecapProps): ReactNode {
         },
         profile: { facts: useMembershipFacts(values) },
         notification: {
-          facts: [[t('save.notify'), t(notify ? 'save.notify-yes' : 'save.notify-no')]],
+          facts: [
+            [
+              t('save.notify'),
+              t(!sendsMails ? 'save.notify-unsent' : notify ? 'save.notify-yes' : 'save.notify-no'),
+            ],
+          ],
         },
       }}
     />

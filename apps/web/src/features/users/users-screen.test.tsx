@@ -107,6 +107,14 @@ describe('adding a user', () => {
     expect(address()).toContain(added?.id);
   });
 
+  test('gives the address of the sign-in to hand over where no mail leaves', async () => {
+    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    await openPanel('/utilisateur/ajouter?step=notification', state);
+    expect(await screen.findByText(/Hand over the password yourself/)).toBeVisible();
+    expect(screen.getByText(/\/connexion$/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /Tell them by e-mail/ })).not.toBeInTheDocument();
+  });
+
   test('asks for the names first', async () => {
     const { user } = await openPanel('/utilisateur/ajouter', SCENARIOS.measured(), { locale: 'fr' });
     await user.click(await screen.findByRole('button', { name: 'Suivant' }));

@@ -15,8 +15,14 @@ export const en = {
   'not-loaded': 'The teams and contexts could not be loaded',
   'hint.admin': 'Everything, in every company.',
   'hint.moderator': 'Runs the company: people, tests, agents, settings.',
-  'hint.staff': 'Reads the health and the data quality of what the profile sees.',
-  'hint.limited': 'Reads as well, with captured values hidden.',
+  'hint.user': 'Reads the health and data quality of what the profile sees, captured values left out.',
+  'hint.contributor':
+    'Reads everything measured of what the profile sees, captured values too; changes nothing.',
+  'hint.secretary': 'Reads as a user does; for whoever prepares reports.',
+  'hint.register': 'Reads as a user does; for somebody from outside with an account.',
+  'hint.stand': 'Reads as a user does; for a stand or a counter.',
+  'hint.guest': 'Reads as a user does; the role of whoever joins by guest code.',
+  'hint.elu': 'Reads as a user does; for an elected member.',
 } as const;
 
 declare module '../../i18n/i18n.ts' {

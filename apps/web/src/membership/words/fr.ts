@@ -18,6 +18,13 @@ export const fr = {
   'not-loaded': 'Les équipes et les contextes n’ont pas pu être chargés',
   'hint.admin': 'Tout, dans toutes les entreprises.',
   'hint.moderator': 'Gère l’entreprise : personnes, tests, agents, paramètres.',
-  'hint.staff': 'Consulte la santé et la qualité des données de ce que voit le profil.',
-  'hint.limited': 'Consulte aussi, valeurs relevées masquées.',
+  'hint.user':
+    'Consulte la santé et la qualité des données de ce que voit le profil, sans les valeurs relevées.',
+  'hint.contributor':
+    'Consulte tout ce qui est mesuré de ce que voit le profil, valeurs relevées comprises ; ne change rien.',
+  'hint.secretary': 'Consulte comme un utilisateur ; pour qui prépare les rapports.',
+  'hint.register': 'Consulte comme un utilisateur ; pour une personne extérieure qui a un compte.',
+  'hint.stand': 'Consulte comme un utilisateur ; pour un stand ou un guichet.',
+  'hint.guest': 'Consulte comme un utilisateur ; le rôle de qui rejoint par code invité.',
+  'hint.elu': 'Consulte comme un utilisateur ; pour un élu.',
 } as const satisfies Same<typeof en>;

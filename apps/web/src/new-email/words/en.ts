@@ -2,9 +2,13 @@ export const en = {
   'waiting.title': 'Waiting for confirmation',
   'waiting.text':
     'A link went to {email}. The address counts once its owner has followed it, until {until}; until then the present one stays.',
+  'waiting.text-unsent':
+    'The address {email} counts once its owner has followed the link, until {until}. This instance sends no e-mails: an administrator finds the link in the log and hands it on.',
   'waiting.again': 'Send again',
   'waiting.cancel': 'Cancel the change',
   'waiting.sent': 'Another link is on its way to {email}. The one before no longer works.',
+  'waiting.sent-unsent':
+    'Another link for {email} waits for an administrator. The one before no longer works.',
   'waiting.cancelled': 'The address stays as it is.',
   'waiting.failed': 'That did not work',
   'change.title': 'E-mail',

@@ -5,9 +5,13 @@ export const fr = {
   'waiting.title': 'En attente de confirmation',
   'waiting.text':
     'Un lien est parti à {email}. L’adresse vaudra quand son titulaire l’aura suivi, jusqu’au {until} ; d’ici là, l’adresse actuelle reste valable.',
+  'waiting.text-unsent':
+    'L’adresse {email} vaudra quand son titulaire aura suivi le lien, jusqu’au {until}. Cette instance n’envoie pas d’e-mails : un administrateur trouve le lien dans le journal et le transmet.',
   'waiting.again': 'Renvoyer le lien',
   'waiting.cancel': 'Annuler le changement',
   'waiting.sent': 'Un autre lien part à {email}. Le précédent ne fonctionne plus.',
+  'waiting.sent-unsent':
+    'Un autre lien pour {email} attend un administrateur. Le précédent ne fonctionne plus.',
   'waiting.cancelled': 'L’adresse reste la même.',
   'waiting.failed': 'Cela n’a pas abouti',
   'change.title': 'E-mail',

@@ -33,6 +33,13 @@ export const fr = {
   'forgotten.sent-title': 'Consultez votre messagerie',
   'forgotten.sent':
     'Si un compte correspond à l’adresse {email}, un lien vient de partir. Il sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à votre administrateur.',
+  'forgotten.lead-unsent':
+    'Cette instance n’envoie pas d’e-mails. Demandez tout de même un lien : un administrateur le lit dans le panneau et vous le transmet.',
+  'forgotten.submit-unsent': 'Demander un lien',
+  'forgotten.sent-title-unsent': 'Adressez-vous à un administrateur',
+  'forgotten.sent-unsent':
+    'Si un compte correspond à l’adresse {email}, un administrateur trouve un lien pour lui dans le panneau. Il sert une seule fois, pendant 30 minutes : demandez-le-lui, ou un autre mot de passe.',
+  'forgotten.operator': 'Cette instance est exploitée par {operator}.',
   'forgotten.again': 'Utiliser une autre adresse',
   'forgotten.failed': 'La demande de lien n’a pas abouti',
   wait: 'Trop de tentatives. Réessayez dans {wait}.',

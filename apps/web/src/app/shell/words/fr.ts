@@ -115,6 +115,23 @@ export const fr = {
   'role.stand': 'Stand',
   'role.guest': 'Invité',
   'role.elu': 'Élu',
+  'refused.title': '« {page} » ne vous est pas ouvert',
+  'refused.for-moderators': 'Les modérateurs et les administrateurs l’ouvrent.',
+  'refused.for-administrators': 'Les administrateurs l’ouvrent.',
+  'refused.role': 'Chez {company}, votre rôle est : {role}.',
+  'refused.ask': 'Un administrateur peut vous donner un autre rôle.',
+  'refused.ask-names': 'Un administrateur peut vous donner un autre rôle : {names}.',
+  'refused.back': 'Revenir',
+  'refused.write': 'Leur écrire',
+  'access.none':
+    'Votre profil chez {company} a le rôle {role} et pas encore de contexte. Un contexte vous ouvre un site ; un modérateur ou un administrateur de votre entreprise en donne.',
+  'access.ask': 'Demander l’accès',
+  'access.subject': 'Demande l’accès',
+  'access.text':
+    '{name} ({role}) ne voit encore aucun site et demande l’accès. Les contextes se donnent sur la fiche de l’utilisateur.',
+  'access.asked':
+    'Votre demande est arrivée. Un modérateur ou un administrateur répond sous « Nouveau message ».',
+  'access.failed': 'La demande n’a pas pu être envoyée',
   'website.none': 'Aucun site pour l’instant',
   'website.switch': ' : changer de site',
   'website.filter': 'Chercher un site',
@@ -124,8 +141,6 @@ export const fr = {
   'website.add': 'Ajouter un site',
   'website.not-loaded': 'Les sites n’ont pas pu être chargés',
   'website.empty': 'Aucun site à surveiller pour l’instant',
-  'website.empty-text':
-    'Aucun n’est ouvert à votre profil. Demandez à un modérateur de votre entreprise d’en ajouter un ou de vous y donner accès.',
   'website.unknown': 'Ce site n’est pas ici',
   'website.unknown-text': 'Il a été supprimé, ou votre profil n’y a pas accès.',
   'website.unknown-back': 'Voir mes sites',

@@ -31,7 +31,7 @@ export const en = {
   'delete.done': '{name} was deleted.',
   'code.title': 'Guest code',
   'code.text':
-    'Whoever has this code joins the company as a guest, and sees the health of the websites whose contexts you then give them.',
+    'Whoever has this code joins the company as a guest, and sees nothing until you give them contexts: then the health and data quality of their websites, and changes nothing.',
   'code.show': 'Show',
   'code.hide': 'Hide',
   'code.hidden': 'Hidden',

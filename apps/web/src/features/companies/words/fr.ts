@@ -34,7 +34,7 @@ export const fr = {
   'delete.done': '{name} a été supprimée.',
   'code.title': 'Code invité',
   'code.text':
-    'Qui possède ce code rejoint l’entreprise en tant qu’invité, et voit la santé des sites dont vous lui donnez ensuite les contextes.',
+    'Qui possède ce code rejoint l’entreprise en tant qu’invité, et ne voit rien tant que vous ne lui donnez pas de contextes : ensuite la santé et la qualité des données de leurs sites, sans rien changer.',
   'code.show': 'Afficher',
   'code.hide': 'Masquer',
   'code.hidden': 'Masqué',

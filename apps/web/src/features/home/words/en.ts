@@ -13,8 +13,8 @@ export const en = {
   'attention.problems': { one: '{count} open problem', other: '{count} open problems' },
   failed: 'Your overview could not be loaded',
   'none.title': 'No website to watch yet',
-  'none.text-guest':
-    'None is open to your profile. Ask a moderator of your company to add one, or to give you access.',
+  'none.text': 'Add the first one: its address is enough, and its tracking is graded a few minutes later.',
+  'none.add': 'Add a website',
   'websites.title': 'Websites',
   'websites.more': 'Other websites',
   'websites.all': { one: 'Show {count} more website', other: 'Show {count} more websites' },
@@ -79,6 +79,10 @@ export const en = {
   'agents.seen': 'seen',
   'agents.never': 'never seen',
   'agents.all': 'All agents',
+  'mails.unsent': 'E-mails are not sent',
+  'mails.unsent-text':
+    'This instance has no mail server. What would have gone out waits in the log, with the links that still work. To send it, set SMTP_URL where Vigie is started.',
+  'mails.read': 'E-mails not sent',
   'messages.title': 'Last messages',
   'messages.none': 'No message.',
   'messages.write': 'Write to support',

@@ -16,8 +16,9 @@ export const fr = {
   'attention.problems': { one: '{count} problème ouvert', other: '{count} problèmes ouverts' },
   failed: 'Votre vue d’ensemble n’a pas pu être chargée',
   'none.title': 'Aucun site à surveiller pour l’instant',
-  'none.text-guest':
-    'Aucun n’est ouvert à votre profil. Demandez à un modérateur de votre entreprise d’en ajouter un ou de vous y donner accès.',
+  'none.text':
+    'Ajoutez le premier : son adresse suffit, et son tracking est noté quelques minutes plus tard.',
+  'none.add': 'Ajouter un site',
   'websites.title': 'Sites',
   'websites.more': 'Autres sites',
   'websites.all': { one: 'Afficher {count} autre site', other: 'Afficher {count} autres sites' },
@@ -82,6 +83,10 @@ export const fr = {
   'agents.seen': 'vu',
   'agents.never': 'jamais vu',
   'agents.all': 'Tous les agents',
+  'mails.unsent': 'Les e-mails ne partent pas',
+  'mails.unsent-text':
+    'Cette instance n’a pas de serveur d’envoi. Ce qui serait parti attend dans le journal, avec les liens encore valables. Pour l’envoyer, renseignez SMTP_URL là où Vigie est démarré.',
+  'mails.read': 'E-mails non partis',
   'messages.title': 'Derniers messages',
   'messages.none': 'Aucun message.',
   'messages.write': 'Écrire au support',

@@ -3,6 +3,7 @@ export const en = {
   'tab.notices': 'Legal notices',
   'tab.terms': 'Terms of use',
   'tab.cookies': 'Cookies and privacy',
+  operator: 'This instance of Vigie is run by {operator}.',
   back: 'Back to the panel',
   print: 'Print',
   failed: 'This text could not be loaded',

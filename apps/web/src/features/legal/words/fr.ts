@@ -6,6 +6,7 @@ export const fr = {
   'tab.notices': 'Mentions légales',
   'tab.terms': 'Conditions d’utilisation',
   'tab.cookies': 'Cookies et vie privée',
+  operator: 'Cette instance de Vigie est exploitée par {operator}.',
   back: 'Retour au panneau',
   print: 'Imprimer',
   failed: 'Ce texte n’a pas pu être chargé',

@@ -25,7 +25,8 @@ export const en = {
   open: 'Open this company',
   'lead-plain': 'Enter the guest code that you were given.',
   code: 'Guest code',
-  'code-hint': 'It stands on the sticker or in the message that invites you.',
+  'code-hint':
+    '12 letters and digits, on the sticker or in the message that invites you. Case, spaces and dashes do not matter.',
   'code-required': 'Guest code is required',
   'code-submit': 'Go on',
   'code-unknown': 'This guest code is not valid, or no longer. Ask for the present one.',
@@ -36,7 +37,10 @@ export const en = {
   'errors.last-name-required': 'Last name is required',
   email: 'E-mail',
   'mail-hint': 'A link goes to this address: with it you choose your password.',
+  'mail-hint-unsent':
+    'This instance sends no e-mails: an administrator hands you the link with which you choose your password.',
   submit: 'Send me the link',
+  'submit-unsent': 'Ask for the link',
   failed: 'You could not join',
   'have-account': 'I have an account already',
   'signed-in': 'You are signed in as {name}.',
@@ -44,6 +48,9 @@ export const en = {
   other: 'Use another account',
   'sent-title': 'Look into your mailbox',
   sent: 'A mail to {email} says how to go on. Its link works once, for 30 minutes. Nothing came? Look among unwanted mail, or ask whoever invited you.',
+  'sent-title-unsent': 'Now ask whoever invited you',
+  'sent-unsent':
+    'This instance sends no e-mails. An administrator finds the message to {email} in the panel; it says how to go on. Its link works once, for 30 minutes.',
   'sent-again': 'Use another address',
   'joining.lead': 'Choose the password of your account {email}.',
   'joining.submit': 'Create my account',

@@ -29,7 +29,8 @@ export const fr = {
   open: 'Ouvrir cette entreprise',
   'lead-plain': 'Saisissez le code invité que l’on vous a donné.',
   code: 'Code invité',
-  'code-hint': 'Il figure sur l’étiquette ou dans le message qui vous invite.',
+  'code-hint':
+    '12 lettres et chiffres, sur l’étiquette ou dans le message qui vous invite. Casse, espaces et tirets n’importent pas.',
   'code-required': 'Le code invité est requis',
   'code-submit': 'Continuer',
   'code-unknown': 'Ce code invité n’est pas valable, ou ne l’est plus. Demandez celui qui est en vigueur.',
@@ -40,7 +41,10 @@ export const fr = {
   'errors.last-name-required': 'Le nom est requis',
   email: 'E-mail',
   'mail-hint': 'Un lien part à cette adresse : il vous sert à choisir votre mot de passe.',
+  'mail-hint-unsent':
+    'Cette instance n’envoie pas d’e-mails : un administrateur vous transmet le lien qui sert à choisir votre mot de passe.',
   submit: 'Recevoir le lien',
+  'submit-unsent': 'Demander le lien',
   failed: 'Vous n’avez pas pu rejoindre l’entreprise',
   'have-account': 'J’ai déjà un compte',
   'signed-in': 'Vous êtes connecté en tant que {name}.',
@@ -48,6 +52,9 @@ export const fr = {
   other: 'Utiliser un autre compte',
   'sent-title': 'Consultez votre messagerie',
   sent: 'Un e-mail à {email} dit comment poursuivre. Son lien sert une seule fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables ou adressez-vous à qui vous a invité.',
+  'sent-title-unsent': 'Adressez-vous à qui vous a invité',
+  'sent-unsent':
+    'Cette instance n’envoie pas d’e-mails. Un administrateur trouve le message à {email} dans le panneau ; il dit comment poursuivre. Son lien sert une seule fois, pendant 30 minutes.',
   'sent-again': 'Utiliser une autre adresse',
   'joining.lead': 'Choisissez le mot de passe de votre compte {email}.',
   'joining.submit': 'Créer mon compte',

@@ -133,6 +133,7 @@ export const en = {
   'trial.stale': 'The code has changed since this trial.',
   'trial.first': 'Write the content first: there is nothing to try yet.',
   'trial.first-condition': 'Write the content and the condition first: there is nothing to try yet.',
+  'trial.unknown': 'The condition does not know “{detail}” (line {line}, column {column}).',
   'trial.syntax': 'Fix the error in the code first: line {line}, column {column} ({detail}).',
   'save.submit': 'Save the test',
   'save.failed': 'The test could not be saved',
@@ -165,6 +166,8 @@ export const en = {
   'errors.condition-required': 'The condition is missing. Write what must be true.',
   'errors.condition-too-long': 'The condition is too long. Shorten it to {max} characters.',
   'errors.condition-syntax': 'The condition has an error on line {line}, column {column}. Fix it.',
+  'errors.condition-unknown-name':
+    'The condition does not know “{detail}” (line {line}, column {column}). Use one of the names above.',
   'errors.page-required': 'The page address is missing. Enter that of the page to visit.',
   'errors.page-invalid':
     'The page address is not valid. Write it in full, such as https://www.example.com/page, or as a path such as /page.',
@@ -178,6 +181,7 @@ export const en = {
   'help.condition': 'The condition says what that value must be. True: the test passes.',
   'help.pools': 'Pools run it on the pages that both are about, as often as their schedule says.',
   'help.severity': 'The severity says how much a failure matters; it sorts what you see first.',
+  'syntax.unknown': 'Nothing is called “{detail}” here.',
   'syntax.here': 'This is not valid JavaScript ({detail}).',
 } as const;
 

@@ -127,8 +127,11 @@ export const en = {
   'save.password': 'Password',
   'save.password-set': 'Set',
   'save.password-missing': 'To be entered',
+  'notify.unsent':
+    'This instance sends no e-mails. Hand over the password yourself, with the address of the sign-in:',
   'save.notify': 'E-mail',
   'save.notify-yes': 'Written when saved',
+  'save.notify-unsent': 'None: this instance sends no e-mails',
   'save.notify-no': 'None',
   'errors.first-name-required': 'The first name is missing. Enter it.',
   'errors.last-name-required': 'The last name is missing. Enter it.',

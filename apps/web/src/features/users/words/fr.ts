@@ -130,8 +130,11 @@ export const fr = {
   'save.password': 'Mot de passe',
   'save.password-set': 'Choisi',
   'save.password-missing': 'À saisir',
+  'notify.unsent':
+    'Cette instance n’envoie pas d’e-mails. Transmettez vous-même le mot de passe, avec l’adresse de la connexion :',
   'save.notify': 'E-mail',
   'save.notify-yes': 'Écrit à l’enregistrement',
+  'save.notify-unsent': 'Aucun : cette instance n’envoie pas d’e-mails',
   'save.notify-no': 'Aucun',
   'errors.first-name-required': 'Le prénom manque. Saisissez-le.',
   'errors.last-name-required': 'Le nom manque. Saisissez-le.',

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+describe('an instance', () => {
+  let bench: TestApp;
+  beforeAll(async () => {
+    bench = await openTestApp({ operator: 'Mairie de Vire' });
+  });
+  afterAll(() => bench.close());
+
+  test('tells anybody who runs it and whether mails leave it, and nothing more', async () => {
+    const { status, body } = await bench.call({ url: '/api/instance' });
+    expect([status, body]).toEqual([200, { operator: 'Mairie de Vire', sendsMails: false }]);
+  });
+});

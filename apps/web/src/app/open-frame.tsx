@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Framed } from '../session/framed.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);
+
+/** The layout of pages that anybody may open: who is signed in keeps the menu. */
+export function OpenFrame(): ReactNode {
+  const { isFramed = false }: { isFramed?: boolean } = useRouteContext({ strict: false });
+  return <Framed value={isFramed}>{isFramed ? <Shell /> : <Outlet />}</Framed>;
+}
+
+/** Fetches what the layout takes. */
+export async function frameOf(isFramed: boolean): Promise<{ isFramed: boolean }> {
+  if (isFramed) await Shell.preload();
+  return { isFramed };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches, useParams, useSearch } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import type { Deciding, Screen } from '../screen.ts';
+
+/** What stands in an address that is of one website. */
+interface Named {
+  kind: Deciding;
+  id: string;
+}
+
+export interface DecidedWebsite {
+  /** The website of what the address names; undefined where it names nothing, or nothing that exists. */
+  websiteId: string | undefined;
+  isPending: boolean;
+}
+
+/** The website that the address decides by naming a visit, a problem, a job, a pool or a test. */
+export function useDecidedWebsite(): DecidedWebsite {
+  const named = useNamed();
+  const { queries } = useApi();
+  const idOf = (kind: Deciding) => ({
+    input: { id: named?.kind === kind ? named.id : '' },
+    enabled: named?.kind === kind,
+  });
+  const { input: page, enabled: isPage } = idOf('page');
+  const visits = useQuery({
+    ...queries.observations.ofPage.queryOptions({ input: { ...page, limit: 25 } }),
+    enabled: isPage,
+  });
+  // A page is of the website of its visits.
+  const visit = isPage ? visits.data?.items[0]?.id : idOf('observation').input.id;
+  const observation = useQuery({
+    ...queries.observations.get.queryOptions({ input: { id: visit ?? '' } }),
+    enabled: visit !== undefined && visit !== '',
+    staleTime: Infinity,
+  });
+  const problem = useQuery(queries.problems.get.queryOptions(idOf('problem')));
+  const job = useQuery({ ...queries.jobs.get.queryOptions(idOf('job')), staleTime: Infinity });
+  const pool = useQuery(queries.pools.get.queryOptions(idOf('pool')));
+  const test = useQuery(queries.tests.get.queryOptions(idOf('test')));
+  if (named === null) return { websiteId: undefined, isPending: false };
+  const all = [visits, observation, problem, job, pool, test];
+  const found = { observation, page: observation, problem, job, pool, test }[named.kind];
+  return { websiteId: found.data?.websiteId, isPending: all.some(({ isLoading }) => isLoading) };
+}
+
+function useNamed(): Named | null {
+  const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { id: ofPath }: { id?: string } = useParams({ strict: false });
+  for (const kind of screen?.decidedBy ?? []) {
+    const id = kind === 'pool' || kind === 'test' ? ofPath : search[kind];
+    if (typeof id === 'string') return { kind, id };
+  }
+  return null;
+}

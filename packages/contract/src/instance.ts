@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** What anybody may know of an instance. */
+export const instanceSchema = z.object({
+  /** Who runs it, for the legal notices; null where nobody said. */
+  operator: z.string().nullable(),
+  /** Whether mails leave it. Without a mail server, administrators hand links on. */
+  sendsMails: z.boolean(),
+});
+export type Instance = z.infer<typeof instanceSchema>;
