@@ -33,9 +33,8 @@ export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }
 }
 
 /** The contexts that profiles of this company can be bound to; each belongs to a website. */
-export function ContextsStep({ company }: { company: CompanyDetail | null }): ReactNode {
+export function ContextsStep({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  if (!company) return <p className={`quiet pretty ${css.text}`}>{t('contexts.after')}</p>;
   return (
     <div>
       <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>

@@ -12,12 +12,11 @@ describe('the settings of a website', () => {
   test('count only after the last save', async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured());
     await user.type(await screen.findByLabelText(/^Name/), 'Boutique');
-    await user.click(screen.getByRole('button', { name: /Settings/ }));
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
     await user.type(delay, '2');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(await screen.findByText('2 settings change')).toBeVisible();
+    expect(await screen.findByText('2 changes: Name, Delay between pages')).toBeVisible();
+    expect(screen.getByText('before: 0 seconds')).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({ name: '', delaySeconds: 0 });
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
@@ -29,7 +28,6 @@ describe('the settings of a website', () => {
     const name = await screen.findByLabelText(/JS tag name/);
     await user.clear(name);
     await user.type(name, 'piano.js');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
     await user.click(await screen.findByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByRole('button', { name: 'Judge them again' })).toBeVisible();
   });
@@ -42,7 +40,7 @@ describe('the settings of a website', () => {
     const field = await screen.findByLabelText(/Website address/);
     await user.clear(field);
     if (url !== '') await user.type(field, url);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
@@ -51,7 +49,7 @@ describe('the settings of a website', () => {
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
     await user.type(delay, '-1');
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
   });
 

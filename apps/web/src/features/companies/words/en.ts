@@ -79,8 +79,7 @@ export const en = {
   'contexts.edit': 'Edit the contexts of {host}',
   'contexts.text':
     'A context is a variant of a website: production, staging, a country. Profiles can be bound to some of them.',
-  'contexts.after':
-    'Contexts belong to websites. Once the company is saved and has its first website, add them in the website’s settings.',
+  'contexts.after': 'they belong to websites, and come with the company’s first one.',
   'contexts.in-settings': 'They are added and changed in each website’s settings.',
   'add.title': 'Add a company',
   'edit.title': 'Edit {name}',
@@ -95,10 +94,6 @@ export const en = {
   'field.description-hint': 'For your team: what it does, who to turn to.',
   'field.url': 'Address',
   'field.url-hint': 'Its public website, such as https://www.example.org',
-  'avatar.chosen': 'A new picture',
-  'avatar.same': 'The present one',
-  'avatar.removed': 'It will be removed when you save.',
-  'avatar.none': 'No picture: initials stand for it.',
   'avatar.lost': 'A picture is not kept in the draft: choose it again after a reload.',
   'save.submit-new': 'Add the company',
   'save.submit': 'Save the company',

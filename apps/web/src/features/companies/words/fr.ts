@@ -82,8 +82,7 @@ export const fr = {
   'contexts.edit': 'Modifier les contextes de {host}',
   'contexts.text':
     'Un contexte est une variante d’un site : production, recette, pays. Un profil peut être limité à certains d’entre eux.',
-  'contexts.after':
-    'Les contextes appartiennent aux sites. Une fois l’entreprise enregistrée et son premier site ajouté, créez-les dans les paramètres du site.',
+  'contexts.after': 'ils appartiennent aux sites, et viendront avec le premier site de l’entreprise.',
   'contexts.in-settings': 'Ils s’ajoutent et se modifient dans les paramètres de chaque site.',
   'add.title': 'Ajouter une entreprise',
   'edit.title': 'Modifier {name}',
@@ -98,10 +97,6 @@ export const fr = {
   'field.description-hint': 'Pour votre équipe : ce qu’elle fait, à qui s’adresser.',
   'field.url': 'Adresse',
   'field.url-hint': 'Son site public, par exemple https://www.exemple.fr',
-  'avatar.chosen': 'Une nouvelle image',
-  'avatar.same': 'L’image actuelle',
-  'avatar.removed': 'Elle sera retirée à l’enregistrement.',
-  'avatar.none': 'Aucune image : les initiales en tiennent lieu.',
   'avatar.lost': 'Le brouillon ne garde pas l’image : choisissez-la de nouveau après un rechargement.',
   'save.submit-new': 'Ajouter l’entreprise',
   'save.submit': 'Enregistrer l’entreprise',

@@ -81,8 +81,6 @@ export const en = {
   'save.seconds': { one: '{count} second', other: '{count} seconds' },
   'save.failed': 'The settings could not be saved',
   'save.done': 'The settings of {name} were saved. They count from the next visit on.',
-  'save.nothing': 'Nothing was changed yet.',
-  'save.changed': { one: '{count} setting changes', other: '{count} settings change' },
   'save.before': 'before: {value}',
   'help.settings-title': 'What a setting changes',
   'help.delay':

@@ -87,8 +87,6 @@ export const fr = {
   'save.seconds': { one: '{count} seconde', other: '{count} secondes' },
   'save.failed': 'Les paramètres n’ont pas pu être enregistrés',
   'save.done': 'Les paramètres de {name} sont enregistrés. Ils valent dès la prochaine visite.',
-  'save.nothing': 'Rien n’a encore été modifié.',
-  'save.changed': { one: '{count} paramètre change', other: '{count} paramètres changent' },
   'save.before': 'avant : {value}',
   'help.settings-title': 'Ce que change un réglage',
   'help.delay':
