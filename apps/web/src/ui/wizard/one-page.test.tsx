@@ -79,6 +79,7 @@ describe('a form on one page', () => {
       await user.click(field('Name'));
     }
     expect(address()).toBe('/piece?step=settings');
+    expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('Settings');
     await user.click(screen.getByRole('link', { name: 'Save' }));
     expect(save()).toHaveFocus();
   });

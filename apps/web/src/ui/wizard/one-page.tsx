@@ -77,11 +77,11 @@ export function OnePage<V>({ wizard, help, children, ...props }: OnePageProps<V>
 function Section({ name, title, children }: { name: string; title: string; children: ReactNode }): ReactNode {
   const id = `section-${name}`;
   return (
-    <section className={`grid one-column gap-18 ${css.section}`} aria-labelledby={id} data-section={name}>
+    <section className={`grid gap-18 ${css.section}`} aria-labelledby={id} data-section={name}>
       <h2 id={id} tabIndex={-1} className={`title ${css.title}`} data-start>
         {title}
       </h2>
-      {children}
+      <div className="grid one-column gap-18">{children}</div>
     </section>
   );
 }

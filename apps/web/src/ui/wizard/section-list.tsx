@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 import type { WizardApi } from './wizard-options.ts';
@@ -10,6 +10,10 @@ export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode 
   const t = useWords('shell');
   const { steps, step, goTo } = wizard;
   const inView = useSectionInView(step.name);
+  // A link of the router would call every section of this page the current one.
+  const router = useRouter();
+  const hrefOf = (name: string | undefined) =>
+    router.buildLocation({ to: '.', search: (before: object) => ({ ...before, step: name }) }).href;
   const open = (name: string) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -22,17 +26,10 @@ export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode 
           const isWrong = wizard.stateOf(one) === 'errors';
           return (
             <li key={one.name}>
-              <Link
-                to="."
-                search={(before: Record<string, unknown>) => ({
-                  ...before,
-                  step: index === 0 ? undefined : one.name,
-                })}
-                replace
-                resetScroll={false}
-                activeProps={{}}
+              <a
+                href={hrefOf(index === 0 ? undefined : one.name)}
                 className={`row gap-8 quiet no-line ${css.link}`}
-                aria-current={one.name === inView ? 'location' : false}
+                aria-current={one.name === inView ? 'location' : undefined}
                 data-wrong={isWrong || undefined}
                 onClick={open(one.name)}
               >
@@ -45,7 +42,7 @@ export function SectionList<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode 
                     <span className="sr-only">{`, ${t('wizard.step-errors')}`}</span>
                   </>
                 ) : null}
-              </Link>
+              </a>
             </li>
           );
         })}
