@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Under the panel's bar: what is above this line has been read. */
-const LINE_PX = 140;
+const LINE_PX = 180;
 
 /** The section that is read: the last one that reached the top, else the one that was opened. */
 export function useSectionInView(opened: string): string {
