@@ -26,6 +26,17 @@ export async function listContexts(db: Db, actor: Actor, websiteId: string): Pro
     .execute();
 }
 
+/** Keeps a context from other changes until this call ends; nothing is kept of one out of reach. */
+export async function lockContext(db: Db, actor: Actor, id: string): Promise<void> {
+  await db
+    .selectFrom('contexts')
+    .select('id')
+    .where('id', '=', id)
+    .where(contextWithinReach(actor))
+    .forUpdate()
+    .execute();
+}
+
 export interface SealedVariables {
   sealed: Buffer;
   names: string[];

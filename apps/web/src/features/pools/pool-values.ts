@@ -60,7 +60,11 @@ export function newPoolWith(test: PageTest | null): PoolFields {
   const { id, title, isDraft, category, severity, allPages, urls } = test;
   return {
     ...NEW_POOL,
-    ...{ name: title, category, severity, allPages, urls },
+    name: title,
+    category,
+    severity,
+    allPages,
+    urls,
     tests: [{ id, title, isDraft, severity }],
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleJobPages } from '../../testing/sample-jobs.ts';
@@ -92,8 +92,9 @@ describe('contexts', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a context' }));
     const dialog = screen.getByRole('dialog', { name: 'New context' });
     await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
-    await user.click(within(dialog).getByLabelText(/Hidden variables/));
-    await user.paste('{"token": "s3cret"}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add a variable' }));
+    await user.type(within(dialog).getByLabelText('Name of variable 1'), 'token');
+    await user.type(within(dialog).getByLabelText('Value of variable 1'), 's3cret');
     await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
     const row = (await screen.findByRole('link', { name: 'Staging' })).closest('tr') as HTMLElement;
     expect(within(row).getByText('token')).toBeVisible();
@@ -101,14 +102,30 @@ describe('contexts', () => {
     expect(api.state.contexts).toHaveLength(1);
   });
 
-  test('with variables that are no JSON are refused with the line', async () => {
-    const { user } = await openPanel(`${PATH}?tab=contexts&context=new`, SCENARIOS.measured());
-    const dialog = await screen.findByRole('dialog', { name: 'New context' });
-    await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
-    await user.click(within(dialog).getByLabelText(/Hidden variables/));
-    await user.paste('{\n"a": \n}');
-    await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
-    expect(await within(dialog).findByText(/no valid JSON \(line 3\)/)).toBeVisible();
+  test('change one variable alone, with each error on its row', async () => {
+    const context = {
+      ...{ id: sampleId(1100), websiteId: sampleId(10), label: 'Staging', url: null },
+      variableNames: ['token', 'mode'],
+      ...{ createdAt: NOW, updatedAt: NOW },
+    };
+    const { user, api } = await openPanel(`${PATH}?tab=contexts&context=${context.id}`, {
+      ...SCENARIOS.measured(),
+      contexts: [context],
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the context Staging' }));
+    await user.clear(dialog.getByLabelText('Name of variable 1'));
+    await user.type(dialog.getByLabelText('Value of variable 2'), '"x');
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    expect(dialog.getByLabelText('Name of variable 1')).toBeInvalid();
+    expect(dialog.getByLabelText('Value of variable 2')).toBeInvalid();
+    expect(dialog.getByLabelText('Name of variable 2')).toBeValid();
+    await user.type(dialog.getByLabelText('Name of variable 1'), 'token');
+    await user.type(dialog.getByLabelText('Value of variable 2'), '"');
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = await api.requests.findLast(({ method }) => method === 'PUT')?.json();
+    expect(sent.variableChanges).toEqual([{ was: 'mode', name: 'mode', value: 'x' }]);
+    expect(sent).not.toHaveProperty('variables');
   });
 });
 
