@@ -98,6 +98,25 @@ export async function updateContext(
   return result.numUpdatedRows === 1n;
 }
 
+/** Renames contexts of a company, and answers how many there were. */
+export async function renameContexts(
+  db: Db,
+  { companyId, ids, label, now }: { companyId: string; ids: string[]; label: string; now: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('contexts')
+    .set({ label: plainText(label), updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function listCompanyWebsites(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('websites').select('id').where('companyId', '=', companyId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteContext(db: Db, actor: Actor, id: string): Promise<void> {
   await db.deleteFrom('contexts').where('id', '=', id).where(contextWithinReach(actor)).execute();
 }

@@ -133,11 +133,36 @@ describe('adding and changing a company', () => {
     expect(screen.queryByRole('heading', { name: 'Contexts' })).toBeNull();
   });
 
+  test('renames a context, and adds one to a website', async () => {
+    const { user, api } = await openPanel(
+      `/groupe/editer/${sampleId(3)}?step=contexts`,
+      SCENARIOS.measured(),
+    );
+    const rename = await screen.findByDisplayValue('Recette');
+    await user.clear(rename);
+    await user.type(rename, 'Staging');
+    await user.click(screen.getByRole('button', { name: 'Add a context' }));
+    const added = within(screen.getByRole('group', { name: 'New context' }));
+    await user.type(added.getByLabelText('Name of the context'), 'Preview');
+    await user.click(screen.getByRole('button', { name: 'Save the company' }));
+    expect(screen.getByText('Tick one website at least.')).toBeVisible();
+    const group = within(screen.getByRole('group', { name: 'Preview' }));
+    await user.click(group.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Save the company' }));
+    await waitFor(() =>
+      expect(api.state.companies[0]?.sites[0]?.contexts.map(({ label }) => label)).toEqual([
+        'Production',
+        'Staging',
+        'Preview',
+      ]),
+    );
+  });
+
   test('starts from what is there, in French as well', async () => {
     const { user, api, address } = await openPanel(`/groupe/editer/${sampleId(3)}`, SCENARIOS.measured(), {
       locale: 'fr',
     });
-    const name = await screen.findByLabelText(/^Nom/);
+    const name = await screen.findByRole('textbox', { name: 'Nom' });
     expect(name).toHaveValue('Boutique Démo');
     await user.type(name, ' 2');
     await user.click(screen.getByRole('link', { name: 'Contextes' }));

@@ -21,7 +21,7 @@ const STEPS = {
   information: ['name'],
   general: ['description', 'url'],
   avatar: ['avatar'],
-  contexts: [],
+  contexts: ['contexts'],
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof CompanyFields>>;
 
@@ -48,7 +48,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
       }
       saveLabel={t(opened ? 'save.submit' : 'save.submit-new')}
       failureTitle={t('save.failed')}
-      labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${field}`)}
+      labelOf={(field) => t(field === 'avatar' || field === 'contexts' ? `step.${field}` : `field.${field}`)}
     >
       {{
         information: (
@@ -68,7 +68,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
             onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
           />
         ),
-        contexts: opened ? <ContextsStep company={opened} /> : null,
+        contexts: opened ? <ContextsStep company={opened} form={form} /> : null,
       }}
     </PageEditor>
   );
