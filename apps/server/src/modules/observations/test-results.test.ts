@@ -66,6 +66,8 @@ describe('what a job observes', () => {
     const { testsPassed, testsFailed, testsErrors, testsSkipped } = await job.executeTakeFirstOrThrow();
     return [testsPassed, testsFailed, testsErrors, testsSkipped];
   };
+  const known = async () =>
+    (await listKnownPages(database.db, websiteId, { limit: 25, patterns: [] })).items.map(({ url }) => url);
   const resultsOf = (jobId: string) =>
     database.db
       .selectFrom('testResults')
@@ -223,8 +225,6 @@ describe('what a job observes', () => {
   });
 
   test('makes no page known by a trial, until another job visits it', async () => {
-    const known = async () =>
-      (await listKnownPages(database.db, websiteId, { limit: 25, patterns: [] })).items.map(({ url }) => url);
     await observe(await createJob('trial'), [pageAt('tried', [])]);
     expect(await known()).toEqual([]);
     await observe(await createJob('audit'), [pageAt('tried', [])]);

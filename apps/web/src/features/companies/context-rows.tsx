@@ -48,7 +48,7 @@ function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; 
   const error = form.errors[path];
   const toggle = (id: string, isChosen: boolean) => {
     const others = row.websiteIds.filter((one) => one !== id);
-    form.setFieldValue(path, (isChosen ? [...others, id] : others) as never);
+    form.setFieldValue(path, isChosen ? [...others, id] : others);
     form.clearFieldError(path);
   };
   return (

@@ -16,7 +16,7 @@ export function ReadValue({ trial: { tried, page }, content }: ReadValueProps): 
   const isRead = result !== undefined && !result.error?.code.startsWith('content-');
   return (
     <section className={`grid gap-6 items-start ${css.read}`} aria-label={t('read.title')}>
-      <h3 className="weight-580">{t('read.title')}</h3>
+      <h3 className="card-title">{t('read.title')}</h3>
       {isRead ? (
         <>
           <p className="small muted anywhere">{t('read.from', { page: tried?.pageUrl ?? '' })}</p>

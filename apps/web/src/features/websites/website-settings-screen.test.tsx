@@ -104,9 +104,13 @@ describe('contexts', () => {
 
   test('change one variable alone, with each error on its row', async () => {
     const context = {
-      ...{ id: sampleId(1100), websiteId: sampleId(10), label: 'Staging', url: null },
+      id: sampleId(1100),
+      websiteId: sampleId(10),
+      label: 'Staging',
+      url: null,
       variableNames: ['token', 'mode'],
-      ...{ createdAt: NOW, updatedAt: NOW },
+      createdAt: NOW,
+      updatedAt: NOW,
     };
     const { user, api } = await openPanel(`${PATH}?tab=contexts&context=${context.id}`, {
       ...SCENARIOS.measured(),

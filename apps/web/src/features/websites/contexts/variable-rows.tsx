@@ -44,7 +44,7 @@ function Row({ form, row, place }: { form: ContextForm; row: VariableRow; place:
   const remove = () =>
     row.was === null
       ? form.removeListItem('rows', place)
-      : form.setFieldValue(`rows.${place}.isRemoved`, true as never);
+      : form.setFieldValue(`rows.${place}.isRemoved`, true);
   if (row.isRemoved)
     return (
       <p className="row between gap-8 small quiet">
@@ -52,7 +52,7 @@ function Row({ form, row, place }: { form: ContextForm; row: VariableRow; place:
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => form.setFieldValue(`rows.${place}.isRemoved`, false as never)}
+          onClick={() => form.setFieldValue(`rows.${place}.isRemoved`, false)}
         >
           {t('context.variable-keep')}
         </Button>
