@@ -79,7 +79,7 @@ function faultsOf(row: VariableRow, place: number, rows: readonly VariableRow[])
 }
 
 /** A typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read. */
-export function readValue(typed: string): HiddenVariables[string] | undefined {
+function readValue(typed: string): HiddenVariables[string] | undefined {
   const text = typed.trim();
   try {
     return JSON.parse(text) as HiddenVariables[string];
