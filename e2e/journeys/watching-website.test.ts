@@ -47,12 +47,11 @@ test('a page that is visited shows what the names match, while they are typed', 
 test('settings count once they are saved, and the next audit follows them', async () => {
   await page.goto('/website/parametres?step=settings');
   await page.getByLabel('Delay between pages').fill('-1');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save the settings' }).click();
   await page.getByText(/^The delay between pages is out of range\./).waitFor();
   await page.getByLabel('Delay between pages').fill('0');
   await page.getByLabel('Pages per audit').fill('2');
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await page.getByText('1 setting changes').waitFor();
+  await page.getByText('1 change: Pages per audit').waitFor();
   await page.getByText('before: 1').waitFor();
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await page.getByText(/^The settings of .+ were saved\./).waitFor();

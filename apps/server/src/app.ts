@@ -90,7 +90,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     },
     emailChanges: createEmailChangeRoutes({ db, clock }),
     profiles: createProfileRoutes({ policy }),
-    companies: createCompanyRoutes({ publicUrl: config.publicUrl }),
+    companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     instance: createInstanceRoutes(config),
     invitations: createInvitationRoutes({ db, aside, clock, policy, https }),
     websites: createWebsiteRoutes({ queue }),

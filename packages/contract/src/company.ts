@@ -11,8 +11,20 @@ export const companyInputSchema = z.object({
   url: webLinkSchema.nullable().default(null),
 });
 export type CompanyInput = z.infer<typeof companyInputSchema>;
+const contextLabelSchema = z.string().trim().min(1, 'label-required').max(120, 'label-too-long');
+/** Contexts of the company's websites: new ones, each on some websites, and new names. The rest stays as it is. */
+const companyContextsSchema = z.object({
+  created: z
+    .array(z.object({ label: contextLabelSchema, websiteIds: z.array(idSchema).min(1, 'websites-required') }))
+    .max(100),
+  renamed: z.array(z.object({ ids: z.array(idSchema).min(1), label: contextLabelSchema })).max(100),
+});
+export type CompanyContexts = z.infer<typeof companyContextsSchema>;
 /** A change names the `updatedAt` it started from, so that nobody's work is overwritten unseen. */
-export const companyChangeSchema = companyInputSchema.extend({ updatedAt: instantSchema });
+export const companyChangeSchema = companyInputSchema.extend({
+  updatedAt: instantSchema,
+  contexts: companyContextsSchema.optional(),
+});
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
 export const companySchema = z.object({

@@ -20,6 +20,20 @@ export const contextInputSchema = z.object({
 });
 export type ContextInput = z.infer<typeof contextInputSchema>;
 
+/** One hidden variable of a change: `was` names a stored one, `name` null removes it, without `value` it keeps its value. */
+const variableChangeSchema = z.object({
+  was: z.string().min(1).max(100).optional(),
+  name: z.string().trim().min(1, 'variable-name-required').max(100, 'variable-name-too-long').nullable(),
+  value: z.json().optional(),
+});
+export type VariableChange = z.infer<typeof variableChangeSchema>;
+
+/** A change of a context; hidden variables that `variableChanges` does not name stay as they are. */
+export const contextChangeSchema = contextInputSchema.extend({
+  variableChanges: z.array(variableChangeSchema).max(100).optional(),
+});
+export type ContextChange = z.infer<typeof contextChangeSchema>;
+
 /** A named variant of a website. Of its hidden variables only the names are ever told. */
 export const contextSchema = contextInputSchema.omit({ variables: true }).extend({
   id: idSchema,

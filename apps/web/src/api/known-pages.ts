@@ -7,14 +7,13 @@ const SAMPLE_SIZE = 25;
 /** Pages of a website that were seen once and that the patterns name: how many, and the first of them. */
 export function useMatchingPages(websiteId: string, patterns: readonly string[]) {
   const { queries } = useApi();
-  const { data } = useQuery({
+  return useQuery({
     ...queries.websites.pages.queryOptions({
       input: { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE },
     }),
     enabled: patterns.length > 0,
     placeholderData: keepPreviousData,
   });
-  return data;
 }
 
 /** Addresses of known pages that hold a text, to choose one from. */

@@ -24,6 +24,18 @@ export const useSetPoolStatus = () => pools.useChange((queries) => queries.pools
 export const useDuplicatePool = () => pools.useChange((queries) => queries.pools.duplicate);
 export const useRemovePool = () => pools.useRemoval((queries) => queries.pools.remove);
 
+/** Adds a test at the end of a pool, as the pool stands now. */
+export function useAddToPool() {
+  const read = useReadPool();
+  const setTests = pools.useChange((queries) => queries.pools.setTests);
+  return useMutation({
+    mutationFn: async ({ poolId: id, testId }: { poolId: string; testId: string }) => {
+      const { testIds } = await read(id);
+      return setTests.mutateAsync({ id, testIds: [...testIds.filter((one) => one !== testId), testId] });
+    },
+  });
+}
+
 /** The newest runs of a pool and of each of its tests. */
 export function usePoolHistory(id: string) {
   const { queries } = useApi();

@@ -16,7 +16,7 @@ const tests = defineResource<PageTest>({
   one: (queries) => queries.tests.get,
   readAgain: (queries) => [queries.tests.list, queries.pools],
 });
-export const useTest = (id: string) => tests.useOne(id);
+export const useTest = (id: string, isWanted = true) => tests.useOne(id, { enabled: isWanted });
 export const useReadTest = () => tests.useRead();
 export const useCreateTest = () => tests.useChange((queries) => queries.tests.create);
 export const useUpdateTest = () => tests.useChange((queries) => queries.tests.update);

@@ -16,7 +16,7 @@ const SCREENS: readonly Screen[] = [
   screen('pools-id', '/pools/$id', ['tab']),
   screen('pools-id-editer', '/pools/$id/editer'),
   screen('pools', '/pools', ['q', 'category']),
-  screen('pools-ajouter', '/pools/ajouter', ['step']),
+  screen('pools-ajouter', '/pools/ajouter', ['step', 'test']),
   screen('pools-tests', '/pools/tests'),
   screen('pools-tests-id', '/pools/tests/$id'),
   screen('pools-tests-id-editer', '/pools/tests/$id/editer'),

@@ -17,7 +17,7 @@ export const RUNNING_SCREENS = [
     path: '/pools/ajouter',
     layout: 'default',
     ofWebsite: true,
-    search: ['step'],
+    search: ['step', 'test'],
     words: ['pools', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },

@@ -21,7 +21,7 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   const { allPages, urls } = form.values;
   const patterns = filledPatterns(urls).filter((pattern) => pathPatternSchema.safeParse(pattern).success);
   const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
-  const matching = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'));
+  const { data: matching } = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'));
   const error = form.errors['urls'];
   return (
     <PageSelectionInput

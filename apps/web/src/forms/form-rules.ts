@@ -15,6 +15,8 @@ export interface FormRules<V, Input = unknown> {
   fields: readonly FieldOf<V>[];
   /** Names in the input of fields that the form calls otherwise. */
   names?: Readonly<Record<string, FieldOf<V>>>;
+  /** Fields that hold rows: each of their errors stays at its own path, such as `rows.2.name`. */
+  rows?: readonly FieldOf<V>[];
   /** Failures of a call that are about one field, by their code. */
   failures?: Readonly<Record<string, FieldOf<V>>>;
   /** What only the form can refuse: choices not made yet, texts that cannot be read. */
@@ -30,7 +32,7 @@ export function refusedFields<V>(rules: FormRules<V>, values: V): RefusedFields<
 
 /** What a failed call refuses; what names no field of the form stays with the whole. */
 export function refusedByServer<V>(
-  rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures' | 'params'>,
+  rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures' | 'params' | 'rows'>,
   { code, fields }: Pick<Failure, 'code' | 'fields'>,
 ): RefusedFields<V> {
   const field = rules.failures?.[code];
@@ -42,18 +44,22 @@ export function fieldError(path: string, code: string, params: FieldError['param
 }
 
 function atFields<V>(
-  { fields, names = {}, params = {} }: Pick<FormRules<V>, 'fields' | 'names' | 'params'>,
+  { fields, names = {}, params = {}, rows = [] }: Pick<FormRules<V>, 'fields' | 'names' | 'params' | 'rows'>,
   errors: readonly FieldError[],
 ): RefusedFields<V> {
   const found = errors.map((error) => ({
     error: { ...error, params: { ...params, ...error.params } },
     parts: error.path.split('.'),
   }));
+  const isOfRow = ({ path }: FieldError) => rows.some((field) => path.startsWith(`${field}.`));
+  const ofRows = found.filter(({ error }) => isOfRow(error)).map(({ error }) => [error.path, error]);
+  const ofFields = found.filter(({ error }) => !isOfRow(error));
   const refused = fields.map((field) => [
     field,
-    found.find(({ parts }) => parts.some((part) => part === field || names[part] === field))?.error,
+    ofFields.find(({ parts }) => parts.some((part) => part === field || names[part] === field))?.error,
   ]);
-  return Object.fromEntries(refused.filter(([, error]) => error !== undefined)) as RefusedFields<V>;
+  const all = [...refused.filter(([, error]) => error !== undefined), ...ofRows];
+  return Object.fromEntries(all) as RefusedFields<V>;
 }
 
 /** The fields by which a save of the one would differ from a save of the other; blanks do not count. */

@@ -48,6 +48,7 @@ function CompanyField({ value, errors, onChange, without = [] }: MembershipField
   return (
     <NativeSelect
       withAsterisk
+      data-path="companyId"
       label={t('company')}
       rightSection={SELECT_ICON}
       error={errors.companyId}
@@ -77,6 +78,7 @@ function RoleField({ value, error, onChange }: RoleFieldProps): ReactNode {
   return (
     <NativeSelect
       withAsterisk
+      data-path="role"
       label={t('role')}
       description={role ? t(`hint.${role}`) : undefined}
       rightSection={SELECT_ICON}

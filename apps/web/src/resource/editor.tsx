@@ -4,7 +4,7 @@ import type { EditorApi } from './use-editor.ts';
 
 interface EditorProps<V, Item, Name extends string> extends Omit<
   ComponentProps<typeof Wizard<V>>,
-  'wizard' | 'children'
+  'wizard' | 'unused' | 'children'
 > {
   editor: EditorApi<V, Item, Name>;
   /** `YoursOrTheirs`, where two users may change the same item. */
@@ -13,11 +13,11 @@ interface EditorProps<V, Item, Name extends string> extends Omit<
   children: Readonly<Record<Name, ReactNode>>;
 }
 
-/** Draws what `useEditor` drives: the wizard with the step that is shown. */
+/** Draws what `useEditor` drives: the wizard with the step that is shown. For things with much to fill in. */
 export function Editor<V, Item, Name extends string>(props: EditorProps<V, Item, Name>): ReactNode {
   const { editor, question, children, ...wizard } = props;
   return (
-    <Wizard {...wizard} wizard={editor.wizard}>
+    <Wizard {...wizard} wizard={editor.wizard} unused={editor.unused}>
       {children[editor.name]}
       {question}
     </Wizard>

@@ -1,5 +1,6 @@
 import { useWizard } from '../ui/wizard/use-wizard.ts';
 import type { FieldOf, WizardApi } from '../ui/wizard/wizard-options.ts';
+import type { UnusedStep } from '../ui/wizard/steps.ts';
 import { useEditing, type Conflict, type EditingOptions, type Version } from './use-editing.ts';
 
 interface EditorOptions<V, Input, Saved, Item extends Version, Name extends string> extends EditingOptions<
@@ -13,8 +14,10 @@ interface EditorOptions<V, Input, Saved, Item extends Version, Name extends stri
   /** The fields that each step asks for, in the order of the steps; the last one asks for none and saves. */
   steps: Readonly<Record<Name, ReadonlyArray<FieldOf<V>>>>;
   titleOf: (step: Name) => string;
-  /** A step that this user does not see. */
-  without?: NoInfer<Name> | undefined;
+  /** Steps with nothing to fill in here and now, each with the reason: they stay out of sight. */
+  unused?: Readonly<Partial<Record<NoInfer<Name>, string | undefined>>>;
+  /** Whether all steps stand on one page, drawn by `PageEditor`. */
+  isOnePage?: boolean;
 }
 
 export interface EditorApi<V, Item, Name extends string> {
@@ -25,20 +28,25 @@ export interface EditorApi<V, Item, Name extends string> {
   conflict: Conflict<V>;
   /** The step that is shown. */
   name: Name;
+  /** Steps out of sight: their titles, and why. */
+  unused: readonly UnusedStep[];
 }
 
 /** An editor in steps, which keeps a draft. */
 export function useEditor<V extends object, Input, Saved, Item extends Version, Name extends string>(
   options: EditorOptions<V, Input, Saved, Item, Name>,
 ): EditorApi<V, Item, Name> {
-  const { draftKey, initial, steps, titleOf, without } = options;
+  const { draftKey, initial, steps, titleOf, unused = {}, isOnePage = false } = options;
   const { opened, conflictOf, calls } = useEditing(options);
-  const names = (Object.keys(steps) as Name[]).filter((name) => name !== without);
+  const all = Object.keys(steps) as Name[];
+  const reasons = unused as Partial<Record<Name, string>>;
+  const names = all.filter((name) => reasons[name] === undefined);
   const wizard = useWizard<V, Saved>({
     ...calls,
     draftKey: opened ? `${draftKey} ${opened.updatedAt}` : draftKey,
     initial,
     isChange: opened !== null,
+    isOnePage,
     steps: names.map((name) => ({ name, title: titleOf(name), fields: steps[name] })),
   });
   return {
@@ -47,5 +55,9 @@ export function useEditor<V extends object, Input, Saved, Item extends Version, 
     opened,
     conflict: conflictOf(wizard.form.values, wizard),
     name: wizard.step.name as Name,
+    unused: all.flatMap((name) => {
+      const reason = reasons[name];
+      return reason === undefined ? [] : [{ name, title: titleOf(name), reason }];
+    }),
   };
 }

@@ -31,7 +31,8 @@ export function useFormEditor<V extends object, Input, Saved, Item extends Versi
     },
   });
   function showErrors(errors: FieldErrors<V>): boolean {
-    const first = rules.fields.find((field) => errors[field] !== undefined);
+    const paths = Object.entries(errors).flatMap(([path, error]) => (error === undefined ? [] : [path]));
+    const [first] = rules.fields.flatMap((field) => paths.filter((path) => path.split('.')[0] === field));
     form.setErrors({ ...errors });
     if (first !== undefined) form.getInputNode(first as never)?.focus();
     return first !== undefined;

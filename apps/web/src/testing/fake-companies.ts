@@ -30,7 +30,16 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
       state.companies.push(company);
       return company;
     }),
-    update: os.companies.update.handler(({ input }) => saveOver(find(input.id), input)),
+    update: os.companies.update.handler(({ input: { contexts, ...input } }) => {
+      const company = saveOver(find(input.id), input);
+      for (const { ids, label } of contexts?.renamed ?? [])
+        for (const context of company.sites.flatMap((site) => site.contexts))
+          if (ids.includes(context.id)) context.label = label;
+      for (const { label, websiteIds } of contexts?.created ?? [])
+        for (const { id, contexts: all } of company.sites)
+          if (websiteIds.includes(id)) all.push({ id: sampleId(7450 + all.length), label });
+      return company;
+    }),
     remove: os.companies.remove.handler(({ input }) => removeById(state.companies, input.id)),
     uploadAvatar: os.companies.uploadAvatar.handler(({ input }) => {
       find(input.id).avatarAt = NOW;

@@ -18,12 +18,16 @@ export function fakeContexts(os: FakeOs, state: FakeState) {
       state.contexts.push(context);
       return context;
     }),
-    update: os.contexts.update.handler(({ input: { variables, ...input } }) =>
-      Object.assign(byId(state.contexts, input.id), {
-        ...input,
-        ...(variables ? { variableNames: Object.keys(variables) } : {}),
-      }),
-    ),
+    update: os.contexts.update.handler(({ input: { variables, variableChanges = [], ...input } }) => {
+      const context = byId(state.contexts, input.id);
+      const changed = context.variableNames.flatMap((name) => {
+        const change = variableChanges.find(({ was }) => was === name);
+        return change ? (change.name ?? []) : name;
+      });
+      const added = variableChanges.flatMap(({ was, name }) => (was === undefined ? (name ?? []) : []));
+      const variableNames = variables ? Object.keys(variables) : [...changed, ...added];
+      return Object.assign(context, { ...input, variableNames });
+    }),
     remove: os.contexts.remove.handler(({ input }) => removeById(state.contexts, input.id)),
   };
 }

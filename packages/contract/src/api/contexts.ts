@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
-import { contextInputSchema, contextSchema } from '../website-context.ts';
+import { contextChangeSchema, contextInputSchema, contextSchema } from '../website-context.ts';
 import { oc, MANAGERS, VIEWERS } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -19,7 +19,7 @@ export const contexts = {
   update: oc
     .route({ method: 'PUT', path: '/contexts/{id}' })
     .meta({ allowed: MANAGERS })
-    .input(contextInputSchema.extend(byId.shape))
+    .input(contextChangeSchema.extend(byId.shape))
     .output(contextSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/contexts/{id}', successStatus: 204 })

@@ -10,6 +10,8 @@ export interface PagesTable {
   url: string;
   firstSeenAt: Date;
   lastSeenAt: Date;
+  /** False while only trials have visited it. */
+  known: Generated<boolean>;
 }
 
 export interface ObservationsTable {

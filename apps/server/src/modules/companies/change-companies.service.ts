@@ -3,6 +3,8 @@ import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { requireUnchanged } from '../../errors/changed-meanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { changeCompanyContexts } from '../contexts/company-contexts.service.ts';
 import { insertCompany, updateCompany, updateGuestCode } from './companies.store.ts';
 import { deleteCompany, listUses, lockCompany } from './company-removal.store.ts';
 import { createGuestCode } from './guest-code.ts';
@@ -17,13 +19,15 @@ export async function createCompany(call: Call, input: CompanyInput): Promise<Co
 
 export async function changeCompany(
   call: Call,
-  { id, updatedAt, ...input }: CompanyChange & { id: string },
+  { id, updatedAt, contexts, ...input }: CompanyChange & { id: string },
+  secrets: SecretBox,
 ): Promise<CompanyDetail> {
   const { db } = call;
   await requireCompany(call, id);
   await lockCompany(db, id);
   requireUnchanged((await requireCompany(call, id)).updatedAt, updatedAt);
   await updateCompany(call, id, input);
+  if (contexts) await changeCompanyContexts(call, { companyId: id, contexts }, secrets);
   return readCompany(call, { id });
 }
 

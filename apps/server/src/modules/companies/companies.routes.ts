@@ -1,17 +1,18 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './change-companies.service.ts';
 import { readThumbnail, removeAvatar, storeAvatar } from './company-pictures.service.ts';
 import { listAllCompanies, readCompany } from './read-companies.service.ts';
 import { readStickerPng, readStickerSvg } from './stickers.service.ts';
 import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 
-export function createCompanyRoutes({ publicUrl }: { publicUrl: string }) {
+export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string; secrets: SecretBox }) {
   return routes(contract.companies, {
     list: listAllCompanies,
     get: readCompany,
     create: createCompany,
-    update: changeCompany,
+    update: (call, input) => changeCompany(call, input, secrets),
     remove: removeCompany,
     uploadAvatar: storeAvatar,
     removeAvatar,

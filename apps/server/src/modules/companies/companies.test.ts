@@ -76,6 +76,48 @@ describe('companies', () => {
     });
   });
 
+  test('name contexts of their websites, and of no others', async () => {
+    const websiteIds = [
+      await createWebsiteRow(bench.db, { companyId }),
+      await createWebsiteRow(bench.db, { companyId }),
+    ];
+    const foreignSite = await createWebsiteRow(bench.db, { companyId: foreignId });
+    const foreign = await createContextRow(bench.db, { companyId: foreignId, websiteId: foreignSite });
+    const change = async (contexts: object) => {
+      const { name, description, url, updatedAt } = await read(moderator, companyId);
+      return send(moderator, ['PUT', `/${companyId}`], { name, description, url, updatedAt, contexts });
+    };
+    const labels = async () => {
+      const { sites } = await read(moderator, companyId);
+      return sites
+        .filter(({ id }) => websiteIds.includes(id))
+        .map(({ contexts }) => contexts.map(({ label }) => label));
+    };
+    const created = [{ label: 'Staging', websiteIds }];
+    const { body } = await change({ created, renamed: [] });
+    expect(await labels()).toEqual([['Staging'], ['Staging']]);
+    const ids = (body as CompanyDetail).sites
+      .flatMap(({ contexts }) => contexts)
+      .filter(({ label }) => label === 'Staging')
+      .map(({ id }) => id);
+    await change({ created: [], renamed: [{ ids, label: 'Preview' }] });
+    expect(await labels()).toEqual([['Preview'], ['Preview']]);
+    for (const [path, code, contexts] of [
+      ['created.0.label', 'label-taken', { created: [{ label: 'Preview', websiteIds }], renamed: [] }],
+      [
+        'created.0.websiteIds',
+        'website-unknown',
+        { created: [{ label: 'A', websiteIds: [foreignSite] }], renamed: [] },
+      ],
+      ['renamed.0.ids', 'context-unknown', { created: [], renamed: [{ ids: [foreign], label: 'A' }] }],
+    ] as const)
+      expect(await change(contexts)).toMatchObject({
+        status: 400,
+        body: { data: { fields: [{ path: `contexts.${path}`, code }] } },
+      });
+    expect(await labels()).toEqual([['Preview'], ['Preview']]);
+  });
+
   test('get another guest code when the one before leaked', async () => {
     const before = await read(moderator, companyId);
     const { body } = await send(moderator, ['PUT', `/${companyId}/guest-code`]);

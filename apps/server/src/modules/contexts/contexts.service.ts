@@ -1,4 +1,4 @@
-import type { ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
+import type { ContextChange, ContextInput, WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
@@ -11,10 +11,12 @@ import {
   findContext,
   insertContext,
   listContexts,
+  lockContext,
   updateContext,
   type ContextRow,
 } from './contexts.store.ts';
-import { sealVariables } from './hidden-variables.ts';
+import { openVariables, sealVariables } from './hidden-variables.ts';
+import { withChanges } from './variable-changes.ts';
 
 export async function listWebsiteContexts(
   call: Call,
@@ -39,14 +41,20 @@ export async function createContext(
   return readContext(call, id);
 }
 
-/** Changes a context; variables that are left out stay as they are. */
+/** Changes a context; variables that are left out stay as they are, and so do those that no change names. */
 export async function changeContext(
   call: Call,
-  { id, ...input }: ContextInput & { id: string },
+  { id, ...input }: ContextChange & { id: string },
   secrets: SecretBox,
 ): Promise<WebsiteContext> {
   const { db, actor, now } = call;
-  const variables = input.variables === undefined ? null : sealVariables(secrets, id, input.variables);
+  await lockContext(db, actor, id);
+  const { variableChanges } = input;
+  const next =
+    variableChanges === undefined
+      ? input.variables
+      : withChanges((await openVariables({ db, secrets }, id)) ?? {}, variableChanges);
+  const variables = next === undefined ? null : sealVariables(secrets, id, next);
   const change = { id, variables, now, ...valuesOf(input) };
   if (!(await updateContext(db, actor, change).catch(refuseTakenLabel))) throw new Refusal('not-found');
   return readContext(call, id);

@@ -26,6 +26,17 @@ export async function listContexts(db: Db, actor: Actor, websiteId: string): Pro
     .execute();
 }
 
+/** Keeps a context from other changes until this call ends; nothing is kept of one out of reach. */
+export async function lockContext(db: Db, actor: Actor, id: string): Promise<void> {
+  await db
+    .selectFrom('contexts')
+    .select('id')
+    .where('id', '=', id)
+    .where(contextWithinReach(actor))
+    .forUpdate()
+    .execute();
+}
+
 export interface SealedVariables {
   sealed: Buffer;
   names: string[];
@@ -85,6 +96,25 @@ export async function updateContext(
     .where(contextWithinReach(actor))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Renames contexts of a company, and answers how many there were. */
+export async function renameContexts(
+  db: Db,
+  { companyId, ids, label, now }: { companyId: string; ids: string[]; label: string; now: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('contexts')
+    .set({ label: plainText(label), updatedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function listCompanyWebsites(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('websites').select('id').where('companyId', '=', companyId).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteContext(db: Db, actor: Actor, id: string): Promise<void> {

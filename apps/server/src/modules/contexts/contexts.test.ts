@@ -90,6 +90,34 @@ describe('contexts', () => {
     expect(await variablesOf(id)).toEqual({});
   });
 
+  test('change one variable alone, and nobody sends the others again', async () => {
+    const { id } = await created(STAGING);
+    const change = (variableChanges: object[]) =>
+      update(id, { label: 'Staging', url: STAGING.url, variableChanges });
+    await change([{ was: 'retries', name: 'retries', value: 3 }]);
+    expect(await variablesOf(id)).toEqual({ token: 's3cret', retries: 3 });
+    const renamed = await change([
+      { was: 'token', name: 'key' },
+      { name: 'mode', value: 'x' },
+    ]);
+    expect(renamed.body).toMatchObject({ variableNames: ['key', 'retries', 'mode'] });
+    await change([{ was: 'mode', name: null }]);
+    expect(await variablesOf(id)).toEqual({ key: 's3cret', retries: 3 });
+  });
+
+  test.each([
+    ['0.was', 'variable-unknown', { was: 'gone', name: 'gone', value: 1 }],
+    ['0.name', 'variable-name-taken', { was: 'token', name: 'retries' }],
+    ['0.name', 'variable-name-required', { name: ' ', value: 1 }],
+    ['0.value', 'variable-value-required', { name: 'new' }],
+  ])('refuse a change of %s with %s, and change nothing', async (place, code, change) => {
+    const { id } = await created(STAGING);
+    const answer = await update(id, { label: 'S', url: null, variableChanges: [change] });
+    const fields = [{ path: `variableChanges.${place}`, code }];
+    expect(answer).toMatchObject({ status: 400, body: { data: { fields } } });
+    expect(await variablesOf(id)).toEqual(STAGING.variables);
+  });
+
   test('leave credentials out of their address', async () => {
     const { url } = await created({ ...STAGING, url: 'https://me:secret@staging.example/fr#top' });
     expect(url).toBe('https://staging.example/fr');

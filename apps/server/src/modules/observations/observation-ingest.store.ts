@@ -34,10 +34,13 @@ export async function claimPages(db: Db, scope: IngestScope, candidates: Candida
   return candidates.filter(({ id }) => ids.has(id));
 }
 
-/** In the order of their addresses, so that no two runs of a website wait for each other. */
+/**
+ * In the order of their addresses, so that no two runs of a website wait for each other. A page that only trials have
+ * visited is not known.
+ */
 export async function upsertPages(
   db: Db,
-  scope: IngestScope,
+  scope: IngestScope & { isTrial: boolean },
   pages: Candidate[],
 ): Promise<Map<string, string>> {
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1));
@@ -51,11 +54,13 @@ export async function upsertPages(
         url: plainText(url),
         firstSeenAt: observedAt,
         lastSeenAt: observedAt,
+        known: !scope.isTrial,
       })),
     )
     .onConflict((conflict) =>
       conflict.expression(sql`website_id, md5(url)`).doUpdateSet({
         lastSeenAt: sql`greatest(pages.last_seen_at, excluded.last_seen_at)`,
+        known: sql`pages.known or excluded.known`,
       }),
     )
     .returning(['id', 'url'])

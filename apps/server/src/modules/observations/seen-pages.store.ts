@@ -17,5 +17,5 @@ export async function noteSeenPages(
     select id, ${companyId}, ${websiteId}, url, ${now}, ${now}
     from unnest(${ids}::uuid[], ${sorted}::text[]) as seen (id, url)
     on conflict (website_id, md5(url)) do update
-      set last_seen_at = greatest(pages.last_seen_at, excluded.last_seen_at)`.execute(db);
+      set last_seen_at = greatest(pages.last_seen_at, excluded.last_seen_at), known = true`.execute(db);
 }

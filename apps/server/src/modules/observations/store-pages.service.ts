@@ -27,9 +27,9 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
   const fresh = await claimPages(db, scope, candidates);
   if (fresh.length === 0) return [];
-  const pageIds = await upsertPages(db, scope, fresh);
-  const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
   const job = await readObservedJob(db, scope.runId);
+  const pageIds = await upsertPages(db, { ...scope, isTrial: job.isTrial }, fresh);
+  const pages = fresh.map((page) => ({ ...page, pageId: pageIds.get(plainText(page.url)) ?? '' }));
   await insertObservations(db, { ...scope, countsForHealth: job.countsForHealth }, pages);
   await insertDocuments(db, scope, pages);
   await insertFiles(db, scope, pages);

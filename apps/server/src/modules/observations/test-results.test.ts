@@ -10,6 +10,7 @@ import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { deleteTrialsBefore } from '../jobs/old-trials.store.ts';
 import { rebuildRollups } from '../observations/recount.service.ts';
+import { listKnownPages } from '../websites/known-pages.store.ts';
 import { noteSeenPages } from './seen-pages.store.ts';
 
 const URL = 'https://shop.example/';
@@ -65,6 +66,8 @@ describe('what a job observes', () => {
     const { testsPassed, testsFailed, testsErrors, testsSkipped } = await job.executeTakeFirstOrThrow();
     return [testsPassed, testsFailed, testsErrors, testsSkipped];
   };
+  const known = async () =>
+    (await listKnownPages(database.db, websiteId, { limit: 25, patterns: [] })).items.map(({ url }) => url);
   const resultsOf = (jobId: string) =>
     database.db
       .selectFrom('testResults')
@@ -219,6 +222,14 @@ describe('what a job observes', () => {
       .where('websiteId', '=', websiteId)
       .execute();
     expect(known).toHaveLength(40);
+  });
+
+  test('makes no page known by a trial, until another job visits it', async () => {
+    await observe(await createJob('trial'), [pageAt('tried', [])]);
+    expect(await known()).toEqual([]);
+    await observe(await createJob('audit'), [pageAt('tried', [])]);
+    await observe(await createJob('trial'), [pageAt('tried', [])]);
+    expect(await known()).toEqual([`${URL}tried`]);
   });
 
   test('names the pages that a discovery saw, each once, and moves their last sight on', async () => {

@@ -16,7 +16,7 @@ interface PageRow {
   lastSeenAt: Date;
 }
 
-/** Pages of a website that were seen once, newest first. The website is within the actor's reach. */
+/** Pages of a website that were seen once outside of trials, newest first. The website is within the actor's reach. */
 export async function listKnownPages(
   db: Db,
   websiteId: string,
@@ -36,7 +36,7 @@ export async function listKnownPages(
 }
 
 function conditionOf(websiteId: string, { q, patterns }: KnownPagesQuery): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`website_id = ${websiteId}`];
+  const conditions = [sql<boolean>`website_id = ${websiteId} and known`];
   if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeAround(q)}`);
   if (patterns.length > 0) conditions.push(sql`(${sql.join(patterns.map(matches), sql` or `)})`);
   return sql.join(conditions, sql` and `);

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { Agent } from '@vigie/contract/agent.ts';
 import { useChangeAgent, useReadAgent } from '../../api/agents.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
-import { Recap } from '../../ui/wizard/recap.tsx';
 import { AgentHelp } from './agent-help.tsx';
 import { AGENT_RULES, fieldsOf, type AgentFields } from './agent-values.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -17,7 +15,7 @@ import { Switch } from '../../ui/switch.tsx';
 
 const WORD_OF = { url: 'url', name: 'name', slug: 'slug', slotsMax: 'slots', isPaused: 'paused' } as const;
 
-/** Changes an agent in three steps (specification §2). */
+/** Changes an agent: the specification's three steps (§2) on one page. */
 export function EditAgentScreen(): ReactNode {
   return <LoadedAgent>{(agent) => <AgentEditor key={agent.id} agent={agent} />}</LoadedAgent>;
 }
@@ -25,46 +23,23 @@ export function EditAgentScreen(): ReactNode {
 function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   const editor = useAgentEditor(agent);
-  const { form, wizard } = editor;
+  const { form } = editor;
   const { name: title, id } = editor.opened ?? agent;
-  const { url, name, slug, slotsMax, isPaused } = form.values;
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={t('wizard.edit', { name: title })}
       back={{ to: '/agents/$id', params: { id }, label: title }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<AgentHelp />}
-      question={
-        <YoursOrTheirs conflict={editor.conflict} labelOf={(field) => t(`field.${WORD_OF[field]}`)} />
-      }
+      labelOf={(field) => t(`field.${WORD_OF[field]}`)}
     >
       {{
         information: <IdentityFields form={form} />,
         settings: <SettingsFields form={form} />,
-        save: (
-          <Recap
-            wizard={wizard}
-            sections={{
-              information: {
-                facts: [
-                  [t('field.url'), url],
-                  [t('field.name'), name],
-                  [t('field.slug'), slug],
-                ],
-              },
-              settings: {
-                facts: [
-                  [t('field.slots'), slotsMax === '' ? t('save.unlimited') : slotsMax],
-                  [t('field.paused'), t(isPaused ? 'save.yes' : 'save.no')],
-                ],
-              },
-            }}
-          />
-        ),
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 
@@ -79,6 +54,7 @@ function useAgentEditor(agent: Agent) {
     words: ['agents'],
     initial: fieldsOf(agent),
     steps: { information: ['url', 'name', 'slug'], settings: ['slotsMax', 'isPaused'], save: [] },
+    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: agent,
     read: () => read(id),

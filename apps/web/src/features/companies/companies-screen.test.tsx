@@ -112,36 +112,62 @@ describe('one company', () => {
 });
 
 describe('adding and changing a company', () => {
-  test('asks for a name and saves in the last step alone', async () => {
+  test('asks for a name and saves with its last step alone', async () => {
     const { user, api, address } = await openPanel('/groupe/ajouter', SCENARIOS.measured());
-    const next = async () => user.click(await screen.findByRole('button', { name: 'Next' }));
-    await next();
+    const add = await screen.findByRole('button', { name: 'Add the company' });
+    await user.click(add);
     expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
     await user.type(screen.getByLabelText(/^Name/), 'Galerie Nord');
-    await next();
-    await user.type(await screen.findByLabelText(/Address/), 'galerie.example');
-    await next();
-    expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
-    await next();
-    expect(await screen.findByText(/Contexts belong to websites/)).toBeVisible();
-    await next();
-    expect(await screen.findByText('https://galerie.example')).toBeVisible();
+    await user.type(screen.getByLabelText(/Address/), 'galerie.example');
+    expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
     expect(api.state.companies).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: 'Add the company' }));
+    await user.click(add);
     expect(await screen.findByRole('heading', { level: 1, name: 'Galerie Nord' })).toBeVisible();
     expect(address()).toContain(api.state.companies.at(-1)?.id);
   });
 
+  test('leaves the contexts out of sight until there is a website, and says why', async () => {
+    await openPanel('/groupe/ajouter', SCENARIOS.measured());
+    expect(await screen.findByText(/^Contexts: they belong to websites/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Contexts' })).toBeNull();
+  });
+
+  test('renames a context, and adds one to a website', async () => {
+    const { user, api } = await openPanel(
+      `/groupe/editer/${sampleId(3)}?step=contexts`,
+      SCENARIOS.measured(),
+    );
+    const rename = await screen.findByDisplayValue('Recette');
+    await user.clear(rename);
+    await user.type(rename, 'Staging');
+    await user.click(screen.getByRole('button', { name: 'Add a context' }));
+    const added = within(screen.getByRole('group', { name: 'New context' }));
+    await user.type(added.getByLabelText('Name of the context'), 'Preview');
+    await user.click(screen.getByRole('button', { name: 'Save the company' }));
+    expect(screen.getByText('Tick one website at least.')).toBeVisible();
+    const group = within(screen.getByRole('group', { name: 'Preview' }));
+    await user.click(group.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Save the company' }));
+    await waitFor(() =>
+      expect(api.state.companies[0]?.sites[0]?.contexts.map(({ label }) => label)).toEqual([
+        'Production',
+        'Staging',
+        'Preview',
+      ]),
+    );
+  });
+
   test('starts from what is there, in French as well', async () => {
-    const { user, api } = await openPanel(`/groupe/editer/${sampleId(3)}`, SCENARIOS.measured(), {
+    const { user, api, address } = await openPanel(`/groupe/editer/${sampleId(3)}`, SCENARIOS.measured(), {
       locale: 'fr',
     });
-    const name = await screen.findByLabelText(/^Nom/);
+    const name = await screen.findByRole('textbox', { name: 'Nom' });
     expect(name).toHaveValue('Boutique Démo');
     await user.type(name, ' 2');
-    await user.click(screen.getByRole('button', { name: /Contextes/ }));
-    expect(await screen.findByText('Recette')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Enregistrement/ }));
+    await user.click(screen.getByRole('link', { name: 'Contextes' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Contextes' })).toHaveFocus();
+    expect(address()).toBe(`/groupe/editer/${sampleId(3)}?step=contexts`);
     const theirs = { name: 'La Boutique', updatedAt: NOW };
     Object.assign(api.state.companies[0] ?? {}, theirs);
     await user.click(await screen.findByRole('button', { name: 'Enregistrer l’entreprise' }));

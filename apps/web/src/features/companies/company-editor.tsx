@@ -10,11 +10,9 @@ import {
 } from '../../api/companies.ts';
 import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { AvatarStep, ContextsStep, GeneralStep } from './steps.tsx';
-import { CompanyRecap } from './company-recap.tsx';
 import { COMPANY_RULES, fieldsOf, NEW_COMPANY, type CompanyFields } from './company-values.ts';
 import { LoadedCompany } from './loaded-company.tsx';
 
@@ -23,7 +21,7 @@ const STEPS = {
   information: ['name'],
   general: ['description', 'url'],
   avatar: ['avatar'],
-  contexts: [],
+  contexts: ['contexts'],
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof CompanyFields>>;
 
@@ -38,9 +36,9 @@ export function EditCompanyScreen(): ReactNode {
 function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNode {
   const t = useWords('companies');
   const { avatar, ...editor } = useCompanyEditor(company);
-  const { form, wizard, opened } = editor;
+  const { form, opened } = editor;
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={opened ? t('edit.title', { name: opened.name }) : t('add.title')}
       back={
@@ -50,12 +48,7 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
       }
       saveLabel={t(opened ? 'save.submit' : 'save.submit-new')}
       failureTitle={t('save.failed')}
-      question={
-        <YoursOrTheirs
-          conflict={editor.conflict}
-          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${field}`)}
-        />
-      }
+      labelOf={(field) => t(field === 'avatar' || field === 'contexts' ? `step.${field}` : `field.${field}`)}
     >
       {{
         information: (
@@ -75,10 +68,9 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
             onChange={(change) => form.setFieldValue('avatar', avatar.choose(change))}
           />
         ),
-        contexts: <ContextsStep company={opened} />,
-        save: <CompanyRecap wizard={wizard} company={opened} avatar={avatar.change} />,
+        contexts: opened ? <ContextsStep company={opened} form={form} /> : null,
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 
@@ -93,12 +85,15 @@ function useCompanyEditor(company: CompanyDetail | null) {
     failed: t('save.picture-failed'),
   });
   const id = company?.id ?? '';
+  const hasSites = (company?.sites.length ?? 0) > 0;
   const editor = useEditor({
     draftKey: company ? `company ${id}` : 'new company',
     rules: COMPANY_RULES,
     words: ['companies'],
     initial: company ? fieldsOf(company) : NEW_COMPANY,
     steps: STEPS,
+    isOnePage: true,
+    unused: hasSites ? {} : { contexts: t('contexts.after') },
     titleOf: (name) => t(`step.${name}`),
     opened: company,
     read: () => read(id),

@@ -1,31 +1,95 @@
-import { companyInputSchema, type CompanyDetail, type CompanyInput } from '@vigie/contract/company.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import {
+  companyChangeSchema,
+  type CompanyChange,
+  type CompanyContexts,
+  type CompanyDetail,
+} from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
-import type { FormRules } from '../../forms/form-rules.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 
-/** The wizard's values. The picture waits beside them: a draft cannot hold a file. */
+/** A context of one name, on one website or several. */
+export interface ContextRow {
+  label: string;
+  /** What it was called, and the contexts and websites that it stood for; empty for a new one. */
+  was: string;
+  ids: string[];
+  had: string[];
+  websiteIds: string[];
+}
+
+/** The form's values. The picture waits beside them: a draft cannot hold a file. */
 export type CompanyFields = {
   name: string;
   description: string;
   url: string;
   avatar: 'same' | 'new' | 'removed';
+  contexts: ContextRow[];
 };
 
-export const NEW_COMPANY: CompanyFields = { name: '', description: '', url: '', avatar: 'same' };
+export const NEW_COMPANY: CompanyFields = {
+  name: '',
+  description: '',
+  url: '',
+  avatar: 'same',
+  contexts: [],
+};
+export const NEW_ROW: ContextRow = { label: '', was: '', ids: [], had: [], websiteIds: [] };
 
-export const COMPANY_RULES: FormRules<CompanyFields, CompanyInput> = {
-  schema: companyInputSchema,
+export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'updatedAt'>> = {
+  schema: companyChangeSchema.omit({ updatedAt: true }),
   inputOf: companyOf,
-  fields: ['name', 'description', 'url'],
+  fields: ['name', 'description', 'url', 'contexts'],
+  rows: ['contexts'],
+  more: ({ contexts }) => contexts.flatMap((row, place) => faultsOf(row, place, contexts)),
 };
 
-export function companyOf({ name, description, url }: CompanyFields): CompanyInput {
+export function companyOf(fields: CompanyFields): Omit<CompanyChange, 'updatedAt'> {
+  const { name, description, url } = fields;
+  const contexts = contextsOf(fields.contexts);
+  const isChanged = contexts.created.length + contexts.renamed.length > 0;
   return {
     name: name.trim(),
     description: description.trim(),
     url: url.trim() === '' ? null : withScheme(url),
+    ...(isChanged ? { contexts } : {}),
   };
 }
 
-export function fieldsOf({ name, description, url }: CompanyDetail): CompanyFields {
-  return { name, description, url: url ?? '', avatar: 'same' };
+export function fieldsOf({ name, description, url, sites }: CompanyDetail): CompanyFields {
+  return { name, description, url: url ?? '', avatar: 'same', contexts: rowsOf(sites) };
+}
+
+/** Contexts of one name are one row, whichever websites have them. */
+function rowsOf(sites: CompanyDetail['sites']): ContextRow[] {
+  const all = sites.flatMap(({ id, contexts }) => contexts.map((context) => ({ ...context, websiteId: id })));
+  return [...Map.groupBy(all, ({ label }) => label)].map(([label, contexts]) => {
+    const had = contexts.map(({ websiteId }) => websiteId);
+    return { label, was: label, ids: contexts.map(({ id }) => id), had, websiteIds: had };
+  });
+}
+
+/** What is sent of the rows that can be read; the form refuses the others. */
+function contextsOf(rows: readonly ContextRow[]): CompanyContexts {
+  const named = rows.map((row) => ({ ...row, label: row.label.trim() })).filter(({ label }) => label !== '');
+  return {
+    renamed: named.flatMap(({ label, was, ids }) =>
+      ids.length > 0 && label !== was ? [{ ids, label }] : [],
+    ),
+    created: named.flatMap(({ label, had, websiteIds }) => {
+      const added = websiteIds.filter((id) => !had.includes(id));
+      return added.length > 0 ? [{ label, websiteIds: added }] : [];
+    }),
+  };
+}
+
+function faultsOf(row: ContextRow, place: number, rows: readonly ContextRow[]): FieldError[] {
+  const label = row.label.trim();
+  if (label === '' && row.ids.length === 0 && row.websiteIds.length === 0) return [];
+  const isTaken = rows.slice(0, place).some((one) => one.label.trim() === label);
+  return [
+    ...(label === '' ? [fieldError(`contexts.${place}.label`, 'label-required')] : []),
+    ...(label !== '' && isTaken ? [fieldError(`contexts.${place}.label`, 'label-taken')] : []),
+    ...(row.websiteIds.length === 0 ? [fieldError(`contexts.${place}.websiteIds`, 'websites-required')] : []),
+  ];
 }

@@ -20,7 +20,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
 }
 
 /** Websites with their contexts; each leads to the settings that change them. */
-export function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
+function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
   const t = useWords('companies');
   const may = useMay();
   if (sites.length === 0) return <p className="small muted">{t('contexts.none')}</p>;

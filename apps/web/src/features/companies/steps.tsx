@@ -6,7 +6,7 @@ import { AddressField } from '../../fields/address-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import type { CompanyFields } from './company-values.ts';
 import css from './company-screen.module.css';
-import { SiteList } from './site-contexts.tsx';
+import { ContextRows } from './context-rows.tsx';
 import { useCompanyPicture } from '../../api/companies.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,15 +32,19 @@ export function GeneralStep({ form }: { form: UseFormReturnType<CompanyFields> }
   );
 }
 
+interface ContextsStepProps {
+  company: CompanyDetail;
+  form: UseFormReturnType<CompanyFields>;
+}
+
 /** The contexts that profiles of this company can be bound to; each belongs to a website. */
-export function ContextsStep({ company }: { company: CompanyDetail | null }): ReactNode {
+export function ContextsStep({ company, form }: ContextsStepProps): ReactNode {
   const t = useWords('companies');
-  if (!company) return <p className={`quiet pretty ${css.text}`}>{t('contexts.after')}</p>;
   return (
     <div>
       <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>
       <p className={`quiet pretty ${css.text}`}>{t('contexts.in-settings')}</p>
-      <SiteList sites={company.sites} />
+      <ContextRows sites={company.sites} form={form} />
     </div>
   );
 }

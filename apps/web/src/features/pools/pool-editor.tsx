@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreatePool, useReadPool, useUpdatePool } from '../../api/pools.ts';
+import { useTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Editor } from '../../resource/editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
 import { GeneralStep } from './choose-tests.tsx';
 import { InformationStep } from './information-step.tsx';
 import { LoadedPool } from './loaded-pool.tsx';
 import { PoolRecap } from './pool-recap.tsx';
-import { NEW_POOL, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
+import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
 import { SettingsStep } from './settings-step.tsx';
 import { SortStep } from './sort-step.tsx';
 
@@ -30,7 +34,10 @@ const STEPS = {
 /** Adds a pool to the website. */
 export function AddPoolScreen(): ReactNode {
   const website = useCurrentWebsite();
-  return <PoolEditor key={website.id} website={website} pool={null} />;
+  const { test: testId }: { test?: string } = useSearch({ strict: false });
+  const { data: test, isLoading } = useTest(testId ?? '', testId !== undefined);
+  if (isLoading) return <PageSkeleton />;
+  return <PoolEditor key={website.id + (testId ?? '')} website={website} pool={null} first={test ?? null} />;
 }
 
 /** Changes a pool. */
@@ -42,9 +49,16 @@ export function EditPoolScreen(): ReactNode {
   );
 }
 
-function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | null }): ReactNode {
+interface PoolEditorProps {
+  website: Website;
+  pool: PoolDetail | null;
+  /** The test that a new pool begins with. */
+  first?: PageTest | null;
+}
+
+function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode {
   const t = useWords('pools');
-  const editor = usePoolEditor(website, pool);
+  const editor = usePoolEditor(website, pool, first);
   const { form, wizard, opened } = editor;
   const isPublished = opened?.status === 'published';
   const saveAs = (status: PoolStatus) => {
@@ -90,17 +104,17 @@ function PoolEditor({ website, pool }: { website: Website; pool: PoolDetail | nu
   );
 }
 
-function usePoolEditor(website: Website, pool: PoolDetail | null) {
+function usePoolEditor(website: Website, pool: PoolDetail | null, first: PageTest | null) {
   const t = useWords('pools');
   const create = useCreatePool();
   const update = useUpdatePool();
   const read = useReadPool();
   const id = pool?.id ?? '';
   return useEditor({
-    draftKey: pool ? `pool ${id}` : `pool of ${website.id}`,
+    draftKey: pool ? `pool ${id}` : `pool of ${website.id}${first ? ` with ${first.id}` : ''}`,
     rules: POOL_RULES,
     words: ['pools', 'inputs'],
-    initial: pool ? poolFieldsOf(pool) : NEW_POOL,
+    initial: pool ? poolFieldsOf(pool) : newPoolWith(first),
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: pool,

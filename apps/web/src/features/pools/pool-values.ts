@@ -1,5 +1,6 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { PageTest } from '@vigie/contract/page-test.ts';
 import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { numberOf, type FormRules } from '../../forms/form-rules.ts';
@@ -52,6 +53,21 @@ export const NEW_POOL: PoolFields = {
   pagesMax: PAGES_MAX_FIRST,
   status: 'draft',
 };
+
+/** A new pool; with a test to begin with, it takes over its name, its pages and how much it matters. */
+export function newPoolWith(test: PageTest | null): PoolFields {
+  if (test === null) return NEW_POOL;
+  const { id, title, isDraft, category, severity, allPages, urls } = test;
+  return {
+    ...NEW_POOL,
+    name: title,
+    category,
+    severity,
+    allPages,
+    urls,
+    tests: [{ id, title, isDraft, severity }],
+  };
+}
 
 /** How a pool is judged; its website is added when it is saved. */
 export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> = {

@@ -18,10 +18,8 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/png' }));
 });
 
-const next = async ({ user }: OpenPanel, count = 1) => {
-  for (let step = 0; step < count; step += 1)
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
-};
+const save = async ({ user }: OpenPanel) =>
+  user.click(await screen.findByRole('button', { name: 'Save the profile' }));
 
 const open = () => openPanel(`${OWN}?step=avatar`, SCENARIOS.measured());
 const choose = async (file: File) =>
@@ -29,41 +27,42 @@ const choose = async (file: File) =>
 const pictureOf = (width: number, height: number) => async () => ({ width, height, close: () => {} });
 
 describe('editing a profile', () => {
-  it('goes through its steps, and saves in the last one only', async () => {
+  it('shows its steps on one page, and saves with the last one only', async () => {
     const panel = await openPanel(OWN, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
     const position = screen.getByLabelText('Position');
     await panel.user.clear(position);
     await panel.user.type(position, 'Analyst');
-    await next(panel);
-    expect(await screen.findByLabelText(/^Presentation/)).toHaveValue('Je veille sur le plan de marquage.');
-    await next(panel, 3);
+    expect(screen.getByRole('textbox', { name: /^Presentation/ })).toHaveValue(
+      'Je veille sur le plan de marquage.',
+    );
     expect(panel.api.state.profiles[0]?.jobTitle).toBe('Responsable webanalyse');
-    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     expect(await screen.findByText('The profile is saved.')).toBeVisible();
     expect(panel.api.state.profiles[0]?.jobTitle).toBe('Analyst');
   });
 
-  it('wants both names before it goes on', async () => {
+  it('wants both names before it saves', async () => {
     const panel = await openPanel(OWN, SCENARIOS.measured());
     await panel.user.clear(await screen.findByLabelText(/^First name/));
-    await next(panel);
+    await save(panel);
     expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByLabelText(/^First name/)).toHaveFocus();
   });
 
   it('shows administration only to those who may', async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('user'), profiles: sampleProfiles('user') };
     await openPanel(OWN, state);
     expect(await screen.findByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Administration/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Administration' })).toBeNull();
+    expect(screen.getByText(/^Administration: role, teams and reach are up to/)).toBeVisible();
   });
 
   it('gives a role, teams and reach', async () => {
     const panel = await openPanel(`${OWN}?step=administration`, SCENARIOS.measured());
-    await panel.user.selectOptions(await screen.findByLabelText('Role'), 'moderator');
+    await panel.user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'moderator');
     await panel.user.click(screen.getByRole('radio', { name: 'Some contexts' }));
-    await next(panel);
-    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     await waitFor(() => expect(panel.address()).toContain('/utilisateur/detail/'));
     const sent = await panel.api.requests.find(({ method }) => method === 'PUT')?.json();
     expect(sent.administration).toMatchObject({ role: 'moderator', allContexts: false });
@@ -78,7 +77,7 @@ describe('editing a profile', () => {
     const data = [{ path: 'phone', code: 'any', params: {} }];
     const refuse = { 'profiles.update': { code: 'invalid-input' as const, data } };
     const panel = await openPanel(`${OWN}?step=save`, { ...SCENARIOS.measured(), refuse });
-    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     expect(await screen.findByText('The server does not accept this value')).toBeVisible();
     expect(screen.getByLabelText('Telephone')).toBeInvalid();
   });
@@ -99,10 +98,9 @@ describe('the avatar', () => {
     fireEvent.keyDown(crop, { key: '+' });
     fireEvent.keyDown(crop, { key: 'ArrowLeft' });
     await waitFor(() => expect(screen.getByLabelText('Zoom')).toHaveValue('1.1'));
-    await next(panel, 2);
-    expect(await screen.findByText('A new picture')).toBeVisible();
+    expect(screen.getByText('1 change: Avatar')).toBeVisible();
     expect(panel.api.state.profiles[0]?.avatarAt).toBeNull();
-    await panel.user.click(screen.getByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     const uploads = () => panel.api.requests.filter(({ url }) => url.endsWith('/avatar/upload'));
     await waitFor(() => expect(uploads()).toHaveLength(1));
   });
@@ -132,8 +130,7 @@ describe('the avatar', () => {
     const panel = await openPanel(`${OWN}?step=avatar`, state);
     await panel.user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
     expect(await screen.findByRole('button', { name: 'Keep the picture after all' })).toBeVisible();
-    await next(panel, 2);
-    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     await waitFor(() => expect(panel.api.state.profiles[0]?.avatarAt).toBeNull());
   });
 
@@ -142,8 +139,7 @@ describe('the avatar', () => {
     const panel = await openPanel(`${OWN}?step=avatar`, { ...SCENARIOS.measured(), refuse });
     await choose(PNG);
     await screen.findByRole('img', { name: 'Part of the picture that is kept' });
-    await next(panel, 2);
-    await panel.user.click(await screen.findByRole('button', { name: 'Save the profile' }));
+    await save(panel);
     expect(await screen.findAllByText('The profile is saved, but the avatar could not be')).not.toHaveLength(
       0,
     );

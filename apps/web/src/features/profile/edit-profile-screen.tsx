@@ -10,14 +10,12 @@ import {
 } from '../../api/profiles.ts';
 import { useAvatarChoice } from '../../avatar/use-avatar-choice.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { YoursOrTheirs } from '../../resource/yours-or-theirs.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { InformationStep, PresentationStep, AvatarStep } from './steps.tsx';
 import { AdministrationStep } from './administration-step.tsx';
-import { ProfileRecap } from './profile-recap.tsx';
 import { fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 
 /** What the form calls a field; two of them are one choice there. */
@@ -43,7 +41,7 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof ProfileFields>>;
 
-/** Changes a profile in steps. */
+/** Changes a profile: the steps are sections of one page. */
 export function EditProfileScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('profile');
@@ -62,21 +60,16 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
   const t = useWords('profile');
   const user = useUser();
   const { avatar, ...editor } = useProfileEditor(profile);
-  const { form, wizard } = editor;
+  const { form } = editor;
   const opened = editor.opened ?? profile;
   const { id, firstName, lastName } = opened.person;
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={id === user?.id ? t('title-own') : t('title', { name: `${firstName} ${lastName}` })}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
-      question={
-        <YoursOrTheirs
-          conflict={editor.conflict}
-          labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
-        />
-      }
+      labelOf={(field) => t(field === 'avatar' ? 'step.avatar' : `field.${WORD_OF[field]}`)}
     >
       {{
         information: <InformationStep form={form} />,
@@ -90,9 +83,8 @@ function ProfileEditor({ profile }: { profile: ProfileDetail }): ReactNode {
           />
         ),
         administration: <AdministrationStep profile={opened} form={form} />,
-        save: <ProfileRecap profile={opened} wizard={wizard} avatar={avatar.change} />,
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 
@@ -112,7 +104,8 @@ function useProfileEditor(profile: ProfileDetail) {
     words: ['profile'],
     initial: fieldsOf(profile),
     steps: STEPS,
-    without: mayAdminister ? undefined : 'administration',
+    isOnePage: true,
+    unused: mayAdminister ? {} : { administration: t('administration.unused') },
     titleOf: (name) => t(`step.${name}`),
     opened: profile,
     read: () => read(id),

@@ -2,14 +2,17 @@ import type { Website } from '@vigie/contract/website.ts';
 import type { ExampleUse } from './use-example.ts';
 import { type Syntax, placeOf } from './use-syntax.ts';
 import type { TestForm } from './test-values.ts';
-import { type TrialTarget, TrialPanel } from './trial-panel.tsx';
+import { ReadValue } from './read-value.tsx';
+import { TrialPanel } from './trial-panel.tsx';
+import css from './trial.module.css';
+import type { TrialTarget } from './use-place.ts';
 import type { ReactNode } from 'react';
 import { CONTENT_SCOPE, CONDITION_SCOPE } from '@vigie/contract/condition-scope.ts';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { useWords, type Translate } from '../../i18n/i18n-provider.tsx';
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
 import { useCodeProblems } from './use-code-problems.ts';
-import { useTrial } from './use-trial.ts';
+import type { Trial } from './use-trial.ts';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -21,12 +24,13 @@ interface CodeStepProps {
   onPlace: (place: TrialTarget) => void;
   syntax: Syntax;
   example: ExampleUse;
+  trial: Trial;
 }
 
 /** The code that reads a value on the page, and a trial of it. */
-export function ContentStep({ form, website, place, onPlace, syntax, example }: CodeStepProps): ReactNode {
+export function ContentStep(props: CodeStepProps): ReactNode {
+  const { form, website, place, onPlace, syntax, example, trial } = props;
   const t = useWords('tests');
-  const trial = useTrial();
   const { content } = form.values;
   // The content alone is tried as well: a condition that is not written yet lets everything pass.
   const hasCondition = form.values.condition.trim() !== '' && !syntax.condition;
@@ -64,9 +68,9 @@ export function ContentStep({ form, website, place, onPlace, syntax, example }: 
 }
 
 /** The expression that judges the value, and a trial of the whole test. */
-export function ConditionStep({ form, website, place, onPlace, syntax, example }: CodeStepProps): ReactNode {
+export function ConditionStep(props: CodeStepProps): ReactNode {
+  const { form, website, place, onPlace, syntax, example, trial } = props;
   const t = useWords('tests');
-  const trial = useTrial();
   const { content, condition } = form.values;
   const problems = useCodeProblems({ part: 'condition', syntax, trial, sources: { content, condition } });
   const isEmpty = content.trim() === '' || condition.trim() === '';
@@ -74,22 +78,25 @@ export function ConditionStep({ form, website, place, onPlace, syntax, example }
   return (
     <div className="grid shrink gap-18">
       <ReplacedNotice example={example} />
-      <CodeEditor
-        label={t('condition.label')}
-        hint={[
-          t('condition.lead'),
-          t('condition.scope', { names: CONDITION_SCOPE.map(({ name }) => name).join(', ') }),
-          t('condition.skip'),
-        ].join(' ')}
-        required
-        dataPath="condition"
-        rows={3}
-        value={condition}
-        error={form.errors['condition'] as string | undefined}
-        problems={problems}
-        scope={CONDITION_SCOPE}
-        onChange={(next) => form.setFieldValue('condition', next)}
-      />
+      <div className={`grid gap-16 items-start ${css.judged}`}>
+        <CodeEditor
+          label={t('condition.label')}
+          hint={[
+            t('condition.lead'),
+            t('condition.scope', { names: CONDITION_SCOPE.map(({ name }) => name).join(', ') }),
+            t('condition.skip'),
+          ].join(' ')}
+          required
+          dataPath="condition"
+          rows={3}
+          value={condition}
+          error={form.errors['condition'] as string | undefined}
+          problems={problems}
+          scope={CONDITION_SCOPE}
+          onChange={(next) => form.setFieldValue('condition', next)}
+        />
+        <ReadValue trial={trial} content={content} />
+      </div>
       <TrialPanel
         trial={trial}
         lead={t('trial.condition-lead')}

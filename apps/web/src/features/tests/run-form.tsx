@@ -8,6 +8,8 @@ import { useRunTest } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
 import { RunForm } from '../../run-view/run-form.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstPage } from './use-place.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface RunTestFormProps {
@@ -20,11 +22,13 @@ interface RunTestFormProps {
 export function RunTestForm({ test, website, onStarted }: RunTestFormProps): ReactNode {
   const t = useWords('tests');
   const run = useRunTest();
+  const { page, isKnown } = useFirstPage(website, test);
+  if (!isKnown) return <Skeleton height={280} />;
   return (
     <RunForm
       website={website}
       words={['tests']}
-      initial={{ scope: 'one', address: website.url, agentId: '', contextId: '' }}
+      initial={{ scope: 'one', address: page ?? website.url, agentId: '', contextId: '' }}
       notice={test.isDraft ? <Notice tone="info" text={t('run.draft')} /> : null}
       save={(input) => run.mutateAsync({ id: test.id, ...input })}
       onStarted={onStarted}

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreateTest, useReadTest, useUpdateTest } from '../../api/tests.ts';
@@ -14,7 +14,9 @@ import { LoadedTest } from './loaded-test.tsx';
 import { TestRecap } from './test-recap.tsx';
 import { fieldsOf, NEW_TEST, testRules, type TestField } from './test-values.ts';
 import { useExample, type ExampleUse } from './use-example.ts';
+import { usePlace } from './use-place.ts';
 import { useSyntax } from './use-syntax.ts';
+import { useTrial } from './use-trial.ts';
 
 const STEPS = {
   information: ['title', 'description', 'category', 'severity', 'urls', 'allPages', 'isDraft'],
@@ -46,8 +48,9 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
   const { content, condition } = form.values;
   const syntax = useMemo(() => readSyntax({ content, condition }), [readSyntax, content, condition]);
   const example = useExample(form);
-  const [place, setPlace] = useState({ address: website.url, contextId: '', agentId: '' });
-  const code = { form, website, place, onPlace: setPlace, syntax, example };
+  const { place, setPlace } = usePlace(website, form.values);
+  const trial = useTrial();
+  const code = { form, website, place, onPlace: setPlace, syntax, example, trial };
   return (
     <Editor
       editor={editor}

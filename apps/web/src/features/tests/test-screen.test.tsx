@@ -56,6 +56,29 @@ describe('a test', () => {
     expect(screen.getByText('No pool')).toBeVisible();
   });
 
+  it('in no pool is added to one, or leads to a new one', async () => {
+    const state = SCENARIOS.measured();
+    const [test] = state.tests;
+    if (test) test.pools = [];
+    const pool = state.pools.at(-1);
+    const before = (pool?.testIds ?? []).filter((id) => id !== sampleId(600));
+    if (pool) pool.testIds = before;
+    const { user, api } = await openPanel(PATH, state);
+    expect(await screen.findByRole('link', { name: 'New pool with this test' })).toHaveAttribute(
+      'href',
+      `/pools/ajouter?test=${sampleId(600)}`,
+    );
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Pool' }), pool?.name ?? '');
+    await user.click(screen.getByRole('button', { name: 'Add to this pool' }));
+    expect(await screen.findByText(`The test was added to ${pool?.name}.`)).toBeVisible();
+    expect(api.state.pools.find(({ id }) => id === pool?.id)?.testIds).toEqual([...before, sampleId(600)]);
+  });
+
+  it('that a new pool begins with is in it, with its name', async () => {
+    await openPanel(`/pools/ajouter?test=${sampleId(600)}`, SCENARIOS.measured());
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Chaque page annonce son type');
+  });
+
   it('that is not there says so', async () => {
     await openPanel(`/pools/tests/${sampleId(5)}`, SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 1, name: 'This test is not here' })).toBeVisible();

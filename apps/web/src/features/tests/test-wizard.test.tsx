@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
@@ -126,9 +126,39 @@ describe('the wizard of a test', () => {
     });
     const [job] = api.state.jobs as [Job];
     feed.push(Object.assign(job, { state: 'succeeded', finishedAt: NOW }));
-    expect(await screen.findByText('"product"')).toBeVisible();
+    expect(await screen.findAllByText('"product"')).toHaveLength(2);
     await writeCode('Condition', 'false');
     expect(await screen.findByText('The code has changed since this trial.')).toBeVisible();
+  });
+
+  it('proposes the first known page that a pattern names', async () => {
+    const panel = await openPanel(ADD, SCENARIOS.measured());
+    await fillInformation(panel);
+    await panel.user.click(screen.getByRole('switch', { name: /All pages/ }));
+    await panel.user.type(await screen.findByRole('textbox', { name: /Pattern 1/ }), 'product/*');
+    await panel.user.click(next());
+    expect(await screen.findByDisplayValue(/^https:\/\/www\.boutique-demo\.fr\/product\/\d+$/)).toBe(
+      screen.getByRole('textbox', { name: 'Page address' }),
+    );
+  });
+
+  it('shows beside the condition what the content gave on the page', async () => {
+    const feed = createFeed<Job>();
+    const { api, user } = await openPanel(`${ADD}?step=content`, withTrial(sampleTestResult(), feed));
+    await writeCode('Content', 'dataLayer');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    await waitFor(() => expect(api.state.jobs[0]).toMatchObject({ kind: 'trial' }));
+    const [job] = api.state.jobs as [Job];
+    feed.push(Object.assign(job, { state: 'succeeded', finishedAt: NOW }));
+    await screen.findByText('"product"');
+    await user.click(next());
+    const read = within(await screen.findByRole('region', { name: 'What the condition reads' }));
+    expect(read.getByText('"product"')).toBeVisible();
+    expect(read.getByText('Found on https://www.boutique-demo.fr/')).toBeVisible();
+    await user.click(step(/^Content/));
+    await writeCode('Content', 'location');
+    await user.click(next());
+    expect(await screen.findByText('The content has changed since: try it again.')).toBeVisible();
   });
 
   it('marks where a trial stopped, and says why', async () => {

@@ -11,14 +11,8 @@ import { runRules } from '../../run-view/run-values.ts';
 import { useSite } from '../../run-view/use-site.ts';
 import { TrialResult } from './trial-result.tsx';
 import css from './trial.module.css';
+import type { TrialTarget } from './use-place.ts';
 import { isStale, type Trial } from './use-trial.ts';
-
-/** Where a trial runs; both steps of the wizard share it. */
-export interface TrialTarget {
-  address: string;
-  contextId: string;
-  agentId: string;
-}
 
 interface TrialPanelProps {
   trial: Trial;

@@ -3,14 +3,13 @@ import { useSendsMails } from '../../api/instance.ts';
 import { useAddUser } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { EmailField, NamedFields, NameFields } from './identity-fields.tsx';
 import { NotifyChoice } from './notify-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
-import { UserRecap } from './user-recap.tsx';
 import { NEW_USER, userRules, type UserValues } from './user-values.ts';
 
 /** The specification's steps (§2). */
@@ -23,19 +22,21 @@ const STEPS = {
   save: [],
 } as const satisfies Record<string, ReadonlyArray<keyof UserValues>>;
 
-/** Adds a user in steps. */
+/** Adds a user: the steps are sections of one page. */
 export function AddUserScreen(): ReactNode {
   const t = useWords('users');
   const { password, choosePassword, ...editor } = useUserEditor();
-  const { form, wizard } = editor;
+  const labelOf = useLabels();
+  const { form } = editor;
   const { email, firstName, lastName } = form.values;
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={t('add.title')}
       back={{ to: '/utilisateur', label: t('detail.back') }}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
+      labelOf={labelOf}
     >
       {{
         information: <NameFields form={form} />,
@@ -62,9 +63,8 @@ export function AddUserScreen(): ReactNode {
           />
         ),
         notification: <NotifyChoice {...form.getInputProps('notify', { type: 'checkbox' })} />,
-        save: <UserRecap wizard={wizard} hasPassword={password !== ''} />,
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 
@@ -81,6 +81,7 @@ function useUserEditor() {
     words: ['users', 'password'],
     initial: { ...NEW_USER, companyId: user?.active_profile.group_id ?? '' },
     steps: STEPS,
+    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     save: (input) => add.mutateAsync({ ...input, notify: input.notify && sendsMails }),
     done: (person) => t('save.done', { name: nameOf(person) }),
@@ -91,4 +92,24 @@ function useUserEditor() {
     editor.form.clearFieldError('password');
   };
   return { ...editor, password, choosePassword };
+}
+
+function useLabels(): (field: keyof UserValues) => string {
+  const t = useWords('users');
+  const words = useWords('membership');
+  const labels: Record<keyof UserValues, string> = {
+    firstName: t('fact.first-name'),
+    lastName: t('fact.last-name'),
+    email: t('fact.email'),
+    password: t('save.password'),
+    displayName: t('fact.display-name'),
+    locale: t('fact.locale'),
+    companyId: words('company'),
+    role: words('role'),
+    teamIds: words('teams'),
+    allContexts: words('contexts'),
+    contextIds: words('contexts'),
+    notify: t('save.notify'),
+  };
+  return (field) => labels[field];
 }

@@ -76,28 +76,26 @@ describe('the list of users', () => {
 });
 
 describe('adding a user', () => {
-  test('takes six steps, saves once and keeps the password out of the draft', async () => {
+  test('takes one page, saves once and keeps the password out of the draft', async () => {
     const { user, api, address } = await openPanel('/utilisateur/ajouter', SCENARIOS.measured());
-    const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
     await user.type(await screen.findByLabelText(/First name/), 'Nora');
+    expect(screen.getByText('Still to fill in:')).toHaveTextContent('Last name, E-mail, Password, Role');
     await user.type(screen.getByLabelText(/Last name/), 'Faure');
-    await next();
     await user.type(await screen.findByLabelText(/E-mail/), 'nora@example.org');
     await user.click(screen.getByRole('button', { name: 'Generate' }));
     const password = screen.getByLabelText<HTMLInputElement>(/New password/).value;
     expect(password).toHaveLength(23);
     expect(screen.getByText(password)).toBeVisible();
-    await next();
-    await next();
+    await user.click(screen.getByRole('button', { name: 'Role' }));
+    expect(screen.getByRole('combobox', { name: /Role/ })).toHaveFocus();
     await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'Guest');
     await user.click(await screen.findByRole('radio', { name: /Some contexts/ }));
-    await next();
+    await user.click(screen.getByRole('button', { name: 'Add the user' }));
     expect(await screen.findByText(/Tick one context at least/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Profile' })).toHaveFocus();
     await user.click(screen.getByRole('checkbox', { name: 'Recette' }));
-    await next();
-    expect(await screen.findByRole('checkbox', { name: /Tell them by e-mail/ })).toBeChecked();
-    await next();
-    expect(await screen.findByText('Recette')).toBeVisible();
+    expect(screen.getByText('All that is needed is filled in.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Tell them by e-mail/ })).toBeChecked();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(password);
     expect(api.state.people).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Add the user' }));
@@ -117,7 +115,7 @@ describe('adding a user', () => {
 
   test('asks for the names first', async () => {
     const { user } = await openPanel('/utilisateur/ajouter', SCENARIOS.measured(), { locale: 'fr' });
-    await user.click(await screen.findByRole('button', { name: 'Suivant' }));
+    await user.click(await screen.findByRole('button', { name: 'Ajouter l’utilisateur' }));
     expect(await screen.findByText('Le prénom manque. Saisissez-le.')).toBeVisible();
     expect(screen.getByText('Le nom manque. Saisissez-le.')).toBeVisible();
   });

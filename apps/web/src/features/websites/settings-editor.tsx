@@ -3,10 +3,10 @@ import type { Website } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../api/website-settings.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Editor } from '../../resource/editor.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { websiteLabel } from '../../session/current-website.tsx';
-import { SettingsRecap } from './settings-recap.tsx';
+import { SettingsChanges, useSettingLabels } from './settings-changes.tsx';
 import { fieldsOf, SETTINGS_RULES, type SettingsField } from './settings-values.ts';
 import { NameField, UrlField } from './website-fields.tsx';
 
@@ -47,21 +47,25 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
     words: ['websites'],
     initial: fieldsOf(website),
     steps: STEPS,
+    isOnePage: true,
     titleOf: (name) => t(`step.${name}`),
     opened: website,
     save: (input) => change.mutateAsync({ id, ...input }),
     done: (saved) => t('save.done', { name: websiteLabel(saved) }),
     wayOn: () => ({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: undefined }) }),
   });
-  const { form, wizard } = editor;
+  const labels = useSettingLabels();
+  const { form } = editor;
   return (
-    <Editor
+    <PageEditor
       editor={editor}
       title={title}
       tabs={tabs}
       saveLabel={t('save.submit')}
       failureTitle={t('save.failed')}
       help={<SettingsHelp />}
+      labelOf={(field) => labels[field]}
+      summary={<SettingsChanges website={website} wizard={editor.wizard} />}
     >
       {{
         information: (
@@ -72,9 +76,8 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
         ),
         settings: <VisitStep website={website} form={form} />,
         hit: <HitStep website={website} form={form} />,
-        save: <SettingsRecap website={website} wizard={wizard} />,
       }}
-    </Editor>
+    </PageEditor>
   );
 }
 

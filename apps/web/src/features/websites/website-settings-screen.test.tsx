@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleJobPages } from '../../testing/sample-jobs.ts';
@@ -12,12 +12,11 @@ describe('the settings of a website', () => {
   test('count only after the last save', async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured());
     await user.type(await screen.findByLabelText(/^Name/), 'Boutique');
-    await user.click(screen.getByRole('button', { name: /Settings/ }));
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
     await user.type(delay, '2');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(await screen.findByText('2 settings change')).toBeVisible();
+    expect(await screen.findByText('2 changes: Name, Delay between pages')).toBeVisible();
+    expect(screen.getByText('before: 0 seconds')).toBeVisible();
     expect(api.state.websites[0]).toMatchObject({ name: '', delaySeconds: 0 });
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/settings of Boutique were saved/)).toBeVisible();
@@ -29,7 +28,6 @@ describe('the settings of a website', () => {
     const name = await screen.findByLabelText(/JS tag name/);
     await user.clear(name);
     await user.type(name, 'piano.js');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
     await user.click(await screen.findByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByRole('button', { name: 'Judge them again' })).toBeVisible();
   });
@@ -42,7 +40,7 @@ describe('the settings of a website', () => {
     const field = await screen.findByLabelText(/Website address/);
     await user.clear(field);
     if (url !== '') await user.type(field, url);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
@@ -51,7 +49,7 @@ describe('the settings of a website', () => {
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
     await user.type(delay, '-1');
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
   });
 
@@ -94,8 +92,9 @@ describe('contexts', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a context' }));
     const dialog = screen.getByRole('dialog', { name: 'New context' });
     await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
-    await user.click(within(dialog).getByLabelText(/Hidden variables/));
-    await user.paste('{"token": "s3cret"}');
+    await user.click(within(dialog).getByRole('button', { name: 'Add a variable' }));
+    await user.type(within(dialog).getByLabelText('Name of variable 1'), 'token');
+    await user.type(within(dialog).getByLabelText('Value of variable 1'), 's3cret');
     await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
     const row = (await screen.findByRole('link', { name: 'Staging' })).closest('tr') as HTMLElement;
     expect(within(row).getByText('token')).toBeVisible();
@@ -103,14 +102,34 @@ describe('contexts', () => {
     expect(api.state.contexts).toHaveLength(1);
   });
 
-  test('with variables that are no JSON are refused with the line', async () => {
-    const { user } = await openPanel(`${PATH}?tab=contexts&context=new`, SCENARIOS.measured());
-    const dialog = await screen.findByRole('dialog', { name: 'New context' });
-    await user.type(within(dialog).getByLabelText(/Label/), 'Staging');
-    await user.click(within(dialog).getByLabelText(/Hidden variables/));
-    await user.paste('{\n"a": \n}');
-    await user.click(within(dialog).getByRole('button', { name: 'Save the context' }));
-    expect(await within(dialog).findByText(/no valid JSON \(line 3\)/)).toBeVisible();
+  test('change one variable alone, with each error on its row', async () => {
+    const context = {
+      id: sampleId(1100),
+      websiteId: sampleId(10),
+      label: 'Staging',
+      url: null,
+      variableNames: ['token', 'mode'],
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
+    const { user, api } = await openPanel(`${PATH}?tab=contexts&context=${context.id}`, {
+      ...SCENARIOS.measured(),
+      contexts: [context],
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the context Staging' }));
+    await user.clear(dialog.getByLabelText('Name of variable 1'));
+    await user.type(dialog.getByLabelText('Value of variable 2'), '"x');
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    expect(dialog.getByLabelText('Name of variable 1')).toBeInvalid();
+    expect(dialog.getByLabelText('Value of variable 2')).toBeInvalid();
+    expect(dialog.getByLabelText('Name of variable 2')).toBeValid();
+    await user.type(dialog.getByLabelText('Name of variable 1'), 'token');
+    await user.type(dialog.getByLabelText('Value of variable 2'), '"');
+    await user.click(dialog.getByRole('button', { name: 'Save the context' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = await api.requests.findLast(({ method }) => method === 'PUT')?.json();
+    expect(sent.variableChanges).toEqual([{ was: 'mode', name: 'mode', value: 'x' }]);
+    expect(sent).not.toHaveProperty('variables');
   });
 });
 

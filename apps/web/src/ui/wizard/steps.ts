@@ -5,6 +5,13 @@ export interface Step<Field extends string = string> {
   fields: readonly Field[];
 }
 
+/** A step that has nothing to fill in, and why. */
+export interface UnusedStep {
+  name: string;
+  title: string;
+  reason: string;
+}
+
 export type StepState = 'todo' | 'done' | 'errors';
 
 /** Refused fields that a step asks for. */

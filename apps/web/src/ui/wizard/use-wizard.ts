@@ -8,13 +8,13 @@ import type { FieldErrors, FieldOf, WizardApi, WizardOptions } from './wizard-op
 
 /** The state of a wizard: its values, kept as a draft, its steps and the one place that saves. */
 export function useWizard<V extends object, R = void>(options: WizardOptions<V, R>): WizardApi<V> {
-  const { draftKey, steps, errorsOf, isChange = false } = options;
+  const { draftKey, steps, errorsOf, isChange = false, isOnePage = false } = options;
   const [initial, setInitial] = useState(options.initial);
   const draft = useDraft(draftKey, initial);
   // A draft of an older form lacks the fields that came since.
   const initialValues = { ...initial, ...draft.start };
   const form = useForm<V>({ initialValues, onValuesChange: (values) => draft.keep(values) });
-  const { step, goTo } = useStep(steps);
+  const { step, goTo, asked } = useStep(steps, isOnePage);
   const at = steps.indexOf(step);
   const [visited, setVisited] = useState(() => visitedAtStart(steps, isChange ? steps.length : at));
   const isOver = useRef(false);
@@ -38,7 +38,11 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
     form.setErrors({ ...errors });
     if (!bad) return false;
     setVisited(steps.map(({ name }) => name));
-    goTo(bad.name);
+    const [field = ''] = refusedIn(bad, Object.keys(errors));
+    const first = Object.keys(errors).find((path) => path.split('.')[0] === field);
+    const input = isOnePage ? form.getInputNode(first as never) : null;
+    if (input) input.focus();
+    else goTo(bad.name);
     return true;
   }
   function forget(): void {
@@ -61,7 +65,9 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
   }
 
   const saving = useSave({ ...options, form, showErrors, forget });
-  const refused = [...Object.keys(errorsOf(form.values)), ...Object.keys(form.errors)];
+  const found = errorsOf(form.values);
+  const refused = [...Object.keys(found), ...Object.keys(form.errors)];
+  const fields = steps.flatMap((one) => one.fields);
   const before = steps[at - 1];
   return {
     ...saving,
@@ -70,18 +76,24 @@ export function useWizard<V extends object, R = void>(options: WizardOptions<V, 
     step,
     stateOf: (one) => stateOf(one, refused, visited),
     goTo: (name) => open(steps.find((one) => one.name === name) ?? step),
+    asked,
+    isChange,
+    changed: fields.filter((field) => !isSame(form.values[field], initial[field])),
+    lacking: steps.flatMap((one) => refusedIn(one, Object.keys(found))),
     next,
     previous: before ? () => open(before) : null,
     isLast: at === steps.length - 1,
     refusedCount: refusedIn(step, Object.keys(form.errors)).length,
     restoredAt: draft.restoredAt,
     keptAt: draft.keptAt,
-    isDirty: () => !isOver.current && JSON.stringify(form.getValues()) !== JSON.stringify(initial),
+    isDirty: () => !isOver.current && !isSame(form.getValues(), initial),
     startOver,
     takeOver,
     discard: forget,
   };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function visitedAtStart(steps: readonly Step[], count: number): string[] {
   return steps.slice(0, count).map(({ name }) => name);
@@ -92,19 +104,26 @@ function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldEr
   return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
 }
 
-/** The step that the address names (`?step=`), else the first; each step is a page of the browser's history. */
-function useStep<S extends Step>(steps: readonly S[]): { step: S; goTo: (name: string) => void } {
+/**
+ * The step that the address names (`?step=`), else the first. Each step is a page of the browser's history; on one page
+ * none is.
+ */
+function useStep<S extends Step>(steps: readonly S[], isOnePage: boolean) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [asked, setAsked] = useState(0);
   const step = (steps.find(({ name }) => name === wanted) ?? steps[0]) as S;
-  const goTo = (name: string) =>
+  const goTo = (name: string) => {
+    setAsked((before) => before + 1);
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({
         ...before,
         step: name === steps[0]?.name ? undefined : name,
       }),
-      resetScroll: true,
+      replace: isOnePage,
+      resetScroll: !isOnePage,
     });
-  return { step, goTo };
+  };
+  return { step, goTo, asked };
 }

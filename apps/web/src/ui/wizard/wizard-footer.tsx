@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { WizardApi } from './wizard-options.ts';
 import css from './wizard.module.css';
 
-/** When the draft was kept, and the ways on and back. */
+/** When the draft was kept, and the ways on and back; of a change also straight to the save. */
 export function WizardFooter<V>({
   wizard,
   saveLabel,
@@ -16,7 +16,7 @@ export function WizardFooter<V>({
 }): ReactNode {
   const t = useWords('shell');
   const format = useFormat();
-  const { keptAt, previous, isLast, isSaving } = wizard;
+  const { keptAt, previous, isLast, isSaving, isChange, steps, goTo } = wizard;
   return (
     <footer className={`row wrap gap-10 line-above sunken ${css.footer}`}>
       <span className={`small muted number ${css.kept}`}>
@@ -28,6 +28,11 @@ export function WizardFooter<V>({
         </Button>
       ) : null}
       {isLast ? saveOtherwise : null}
+      {isChange && !isLast ? (
+        <Button variant="default" onClick={() => goTo(steps.at(-1)?.name ?? '')}>
+          {t('wizard.to-save')}
+        </Button>
+      ) : null}
       <Button key={isLast ? 'save' : 'next'} type="submit" loading={isSaving}>
         {isLast ? saveLabel : t('wizard.next')}
       </Button>

@@ -20,6 +20,8 @@ export interface WizardOptions<V, R> {
   explain: (error: unknown) => { errors?: FieldErrors<V>; text?: string };
   /** Whether it changes something that exists: all of its steps are done to begin with. */
   isChange?: boolean;
+  /** Whether all steps stand on one page: to open one is to go there. */
+  isOnePage?: boolean;
 }
 
 export interface WizardApi<V> {
@@ -28,6 +30,12 @@ export interface WizardApi<V> {
   step: Step<FieldOf<V>>;
   stateOf: (step: Step<FieldOf<V>>) => StepState;
   goTo: (name: string) => void;
+  /** How often a step was asked for: the same one may be asked for again. */
+  asked: number;
+  isChange: boolean;
+  /** Fields that differ from what it began with, and fields that would be refused now. */
+  changed: readonly FieldOf<V>[];
+  lacking: readonly FieldOf<V>[];
   next: () => void;
   /** Null on the first step. */
   previous: (() => void) | null;

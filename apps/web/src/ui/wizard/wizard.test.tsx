@@ -21,7 +21,9 @@ const STEPS: readonly Step<keyof Fields>[] = [
 const saved: Fields[] = [];
 const refusals: { code: string }[] = [];
 
-function Trial(): ReactNode {
+const Trial = () => <TrialOf isChange={false} />;
+
+function TrialOf({ isChange }: { isChange: boolean }): ReactNode {
   const [isSaved, setIsSaved] = useState(false);
   const wizard = useWizard<Fields>({
     draftKey: 'trial',
@@ -37,6 +39,7 @@ function Trial(): ReactNode {
       saved.push(values);
     },
     onSaved: () => setIsSaved(true),
+    isChange,
     explain: (error) =>
       (error as { code: string }).code === 'name-taken'
         ? { errors: { name: 'The name is taken.' } }
@@ -134,6 +137,12 @@ describe('a wizard', () => {
     await user.click(button('Save the pool'));
     expect(await screen.findByText('The pool could not be saved')).toBeVisible();
     expect(screen.getByText('The server is busy.')).toBeVisible();
+  });
+
+  it('of a change leads straight to the save from each step', async () => {
+    const { user } = await openPiece(() => <TrialOf isChange />);
+    await user.click(button('Review and save'));
+    expect(await heading('Save')).toHaveFocus();
   });
 
   it('leads from its recap back to a step', async () => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../notice.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { LinkTarget } from '../link-target.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { StepList } from './step-list.tsx';
+import type { UnusedStep } from './steps.ts';
+import { UnusedSteps } from './unused-steps.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import type { WizardApi } from './wizard-options.ts';
 import css from './wizard.module.css';
@@ -25,6 +27,8 @@ interface WizardProps<V> {
   failureTitle: string;
   /** Beside the step: examples, what its choices lead to. */
   help?: ReactNode;
+  /** Steps that are not shown, with the reason. */
+  unused?: readonly UnusedStep[];
   /** The current step's fields; in the last step the recap. */
   children: ReactNode;
 }
@@ -39,6 +43,7 @@ export function Wizard<V>({
   saveOtherwise,
   failureTitle,
   help,
+  unused = [],
   children,
 }: WizardProps<V>): ReactNode {
   const t = useWords('shell');
@@ -54,7 +59,10 @@ export function Wizard<V>({
       {tabs}
       <RestoredNotice wizard={wizard} />
       <div className={`grid items-start ${css.columns}`}>
-        <StepList wizard={wizard} />
+        <div className="grid shrink gap-12">
+          <StepList wizard={wizard} />
+          <UnusedSteps unused={unused} />
+        </div>
         <form
           className="shrink card"
           noValidate
@@ -94,24 +102,4 @@ function useFocusOnChange(name: string) {
     shown.current = name;
   }, [name]);
   return heading;
-}
-
-/** Says that a draft was taken up again, and offers to begin again. */
-function RestoredNotice<V>({ wizard }: { wizard: WizardApi<V> }): ReactNode {
-  const t = useWords('shell');
-  const format = useFormat();
-  if (wizard.restoredAt === null) return null;
-  return (
-    <div className={css.restored}>
-      <Notice
-        tone="info"
-        text={t('wizard.restored', { time: format.hour(wizard.restoredAt) })}
-        action={
-          <Button variant="default" size="compact-sm" onClick={wizard.startOver}>
-            {t('wizard.start-over')}
-          </Button>
-        }
-      />
-    </div>
-  );
 }

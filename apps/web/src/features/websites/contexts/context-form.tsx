@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import { useChangeContext, useCreateContext } from '../../../api/contexts.ts';
 import { AddressField } from '../../../fields/address-field.tsx';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
+import { CONTEXT_RULES, fieldsOf, variablesOf } from './context-values.ts';
+import { VariableRows } from './variable-rows.tsx';
 
 interface ContextFormProps {
   title: string;
@@ -16,8 +16,6 @@ interface ContextFormProps {
   context: WebsiteContext | null;
   onClose: () => void;
 }
-
-const EXAMPLE = '{"login": "demo", "password": "…"}';
 
 /** Adds or changes a context. Its hidden variables are written here and read nowhere. */
 export function ContextForm({ title, websiteId, context, onClose }: ContextFormProps): ReactNode {
@@ -31,11 +29,15 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
     save: (input) =>
       context
         ? change.mutateAsync({ id: context.id, ...input })
-        : create.mutateAsync({ websiteId, ...input }),
+        : create.mutateAsync({
+            websiteId,
+            label: input.label,
+            url: input.url,
+            variables: variablesOf(input.variableChanges ?? []),
+          }),
     done: (saved) => t('context.done', { name: saved.label }),
     onSaved: onClose,
   });
-  const names = context?.variableNames ?? [];
   return (
     <DialogForm
       title={title}
@@ -53,26 +55,7 @@ export function ContextForm({ title, websiteId, context, onClose }: ContextFormP
         {...form.getInputProps('label')}
       />
       <AddressField form={form} label={t('context.url')} description={t('context.url-hint')} />
-      <Textarea
-        rows={5}
-        spellCheck={false}
-        autoComplete="off"
-        label={t('context.variables')}
-        description={
-          names.length > 0
-            ? t('context.variables-keep', { names: names.join(', ') })
-            : t('context.variables-hint', { example: EXAMPLE })
-        }
-        disabled={form.values.removesVariables}
-        classNames={{ input: 'mono small' }}
-        {...form.getInputProps('variables')}
-      />
-      {names.length > 0 ? (
-        <Switch
-          label={t('context.variables-remove')}
-          {...form.getInputProps('removesVariables', { type: 'checkbox' })}
-        />
-      ) : null}
+      <VariableRows form={form} />
     </DialogForm>
   );
 }

@@ -1,38 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { refusedFields } from '../../../forms/form-rules.ts';
-import { CONTEXT_RULES, inputOf, type ContextFields } from './context-values.ts';
+import {
+  CONTEXT_RULES,
+  inputOf,
+  NEW_ROW,
+  rowsOfObject,
+  variablesOf,
+  type ContextFields,
+  type VariableRow,
+} from './context-values.ts';
 
-const FIELDS: ContextFields = { label: 'Recette', url: '', variables: '', removesVariables: false };
+const STORED: VariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };
+const FIELDS: ContextFields = { label: 'Recette', url: '', rows: [STORED] };
+const changesOf = (...rows: VariableRow[]) => inputOf({ ...FIELDS, rows }).variableChanges;
 
 describe('a context', () => {
-  test('keeps its hidden variables when none are typed, and loses them when asked', () => {
+  test('sends of its variables only those that change', () => {
     expect(inputOf(FIELDS)).toEqual({ label: 'Recette', url: null });
-    expect(inputOf({ ...FIELDS, removesVariables: true }).variables).toEqual({});
+    expect(changesOf({ ...STORED, isRemoved: true })).toEqual([{ was: 'token', name: null }]);
+    expect(changesOf({ ...STORED, name: 'key' })).toEqual([{ was: 'token', name: 'key' }]);
+    expect(changesOf(STORED, { ...NEW_ROW, name: 'retries', value: '3' }, NEW_ROW)).toEqual([
+      { name: 'retries', value: 3 },
+    ]);
   });
 
-  test('sends what was typed', () => {
-    const fields = { ...FIELDS, url: 'recette.exemple.fr', variables: '{"login": {"user": "a"}}' };
-    expect(refusedFields(CONTEXT_RULES, fields)).toEqual({});
-    expect(inputOf(fields)).toEqual({
-      label: 'Recette',
-      url: 'https://recette.exemple.fr',
-      variables: { login: { user: 'a' } },
-    });
+  test('reads a value as JSON where it looks like it, else as a text', () => {
+    const typed = { a: '12', b: 's3cret', c: '"12"', d: '{"user": "a"}', e: '0612' };
+    const rows = Object.entries(typed).map(([name, value]) => ({ ...NEW_ROW, name, value }));
+    const read = { a: 12, b: 's3cret', c: '12', d: { user: 'a' }, e: '0612' };
+    expect(variablesOf(changesOf(...rows) ?? [])).toEqual(read);
+    const pasted = rowsOfObject(JSON.stringify(read)) ?? [];
+    expect(variablesOf(changesOf(...pasted) ?? [])).toEqual(read);
+    expect(rowsOfObject('[1]')).toBeNull();
   });
 
   test.each([
-    ['label', { label: '  ' }, 'label-required', {}],
-    ['url', { url: 'ftp://x' }, 'url-invalid', {}],
-    ['variables', { variables: '[1]' }, 'variables-no-object', {}],
-    ['variables', { variables: '{\n  "a": 1,\n}' }, 'variables-no-json', { line: 3 }],
-    [
-      'variables',
-      { variables: JSON.stringify({ a: 'x'.repeat(20_001) }) },
-      'variables-too-large',
-      { maximum: 20_000 },
-    ],
-  ] as const)('refuses the field %s of %j', (...[field, change, code, params]) => {
-    const refused = refusedFields(CONTEXT_RULES, { ...FIELDS, ...change });
-    expect(refused).toMatchObject({ [field]: { code, params } });
+    ['label', { label: '  ' }, 'label-required'],
+    ['url', { url: 'ftp://x' }, 'url-invalid'],
+    ['rows.1.name', { rows: [STORED, { ...NEW_ROW, value: '1' }] }, 'variable-name-required'],
+    ['rows.1.name', { rows: [STORED, { ...NEW_ROW, name: 'token', value: '1' }] }, 'variable-name-taken'],
+    ['rows.0.value', { rows: [{ ...NEW_ROW, name: 'a' }] }, 'variable-value-required'],
+    ['rows.0.value', { rows: [{ ...STORED, value: '{"a": }' }] }, 'variable-no-json'],
+  ])('refuses %s of %j', (path, change, code) => {
+    expect(refusedFields(CONTEXT_RULES, { ...FIELDS, ...change })).toMatchObject({ [path]: { code } });
   });
 });

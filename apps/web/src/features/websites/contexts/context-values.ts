@@ -1,67 +1,102 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import {
-  contextInputSchema,
-  type ContextInput,
+  contextChangeSchema,
+  type ContextChange,
   type HiddenVariables,
+  type VariableChange,
   type WebsiteContext,
 } from '@vigie/contract/website-context.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 
-export type ContextFields = {
-  label: string;
-  url: string;
-  /** JSON as typed; empty keeps what is stored. */
-  variables: string;
-  removesVariables: boolean;
-};
-export function fieldsOf(context: WebsiteContext | null): ContextFields {
-  return { label: context?.label ?? '', url: context?.url ?? '', variables: '', removesVariables: false };
+/** A hidden variable in the form: `was` is its stored name, and its stored value is never there. */
+export interface VariableRow {
+  was: string | null;
+  name: string;
+  /** As typed; empty keeps what is stored. */
+  value: string;
+  isRemoved: boolean;
 }
 
-export const CONTEXT_RULES: FormRules<ContextFields, ContextInput> = {
-  schema: contextInputSchema,
+export type ContextFields = { label: string; url: string; rows: VariableRow[] };
+
+export const NEW_ROW: VariableRow = { was: null, name: '', value: '', isRemoved: false };
+
+export function fieldsOf(context: WebsiteContext | null): ContextFields {
+  const rows = (context?.variableNames ?? []).map((name) => ({ ...NEW_ROW, was: name, name }));
+  return { label: context?.label ?? '', url: context?.url ?? '', rows };
+}
+
+export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
+  schema: contextChangeSchema,
   inputOf,
-  fields: ['label', 'url', 'variables'],
-  more: (fields) => {
-    const read = variablesOf(fields);
-    return read.error ? [read.error] : [];
-  },
+  fields: ['label', 'url', 'rows'],
+  rows: ['rows'],
+  names: { variables: 'rows', variableChanges: 'rows' },
+  more: ({ rows }) => rows.flatMap((row, place) => faultsOf(row, place, rows)),
 };
 
-/** What is sent; variables are left out when they stay as they are. */
-export function inputOf({ label, url, ...others }: ContextFields): ContextInput {
-  const { variables } = variablesOf(others);
+/** What is sent of a change: of the variables only those that change. */
+export function inputOf({ label, url, rows }: ContextFields): ContextChange {
+  const variableChanges = rows.flatMap((row) => changeOf(row));
   return {
     label: label.trim(),
     url: url.trim() === '' ? null : withScheme(url),
-    ...(variables === undefined ? {} : { variables }),
+    ...(variableChanges.length === 0 ? {} : { variableChanges }),
   };
 }
 
-interface Variables {
-  variables?: HiddenVariables;
-  error?: FieldError;
+/** The variables of a new context: all of its changes add one. */
+export function variablesOf(changes: readonly VariableChange[]): HiddenVariables {
+  return Object.fromEntries(changes.map(({ name, value }) => [name ?? '', value ?? '']));
 }
 
-function variablesOf({ variables, removesVariables }: Omit<ContextFields, 'label' | 'url'>): Variables {
-  const text = removesVariables ? '{}' : variables.trim();
-  if (text === '') return {};
+const isBlank = ({ was, name, value }: VariableRow) => was === null && name.trim() === '' && value === '';
+
+function changeOf(row: VariableRow): VariableChange[] {
+  const { was, name, value, isRemoved } = row;
+  if (isBlank(row)) return [];
+  const stored = was === null ? {} : { was };
+  if (isRemoved) return was === null ? [] : [{ was, name: null }];
+  if (was !== null && value.trim() === '') return was === name.trim() ? [] : [{ was, name: name.trim() }];
+  return [{ ...stored, name: name.trim(), value: readValue(value) ?? '' }];
+}
+
+function faultsOf(row: VariableRow, place: number, rows: readonly VariableRow[]): FieldError[] {
+  if (row.isRemoved || isBlank(row)) return [];
+  const name = row.name.trim();
+  const at = (part: string, code: string) => [fieldError(`rows.${place}.${part}`, code)];
+  const isTaken = rows.slice(0, place).some((one) => !one.isRemoved && one.name.trim() === name);
+  return [
+    ...(name === ''
+      ? at('name', 'variable-name-required')
+      : isTaken
+        ? at('name', 'variable-name-taken')
+        : []),
+    ...(row.was === null && row.value.trim() === '' ? at('value', 'variable-value-required') : []),
+    ...(readValue(row.value) === undefined ? at('value', 'variable-no-json') : []),
+  ];
+}
+
+/** A typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read. */
+function readValue(typed: string): HiddenVariables[string] | undefined {
+  const text = typed.trim();
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { variables: value as HiddenVariables }
-      : { error: fieldError('variables', 'variables-no-object') };
-  } catch (error) {
-    return { error: fieldError('variables', 'variables-no-json', { line: lineOf(error, text) }) };
+    return JSON.parse(text) as HiddenVariables[string];
+  } catch {
+    return /^[[{"]/.test(text) ? undefined : text;
   }
 }
 
-/** Where JSON.parse stumbled, as far as its message tells. */
-function lineOf(error: unknown, text: string): number {
-  const message = error instanceof Error ? error.message : '';
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  return text.slice(0, position).split('\n').length;
+/** The rows of a pasted JSON object; null for any other text. */
+export function rowsOfObject(text: string): VariableRow[] | null {
+  const value = text.trim().startsWith('{') ? readValue(text) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return Object.entries(value).map(([name, one]) => ({ ...NEW_ROW, name, value: typedOf(one) }));
+}
+
+/** A text that would be read as JSON keeps its quotes. */
+function typedOf(value: HiddenVariables[string]): string {
+  const isPlain = typeof value === 'string' && readValue(value) === value.trim() && value !== '';
+  return isPlain ? value : JSON.stringify(value);
 }

@@ -3,54 +3,41 @@ import type { Website } from '@vigie/contract/website.ts';
 import { usePools } from '../../api/pools.ts';
 import { useTests } from '../../api/tests.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Recap } from '../../ui/wizard/recap.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import type { WizardApi } from '../../ui/wizard/wizard-options.ts';
+import css from './settings-changes.module.css';
 import { changedSettings, fieldsOf, type SettingsField, type SettingsFields } from './settings-values.ts';
 
-interface SettingsRecapProps {
+interface SettingsChangesProps {
   website: Website;
   wizard: WizardApi<SettingsFields>;
 }
 
-/** What will be saved, with what it was where it changes. */
-export function SettingsRecap({ website, wizard }: SettingsRecapProps): ReactNode {
+/** What a save would change, with what it was; nothing while nothing changes. */
+export function SettingsChanges({ website, wizard }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
+  const labels = useSettingLabels();
   const before = fieldsOf(website);
   const now = wizard.form.values;
   const changed = changedSettings(before, now);
-  const value = (field: SettingsField) => (
-    <span className="grid anywhere">
-      {say(field, now)}
-      {changed.includes(field) ? (
-        <span className="small muted">{t('save.before', { value: say(field, before) })}</span>
-      ) : null}
-    </span>
-  );
-  const labels = useLabels();
-  const facts = (fields: readonly SettingsField[]) =>
-    fields.map((field) => [labels[field], value(field)] as const);
+  if (changed.length === 0) return null;
   return (
-    <>
-      <p className="mb-4">
-        <Pill tone={changed.length > 0 ? 'info' : 'mute'}>
-          {changed.length > 0 ? t('save.changed', { count: changed.length }) : t('save.nothing')}
-        </Pill>
-      </p>
-      <Recap
-        wizard={wizard}
-        sections={Object.fromEntries(
-          wizard.steps
-            .filter(({ fields }) => fields.length > 0)
-            .map(({ name, fields }) => [name, { facts: facts(fields) }]),
-        )}
+    <div className={`line-above ${css.changes}`}>
+      <Facts
+        facts={changed.map((field) => [
+          labels[field],
+          <span key={field} className="grid anywhere">
+            {say(field, now)}
+            <span className="small muted">{t('save.before', { value: say(field, before) })}</span>
+          </span>,
+        ])}
       />
-    </>
+    </div>
   );
 }
 
-function useLabels(): Record<SettingsField, string> {
+export function useSettingLabels(): Record<SettingsField, string> {
   const t = useWords('websites');
   return {
     url: t('url.label'),

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { CompanyDetail } from '@vigie/contract/company.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf } from '../../session/current-website.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { IconPlus, IconX } from '../../ui/icons.ts';
+import { NEW_ROW, type CompanyFields, type ContextRow } from './company-values.ts';
+import css from './company-screen.module.css';
+
+interface ContextRowsProps {
+  sites: CompanyDetail['sites'];
+  form: UseFormReturnType<CompanyFields>;
+}
+
+/** The contexts of all the company's websites: each with its name and the websites that have it. */
+export function ContextRows({ sites, form }: ContextRowsProps): ReactNode {
+  const t = useWords('companies');
+  const refused = Object.entries(form.errors).filter(([path]) => /^contexts(\.[a-z]|$)/.test(path));
+  return (
+    <div className="grid gap-12">
+      {form.values.contexts.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name changes while it is typed.
+        <Row key={place} row={row} place={place} sites={sites} form={form} />
+      ))}
+      {refused.map(([path, error]) => (
+        <p key={path} className="small fail" role="alert">
+          {error}
+        </p>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        className="self-start"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => form.insertListItem('contexts', NEW_ROW)}
+      >
+        {t('contexts.add')}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ row, place, sites, form }: ContextRowsProps & { row: ContextRow; place: number }): ReactNode {
+  const t = useWords('companies');
+  const path = `contexts.${place}.websiteIds`;
+  const error = form.errors[path];
+  const toggle = (id: string, isChosen: boolean) => {
+    const others = row.websiteIds.filter((one) => one !== id);
+    form.setFieldValue(path, isChosen ? [...others, id] : others);
+    form.clearFieldError(path);
+  };
+  return (
+    <fieldset className={`grid gap-8 boxed ${css.context}`}>
+      <legend className="sr-only">{row.label || t('contexts.new')}</legend>
+      <div className="flex gap-8 items-end">
+        <TextInput
+          className="grow shrink"
+          label={t('contexts.label')}
+          {...form.getInputProps(`contexts.${place}.label`)}
+        />
+        {row.ids.length > 0 ? null : (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t('contexts.remove-new')}
+            onClick={() => form.removeListItem('contexts', place)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className="row wrap gap-8">
+        {sites.map(({ id, url }) =>
+          row.had.includes(id) ? (
+            <Tag key={id}>{hostOf(url)}</Tag>
+          ) : (
+            <label key={id} className="inline-row gap-8 pointer small">
+              <input
+                type="checkbox"
+                checked={row.websiteIds.includes(id)}
+                onChange={(event) => toggle(id, event.currentTarget.checked)}
+              />
+              {hostOf(url)}
+            </label>
+          ),
+        )}
+      </div>
+      {error ? (
+        <p className="small fail" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { isLoneStar, isPathPattern } from '@vigie/contract/path-pattern.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useMatchingPages } from '../../api/known-pages.ts';
+import { useSite } from '../../run-view/use-site.ts';
+
+/** Where a trial runs; both steps of the wizard share it. */
+export interface TrialTarget {
+  address: string;
+  contextId: string;
+  agentId: string;
+}
+
+interface Pages {
+  allPages: boolean;
+  urls: readonly string[];
+}
+
+/** The place of a trial. Until someone types an address, it is the first known page that the test is about. */
+export function usePlace(website: Website, pages: Pages) {
+  const { siteOf } = useSite(website);
+  const [chosen, setChosen] = useState<Omit<TrialTarget, 'address'> & { address: string | null }>({
+    address: null,
+    contextId: '',
+    agentId: '',
+  });
+  const site = siteOf(chosen.contextId);
+  const { page } = useFirstPage(website, pages);
+  const proposed = page === null ? site : onSite(page, site);
+  const address = chosen.address ?? proposed;
+  function setPlace(next: TrialTarget): void {
+    const isOther = next.address !== address && next.contextId === chosen.contextId;
+    setChosen({ ...next, address: isOther || chosen.address !== null ? next.address : null });
+  }
+  return { place: { ...chosen, address }, setPlace };
+}
+
+/** The first known page that a pattern names; null for none, and for a test of all pages. */
+export function useFirstPage({ id }: Website, { allPages, urls }: Pages) {
+  const named = urls.filter((url) => url.trim() !== '' && isPathPattern(url) && !isLoneStar(url));
+  const patterns = allPages ? [] : named;
+  const { data, isError } = useMatchingPages(id, patterns);
+  return {
+    page: patterns.length === 0 ? null : (data?.items[0]?.url ?? null),
+    isKnown: patterns.length === 0 || data !== undefined || isError,
+  };
+}
+
+/** The same path on another site, such as a context's own. */
+function onSite(url: string, site: string): string {
+  const { pathname, search } = new URL(url);
+  return new URL(pathname + search, site).href;
+}

@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPiece } from '../../testing/open-piece.tsx';
+import { OnePage } from './one-page.tsx';
+import { useWizard } from './use-wizard.ts';
+
+const LABELS = { name: 'Name', delay: 'Delay' };
+let isChange = false;
+let saved: object[] = [];
+beforeEach(() => {
+  isChange = false;
+  saved = [];
+});
+
+function Trial(): ReactNode {
+  const [isSaved, setIsSaved] = useState(false);
+  const wizard = useWizard<{ name: string; delay: string }>({
+    draftKey: 'trial',
+    initial: { name: isChange ? 'Cart' : '', delay: '0' },
+    steps: [
+      { name: 'information', title: 'Information', fields: ['name'] },
+      { name: 'settings', title: 'Settings', fields: ['delay'] },
+      { name: 'save', title: 'Save', fields: [] },
+    ],
+    errorsOf: ({ name, delay }) => ({
+      ...(name === '' ? { name: 'The name is missing.' } : {}),
+      ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
+    }),
+    save: async (values) => void saved.push(values),
+    onSaved: () => setIsSaved(true),
+    explain: () => ({ text: 'The server is busy.' }),
+    isChange,
+    isOnePage: true,
+  });
+  const { form } = wizard;
+  if (isSaved) return 'Saved';
+  return (
+    <OnePage
+      wizard={wizard}
+      title="Agent"
+      saveLabel="Save the agent"
+      failureTitle="The agent could not be saved"
+      unused={[{ name: 'avatar', title: 'Avatar', reason: 'agents have none.' }]}
+      labelOf={(field) => LABELS[field]}
+    >
+      {{
+        information: <TextInput label="Name" {...form.getInputProps('name')} />,
+        settings: <TextInput label="Delay" {...form.getInputProps('delay')} />,
+      }}
+    </OnePage>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save the agent' });
+const links = () => within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+
+describe('a form on one page', () => {
+  it('shows each step as a section with an address, and why one is not there', async () => {
+    await openPiece(Trial);
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([
+      '/piece',
+      '/piece?step=settings',
+      '/piece?step=save',
+    ]);
+    expect(screen.getByRole('region', { name: 'Information' })).toContainElement(field('Name'));
+    expect(screen.getByRole('region', { name: 'Save' })).toContainElement(save());
+    expect(screen.getByText('Avatar: agents have none.')).toBeVisible();
+  });
+
+  it('goes to a section in any order, and again to the same', async () => {
+    const { user, address } = await openPiece(Trial);
+    const heading = screen.getByRole('heading', { name: 'Settings' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await user.click(screen.getByRole('link', { name: 'Settings' }));
+      expect(heading).toHaveFocus();
+      await user.click(field('Name'));
+    }
+    expect(address()).toBe('/piece?step=settings');
+    expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('Settings');
+    await user.click(screen.getByRole('link', { name: 'Save' }));
+    expect(save()).toHaveFocus();
+  });
+
+  it('opens at the section that the address names', async () => {
+    await openPiece(Trial, { search: '?step=settings' });
+    expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus();
+  });
+
+  it('says what is still to be filled in, leads there, and saves once', async () => {
+    const { user } = await openPiece(Trial);
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(field('Name')).toHaveFocus();
+    await user.type(field('Name'), 'Paris');
+    expect(screen.getByText('All that is needed is filled in.')).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(saved).toEqual([{ name: 'Paris', delay: '0' }]);
+    cleanup();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leads to the first field that it refuses, and marks each section', async () => {
+    const { user } = await openPiece(Trial);
+    await user.clear(field('Delay'));
+    await user.type(field('Delay'), '-1');
+    await user.click(save());
+    expect(field('Name')).toHaveFocus();
+    expect(screen.getByText('2 fields to fix before it can be saved.')).toBeVisible();
+    expect(links().map((link) => link.textContent)).toEqual([
+      'Information!, to fix',
+      'Settings!, to fix',
+      'Save',
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  it('names what a change changes', async () => {
+    isChange = true;
+    const { user } = await openPiece(Trial);
+    expect(screen.getByText('Nothing has changed.')).toBeVisible();
+    await user.type(field('Delay'), '5');
+    await user.type(field('Name'), ' 2');
+    expect(screen.getByText('2 changes: Name, Delay')).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../notice.tsx';
+import type { FieldOf, WizardApi } from './wizard-options.ts';
+import css from './one-page.module.css';
+
+interface SaveBarProps<V> {
+  wizard: WizardApi<V>;
+  saveLabel: string;
+  failureTitle: string;
+  labelOf: (field: FieldOf<V>) => string;
+}
+
+/** The last step of a one-page form, always in sight: what is still missing or what changes, and the save. */
+export function SaveBar<V>({ wizard, saveLabel, failureTitle, labelOf }: SaveBarProps<V>): ReactNode {
+  const t = useWords('shell');
+  const format = useFormat();
+  const { steps, form, failure, isSaving, keptAt } = wizard;
+  const save = steps.at(-1);
+  const refused = Object.keys(form.errors).length;
+  return (
+    <section
+      className={`grid gap-10 line-above ${css.bar}`}
+      aria-label={save?.title}
+      data-section={save?.name}
+    >
+      {refused > 0 ? <Notice tone="fail" text={t('wizard.fix-save', { count: refused })} /> : null}
+      {failure === null ? null : <Notice tone="fail" title={failureTitle} text={failure} />}
+      <div className="row wrap gap-8-16">
+        <div className={`grow shrink ${css.state}`}>
+          <SaveState wizard={wizard} labelOf={labelOf} />
+          {keptAt === null ? null : (
+            <p className="tiny muted number">{t('wizard.kept', { time: format.hour(keptAt) })}</p>
+          )}
+        </div>
+        <Button type="submit" loading={isSaving} data-start>
+          {saveLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Of a new thing what it lacks, of a change what differs. */
+function SaveState<V>({ wizard, labelOf }: Pick<SaveBarProps<V>, 'wizard' | 'labelOf'>): ReactNode {
+  const t = useWords('shell');
+  const { isChange, changed, lacking, form } = wizard;
+  const named = (fields: readonly FieldOf<V>[]) => [...new Map(fields.map((one) => [labelOf(one), one]))];
+  if (isChange) {
+    const fields = named(changed).map(([label]) => label);
+    const text =
+      fields.length === 0
+        ? t('wizard.unchanged')
+        : t('wizard.changed', { count: fields.length, fields: fields.join(', ') });
+    return <p className="small quiet pretty">{text}</p>;
+  }
+  if (lacking.length === 0) return <p className="small quiet">{t('wizard.complete')}</p>;
+  const wanted = named(lacking);
+  const last = wanted.length - 1;
+  return (
+    <p className="small quiet pretty">
+      {t('wizard.lacking')}{' '}
+      {wanted.map(([label, field], index) => (
+        <span key={field} className="nowrap">
+          <button
+            type="button"
+            className={`bare pointer accent ${css.field}`}
+            onClick={() => goToField(wizard, field, () => form.getInputNode(field as never))}
+          >
+            {label}
+          </button>
+          {index < last ? ', ' : null}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function goToField<V>(wizard: WizardApi<V>, field: FieldOf<V>, inputOf: () => HTMLElement | null): void {
+  const input = inputOf();
+  const step = wizard.steps.find(({ fields }) => fields.includes(field));
+  if (input) input.focus();
+  else if (step) wizard.goTo(step.name);
+}
