@@ -30,6 +30,8 @@ const watching = ({ observation }: ShownThings) => [
   '/sante?website=new',
   '/sante/evolution',
   '/sante/evolution?view=table&compare=1',
+  '/comparaison',
+  '/comparaison?kind=broken',
   '/dataQuality',
   '/dataQuality/dataLayer',
   '/dataQuality/csp',

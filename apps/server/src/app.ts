@@ -18,6 +18,7 @@ import { createAccountRoutes } from './modules/account/account.routes.ts';
 import { createAgentRoutes } from './modules/agents/agents.routes.ts';
 import { createArticleRoutes } from './modules/articles/articles.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { comparisonRoutes } from './modules/comparisons/comparisons.routes.ts';
 import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { dataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: dataLayerRoutes,
     dataQuality: dataQualityRoutes,
     health: healthRoutes,
+    comparisons: comparisonRoutes,
     home: homeRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,

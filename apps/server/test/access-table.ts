@@ -168,6 +168,11 @@ jobs.pages                 *     co        -     -       -
 jobs.events                *     co        -     -       -
 health.overview            *     co        cx    cx      -
 health.evolution           *     co        cx    cx      -
+comparisons.summary        *     co        cx    cx      -
+comparisons.pages          *     co        cx    cx      -
+comparisons.csv            *     co        -     -       -
+comparisons.runs           *     co        cx    cx      -
+comparisons.hits           *     co        -     -       -
 `;
 
 const [[, ...groups] = [], ...lines] = TABLE.trim()

@@ -22,6 +22,10 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.values': { category: 'general', name: 'page' },
   'dataLayer.filters': {},
   'releases.list': {},
+  'comparisons.summary': {},
+  'comparisons.pages': {},
+  'comparisons.csv': {},
+  'comparisons.runs': {},
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'articles.list': { locale: 'fr' },
@@ -51,7 +55,9 @@ function routeOf(call: string) {
   return { method, path };
 }
 
-function queryOf(call: string, { websiteId }: Target): string {
+function queryOf(call: string, { websiteId, observationId }: Target): string {
+  if (call === 'comparisons.hits')
+    return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;

@@ -22,6 +22,7 @@ aide-contact                -      x     x         x    x           x         x 
 aide-detail-id              -      x     x         x    x           x         x        x     x     x
 sante                       -      x     x         x    x           x         x        x     x     x
 sante-evolution             -      x     x         x    x           x         x        x     x     x
+comparaison                 -      x     x         x    x           x         x        x     x     x
 dataQuality                 -      x     x         x    x           x         x        x     x     x
 dataQuality-csp             -      x     x         x    x           x         x        x     x     x
 dataQuality-tagJs           -      x     x         x    x           x         x        x     x     x

@@ -39,6 +39,7 @@ export const PAGE_ACCESS = {
   'pools-tests-id-executer': MODERATION,
   sante: SIGNED_IN,
   'sante-evolution': SIGNED_IN,
+  comparaison: SIGNED_IN,
   agents: MODERATION,
   'agents-associer': MODERATION,
   'agents-id': MODERATION,

@@ -29,6 +29,7 @@ const SPECIFIED = [
   ['pools-tests-id-executer', '/pools/tests/{id}/executer', '/pools/tests/7/executer'],
   ['sante', '/sante', '/sante'],
   ['sante-evolution', '/sante/evolution', '/sante/evolution'],
+  ['comparaison', '/comparaison', '/comparaison'],
   ['agents', '/agents', '/agents'],
   ['agents-associer', '/agents/associer', '/agents/associer'],
   ['agents-id', '/agents/{id}', '/agents/7'],

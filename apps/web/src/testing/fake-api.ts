@@ -5,6 +5,7 @@ import { fakeArticles } from './fake-articles.ts';
 import { fakeAuditLog } from './fake-audit-log.ts';
 import { implementOver, pageOf, type FakeOs } from './fake-answers.ts';
 import { fakeCompanies, fakeInvitations } from './fake-companies.ts';
+import { fakeComparisons } from './fake-comparisons.ts';
 import { fakeContexts } from './fake-contexts.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
@@ -90,6 +91,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     dataLayer: fakeDataLayer(os, state),
     dataQuality: fakeDataQuality(os, state),
     releases: fakeReleases(os, state),
+    comparisons: fakeComparisons(os, state),
     health: {
       overview: os.health.overview.handler(({ input }) => state.health(input.websiteId)),
       evolution: os.health.evolution.handler(({ input }) => withReleases(state, input)),

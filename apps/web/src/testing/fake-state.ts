@@ -1,5 +1,6 @@
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
+import type { ComparedPage, RunComparison } from '@vigie/contract/comparison.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
@@ -54,6 +55,9 @@ export interface FakeState {
   savedFilters: SavedFilter[];
   quality: SampleTabs;
   health: (websiteId: string) => Health;
+  /** Of whichever two runs. */
+  comparison: RunComparison;
+  comparedPages: ComparedPage[];
   /** Releases told are added to its markers. */
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];

@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit-log.ts';
 import { companies } from './companies.ts';
+import { comparisons } from './comparisons.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -52,4 +53,5 @@ export const contract = {
   dataLayer,
   releases,
   health,
+  comparisons,
 } satisfies Record<string, Record<string, ContractCall>>;

@@ -12,6 +12,7 @@ import { IconPlayerPlay } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { useJobFilters } from './use-job-filters.ts';
 import { useJobPanel } from './use-job-panel.tsx';
 
@@ -45,6 +46,7 @@ export function JobsScreen(): ReactNode {
           <Button renderRoot={(props) => <Link to="/pools" {...props} />}>{t('list.empty-action')}</Button>
         ),
       }}
+      actionsOf={(job) => <JobMenu job={job} />}
       columns={useColumns(new Set(running.map(({ id }) => id)))}
       panel={useJobPanel()}
     />

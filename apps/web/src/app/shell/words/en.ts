@@ -20,6 +20,7 @@ export const en = {
   'title.profil-editer-id': 'Edit the profile',
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',
+  'title.comparaison': 'Comparison',
   'title.dataQuality': 'Data quality',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',

@@ -22,6 +22,7 @@ export const fr = {
   'title.profil-editer-id': 'Modifier le profil',
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',
+  'title.comparaison': 'Comparaison',
   'title.dataQuality': 'Qualité des données',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',

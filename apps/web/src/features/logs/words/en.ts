@@ -91,6 +91,7 @@ export const en = {
   'noun.agents': 'Agent',
   'noun.observations': 'Visits',
   'noun.problems': 'Problem',
+  'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
